@@ -21,27 +21,27 @@ export const DEFAULT_PAYMENT_METHOD = "online";
 export const XSRF_COOKIE = "XSRF-TOKEN";
 export const XSRF_HEADER = "X-XSRF-TOKEN";
 
-/** A version check without an answer is aborted after this long. */
+/** Timeout of a version check. */
 export const VERSION_CHECK_TIMEOUT_MS = 20_000;
 
-/** Where “Actualizar” brought the same build again, the banner stays away for this long. */
+/** Time without the banner after “Actualizar” loaded the same build again. */
 export const UPDATE_PAUSE_MS = 3_600_000;
 
-/** A point farther than this from every city centre is not served. */
+/** A point farther from every city centre is not served. */
 export const SERVED_RADIUS_KM = 12;
 
 const env: Record<string, string | undefined> = import.meta.env ?? {};
 
-/** `{product}` of spec.md. Build-time only: the route table is made from it. */
+/** `{product}` of spec.md, part of the route table. Build-time only. */
 export const product = env.VITE_PRODUCT || "helpers";
 
-/** The folder of the host that the app is served from, with a slash at its end. Build-time only. */
+/** Folder of the host, with a trailing slash. Build-time only. */
 export const baseUrl = env.BASE_URL || "/";
 
-/** Build-time only: the prerendered shell carries it. */
+/** Build-time only, because the prerendered page contains it. */
 export const brand = env.VITE_BRAND || "Óga";
 
-/** A text that cannot be read counts as nothing. */
+/** A malformed text counts as no settings. */
 function readHostSettings(): unknown {
   if (typeof document === "undefined") return {};
   const content = document.querySelector('meta[name="settings"]')?.getAttribute("content");

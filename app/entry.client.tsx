@@ -7,7 +7,7 @@ import { watchTranslation } from "~/browser/translated-text";
 const app = document.getElementById(APP_ID);
 if (!app) throw new Error("The page has no place for the app");
 watchTranslation();
-// A transition, as Remix suspends until it has decoded what the page carries.
+// A transition, because Remix suspends while it decodes the page's data.
 startTransition(() => {
   createRoot(app).render(
     <StrictMode>

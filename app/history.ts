@@ -27,12 +27,12 @@ export function createBrowserHistory(
   options?: Parameters<typeof createHashHistory>[0],
 ): ReturnType<typeof createHashHistory> {
   correctUrl();
-  // Registered before the history's own listener, so that it reads what this one leaves.
+  // Registered before the history's listener, so that the history reads the corrected URL.
   window.addEventListener("popstate", correctUrl);
   return createHashHistory(options);
 }
 
-/** Links arrive bent by the message that they were sent in; the router reads the hash as it stands. */
+/** Corrects a link altered by a messenger, because the router reads the hash unchanged. */
 function correctUrl(): void {
   const { origin, pathname, search, hash } = window.location;
   const meant = meantUrl(window.location, baseUrl);
@@ -42,10 +42,7 @@ function correctUrl(): void {
   leaveUnreadablePath();
 }
 
-/**
- * Unknown paths lead home (spec.md §2), also those that cannot be routed: the router reads a path as
- * a URL, where `//` begins a host, and throws before any screen can start.
- */
+/** Redirects a path that is no URL to home (spec.md §2): the router would throw at `//`. */
 function leaveUnreadablePath(): void {
   const path = window.location.hash.slice(1);
   if (!path.startsWith("/") || isOnOrigin(path)) return;
@@ -66,7 +63,7 @@ export function createRouter(init: RouterInit): Router {
   const guard = (route: AgnosticRouteObject) => withGuardedChunk(route, isShown);
   const router: Router = createRealRouter({ ...init, routes: init.routes.map(guard) });
   const { initialize } = router;
-  // The router listens from here on; the hash may have changed since it was created.
+  // The hash may have changed since the router was created, before it listens.
   router.initialize = () => {
     initialize();
     const { location } = init.history;
@@ -89,7 +86,7 @@ function withGuardedChunk(route: AgnosticRouteObject, isShown: () => boolean): A
             loading = null;
           });
           await loading;
-          // It waits for the style of the route too.
+          // Remix's load also waits for the route's style.
           return loadChunk(lazy as () => Promise<never>);
         },
       }
@@ -103,6 +100,6 @@ async function loadGuarded(id: string, isShown: boolean): Promise<void> {
   const entry = window.__remixManifest.routes[id];
   if (!entry) return;
   const load = () => import(/* @vite-ignore */ entry.module);
-  // A route without a screen is asked by a form, which its error would take away.
+  // A route without a screen is called by a form, which its error would replace.
   await awaitChunk(load, isShown && !entry.hasErrorBoundary);
 }

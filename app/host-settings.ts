@@ -1,26 +1,23 @@
-/**
- * The settings of a host: where each comes from, what it may hold, and what is said of one that is
- * wrong. Pure, as the build reads them too (app/build/settings-check.ts).
- */
+/** Settings of a host. Pure, because the build imports it too (app/build/settings-check.ts). */
 import * as z from "zod/mini";
 
 type Field<Value> = {
   env: string;
   default: Value;
-  /** What the field takes, in words that end "must be …". */
+  /** Ends the error sentence "must be …". */
   takes: string;
   schema: z.ZodMiniType<Value>;
 };
 
-/** A path, or an address of the web, without what a URL leaves out or puts right by itself. */
+/** A path or web address without characters that a URL drops or corrects. */
 const PLAIN = /^(\/(?!\/)|https?:\/\/)[^\s\\"'<>`^|]*$/i;
-/** One server: a URL also takes `*` and `;` there, which the policy would read. */
+/** A host name without `*` and `;`, which would change the policy. */
 const HOST = /^(?!.*\.\.)[a-z\d]([a-z\d.-]*[a-z\d])?$|^\[/;
-/** `{s}` is one of several servers of a name, `a.tiles.example`: not all of the web, or of a country. */
+/** `{s}` stands for several servers of one domain, `a.tiles.example`, but not for a public suffix. */
 const MANY =
   /^https:\/\/[\w-]*\{s\}[\w-]*\.(?!(com?|net|org|go[bv]|edu|ac)\.[a-z]{2}(?![\w.-]))[\w-]+\.\w/i;
 
-/** Without encryption only on the machine itself. */
+/** http: is accepted for the local machine only. */
 function isSafeUrl(text: string): boolean {
   try {
     const { protocol, hostname, username, password } = new URL(text);
@@ -34,7 +31,7 @@ function isSafeUrl(text: string): boolean {
 
 const isPath = (text: string) => text.startsWith("/") && PLAIN.test(text);
 const isAddress = (text: string) => isPath(text) || isSafeUrl(text);
-/** Something is added to its path. */
+/** Checks for an address without query and hash, because paths are appended. */
 const isBase = (text: string) => isAddress(text) && !/[?#]/.test(text);
 const isOrigin = (text: string) =>
   isSafeUrl(text) && new URL(text).origin === text.replace(/\/$/, "");
@@ -78,7 +75,7 @@ export const settingFields = {
     "an https:// origin without a path",
     textThat(isOrigin),
   ),
-  /** Where people find the app, with its folder; empty: a shared link shows no picture. */
+  /** Public URL with folder; "" for shared links without a picture. */
   siteUrl: text(
     "VITE_SITE_URL",
     "",
@@ -86,9 +83,9 @@ export const settingFields = {
     textThat((url) => url === "" || (isSafeUrl(url) && isBase(url))),
   ),
   cardModel: text("VITE_CARD_MODEL", "App\\Models\\Card", "a text", textLike(/./)),
-  /** The backend knows `Idempotency-Key`: an order, charge, change or claim sent again makes no second one. */
+  /** The backend supports `Idempotency-Key`: a repeated write is executed once. */
   idempotentOrders: yesOrNo("VITE_IDEMPOTENT_ORDERS"),
-  /** Empty, as the other contacts: no control is shown. */
+  /** "" shows no control, as for the other contacts. */
   contactPhone: text(
     "VITE_CONTACT_PHONE",
     "",
@@ -107,12 +104,12 @@ export const settingFields = {
     "an e-mail address",
     textLike(/^([^\s@?&#%]+@[^\s@?&#%]+\.[^\s@?&#%]+)?$/),
   ),
-  /** Pages that whoever creates an account accepts; empty: no sentence says so. */
+  /** Pages accepted by creating an account; "" shows no sentence. */
   termsUrl: text("VITE_TERMS_URL", "", `${ADDRESS}, or empty`, optionalAddress),
   privacyUrl: text("VITE_PRIVACY_URL", "", `${ADDRESS}, or empty`, optionalAddress),
   /** The register form asks for the document from the start. */
   registerDocument: yesOrNo("VITE_REGISTER_DOCUMENT"),
-  /** The rule for changes and the promise to the customer, where the backend has no GET /policies. */
+  /** Change rule and guarantee, where the backend lacks GET /policies. */
   changeText: text("VITE_CHANGE_TEXT"),
   guaranteeText: text("VITE_GUARANTEE_TEXT"),
   tilesUrl: text(
@@ -122,19 +119,19 @@ export const settingFields = {
     textThat(isTilesUrl),
   ),
   tilesAttribution: text("VITE_TILES_ATTRIBUTION", "© OpenStreetMap"),
-  /** A Photon server; empty turns search as you type and reverse lookup off. */
+  /** A Photon server; "" turns search and reverse lookup off. */
   geocoderUrl: text(
     "VITE_GEOCODER_URL",
     "",
     `${ADDRESS}, or empty`,
     textThat((url) => url === "" || isBase(url)),
   ),
-  /** Where photos come from, besides this host and the API. */
+  /** Origins of photos, besides this host and the API. */
   photoOrigins: list("VITE_PHOTO_ORIGINS", "https:// origins", textThat(isOrigin)),
   /** Providers of POST /login/{provider}; none by default. */
   socialProviders: list("VITE_SOCIAL_PROVIDERS", "words such as google", textLike(/^[\w-]+$/)),
   loginHint: text("VITE_LOGIN_HINT"),
-  /** Where failures, web vitals and outcomes of orders are sent; empty: nothing is. */
+  /** Collector of failures, web vitals and order outcomes; "" sends nothing. */
   reportUrl: text("VITE_REPORT_URL", "", `${ADDRESS}, or empty`, optionalAddress),
 };
 
@@ -147,10 +144,10 @@ export type Environment = Record<string, unknown>;
 const names = Object.keys(settingFields) as Name[];
 const isName = (name: string): name is Name => Object.hasOwn(settingFields, name);
 
-/** Names with the prefix that are no settings of a host: of the build alone, and Vite's own. */
+/** VITE_ names that are no host settings. */
 const OTHER_NAMES = ["VITE_PRODUCT", "VITE_BRAND", "VITE_USER_NODE_ENV"];
 
-/** The value of a text of the environment, in the shape of the default; null where it has none. */
+/** Parses an environment value by the type of its default; null where it does not fit. */
 function parseText(text: string, like: Settings[Name]): unknown {
   if (Array.isArray(like)) return text.split(",").flatMap((word) => word.trim() || []);
   if (typeof like !== "boolean") return text;
@@ -176,8 +173,8 @@ function fromHost(host: unknown): [place: string, name: string, value: unknown][
 }
 
 /**
- * The settings of the build (`env`) with those of the host (the JSON in index.html) over them. A
- * field that is wrong or unknown costs only itself, and is named in `problems`, a sentence each.
+ * Merges the settings of the build (`env`) and of the host (JSON in index.html). A wrong or unknown field is
+ * ignored and named in `problems`.
  */
 export function readSettings(
   env: Environment,
@@ -195,7 +192,7 @@ export function readSettings(
   return { settings: read as Settings, problems };
 }
 
-/** True where the API is not on the host of the page: its cookies may then be out of reach. */
+/** Whether the API is on another origin than the page, where its cookies may be blocked. */
 export function isApiElsewhere({ apiBase }: Settings, pageOrigin: string): boolean {
   return new URL(apiBase, pageOrigin).origin !== pageOrigin;
 }

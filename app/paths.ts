@@ -1,5 +1,5 @@
-/** Every in-app URL (spec.md §2) as a function, and the rule for where a visitor may be sent back to. */
-// Relative: Remix reads the route table, and so this file, without the alias.
+/** All in-app URLs (spec.md §2) as functions, and the rule for return paths. */
+// A relative import, because Remix reads the route table without the alias.
 import { product } from "./config";
 
 /** The route patterns of spec.md §2; app/routes.ts is built from them. */
@@ -34,13 +34,13 @@ export const patterns = {
   helpersLogin: `/${product}/login`,
 } as const;
 
-/** Where forms without a screen of their own post to. */
+/** Action routes without a screen. */
 export const actions = {
   login: "/session/login",
   register: "/session/register",
   phoneCode: "/session/phone-code",
   emailExists: "/session/email-exists",
-  /** The root's, whose code is here from the start. */
+  /** The root's action, whose code is loaded from the start. */
   logout: "/",
   coupon: "/booking/coupon",
   geocode: "/address/geocode",
@@ -50,12 +50,12 @@ const SERVICE = "servicio";
 const CHANGED = "cambiar";
 const changes = { address: "direccion" } as const;
 
-/** Whether a URL made by `paths.home` says that the booking's address is to be changed. */
+/** Whether a URL of `paths.home` asks to change the booking's address. */
 export function changesAddress({ searchParams }: URL): boolean {
   return searchParams.get(CHANGED) === changes.address;
 }
 
-/** The service that a URL made by `paths.home` starts a booking with; null where it names none. */
+/** Returns the service with which a URL of `paths.home` starts a booking; null for none. */
 export function wantedService({ searchParams }: URL): number | null {
   return Number(searchParams.get(SERVICE)) || null;
 }
@@ -63,10 +63,7 @@ export function wantedService({ searchParams }: URL): number | null {
 export type OrderChange = "skip" | "note" | "pause" | "helper" | "cancel" | "claim";
 
 export const paths = {
-  /**
-   * `change`: what of the booking in progress home is entered for; the booking then stays as it is.
-   * `service`: the id of the service to start one with.
-   */
+  /** `change`: the part of the booking to change. `service`: id of the service to start with. */
   home: ({ change, service }: { change?: "address"; service?: number } = {}) => {
     if (service) return `${patterns.home}?${SERVICE}=${service}`;
     return change ? `${patterns.home}?${CHANGED}=${changes[change]}` : patterns.home;
@@ -75,12 +72,12 @@ export const paths = {
   syncCard: (orderId: number, userId: number) => `/orders/${orderId}/sync-card/${userId}`,
   appointment: {
     firstStep: () => patterns.firstStep,
-    /** `conflicts`: dates (`YYYY-MM-DD`) that turned out taken when the order was placed. */
+    /** `conflicts`: dates (`YYYY-MM-DD`) that were taken when the order was placed. */
     secondStep: (conflicts: readonly string[] = []) =>
       conflicts.length > 0
         ? `${patterns.secondStep}?ocupadas=${conflicts.join(",")}`
         : patterns.secondStep,
-    /** `card`: the id of the card to choose, one that was just added. */
+    /** `card`: id of a card just added, to preselect. */
     thirdStep: ({ card }: { card?: number } = {}) =>
       card ? `${patterns.thirdStep}?tarjeta=${card}` : patterns.thirdStep,
     fourthStep: (orderId?: number) =>
@@ -94,9 +91,9 @@ export const paths = {
     show: () => patterns.profileShow,
     orders: () => patterns.profileOrders,
     order: (id: number) => `/profile/orders/${id}/details`,
-    /** `time` (`HH:mm`): the hour to look for days at; the visit's own without it. */
+    /** `time` (`HH:mm`) is a query parameter; by default the visit's own. */
     moveVisit: (id: number, visit: number) => `/profile/orders/${id}/move/${visit}`,
-    /** `visit`: for what concerns one visit of the order. */
+    /** `visit`: id, for a change of one visit. */
     changeOrder: (id: number, what: OrderChange, visit?: number) =>
       `/profile/orders/${id}/change/${what}${visit ? `?visita=${visit}` : ""}`,
     history: () => patterns.profileHistory,
@@ -111,7 +108,7 @@ export const paths = {
     root: () => patterns.helpers,
     show: () => patterns.helpersShow,
     config: () => patterns.helpersConfig,
-    /** `returnPath`: where the login leads; their agenda without one. */
+    /** `returnPath`: target of the login; by default the agenda. */
     login: (returnPath?: string) =>
       returnPath
         ? `${patterns.helpersLogin}?volver=${encodeURIComponent(returnPath)}`
@@ -123,16 +120,16 @@ const matchers = Object.values(patterns).map(
   (pattern) => new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, "[^/]+")}$`),
 );
 
-/** True for a path of ours that belongs to the helper area, which has a bar of its own. */
+/** Whether a path belongs to the helper area. */
 export function isHelperPath(pathname: string): boolean {
-  // The router does not tell upper case from lower case.
+  // The router ignores upper and lower case.
   const path = pathname.toLowerCase();
   return path === patterns.helpers || path.startsWith(`${patterns.helpers}/`);
 }
 
 /**
- * The rule for every "back to where you were": after normalising, the text must be a path of this
- * app. Anything that would leave the origin (`//evil`, `/\evil`, a scheme, a tab inside) is null.
+ * Validates a return path: it must normalise to a path of this app. Anything that could leave the origin
+ * (`//evil`, `/\evil`, a scheme, a tab inside) gives null.
  */
 export function safeReturnPath(text: unknown): string | null {
   if (typeof text !== "string" || !text.startsWith("/")) return null;
@@ -148,7 +145,7 @@ export function safeReturnPath(text: unknown): string | null {
   return url.pathname + url.search;
 }
 
-/** The path a loader or action was asked for, without what Remix adds to it (`?index`). */
+/** Returns the path and query of a request, without Remix's own parameters (`?index`). */
 export function requestedPath(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete("index");
@@ -160,7 +157,7 @@ export function absoluteUrl(path: string): string {
   return `${location.origin}${location.pathname}#${path}`;
 }
 
-/** How a path of ours begins in a longer text. A number is never followed by more of the same word. */
+/** Start of an in-app path inside a longer text; no word character follows a number. */
 const screenStart = new RegExp(
   `^(?:${Object.values(patterns)
     .map((pattern) =>
@@ -173,17 +170,16 @@ const screenStart = new RegExp(
 const TRACKING =
   /[?&](?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|li_fat_id|igsh(?:id)?|mc_[ce]id|mkt_tok|_hsenc|_hsmi|srsltid|_g[al])(?:=[^?&#]*)?(?![^?&#])/gi;
 
-/** What a person, or the card provider, wrote: it may end like a sentence. */
+/** Parameters with free text, which may end with punctuation. */
 const FREE_TEXT = /[?&](?:description|buscar)=[^&]*$/;
 
-/** A character at the end, encoded or not. */
+/** The last character, encoded or not. */
 const LAST = /(?:%[c-f][\da-f](?:%[89ab][\da-f])+|%[0-7][\da-f]|.)$/isu;
 const BEHIND_LINKS = /^[\s\p{Cf}\p{Pe}\p{Pi}\p{Pf}.,;:!?…"'*#>]$/u;
 
 /**
- * The path, query and hash that were meant by a URL that a message has bent: encoded once more, with
- * what stood around the link or a program added to it; the same text where nothing is to be changed.
- * `base`: the folder of the app, with a slash at its end; a screen may stand behind it without a hash.
+ * Restores a URL that a messenger has altered: double-encoded, or with surrounding characters; otherwise
+ * unchanged. `base`: folder of the app with a trailing slash; a screen may follow it without a hash.
  */
 export function meantUrl(
   { pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">,
@@ -205,7 +201,7 @@ function meantScreen(text: string): string | null {
   return screen ? screen + meantQuery(query) : null;
 }
 
-/** Only the path is decoded: the values of the query keep their own encoding. */
+/** Decodes the path only; query values keep their encoding. */
 function takeApart(text: string): { path: string; query: string } {
   const at = text.search(/[?&]/);
   const [path, query] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];

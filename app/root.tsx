@@ -11,26 +11,26 @@ import "~/ui/theme.css";
 
 export const meta = startTitle;
 
-// The unused argument is what tells Remix's types that nothing is serialised on the way.
+// The unused argument tells Remix's types that the data is not serialised.
 export async function clientLoader(_args: ClientLoaderFunctionArgs) {
   const endedAt = await startUp();
   watchTheme();
   return {
     endedAt,
-    // Not waited for: the selector leaves where the cities do not come.
+    // Not awaited: without cities the select is left out.
     cities: cities().catch(() => []),
   };
 }
 
-/** “Cerrar sesión”: here, so that it works without another file, also after a deploy. */
+/** “Cerrar sesión” is an action of the root, so that it needs no other file, even after a deploy. */
 export const clientAction = leaveSession;
 
-/** What the start-up loads does not depend on what a form posts. */
+/** A form does not change the start-up data. */
 export const shouldRevalidate = () => false;
 
 export const Layout = PageLayout;
 
-/** Prerendered into index.html, and shown until the first screen can be. */
+/** Prerendered into index.html and shown until the first screen is ready. */
 export const HydrateFallback = import.meta.env.SSR ? PrerenderedStart : StartScreen;
 
 export default function Root() {
@@ -43,7 +43,7 @@ export default function Root() {
   );
 }
 
-/** The last net: also where a screen's code did not come, or the start itself failed. */
+/** Catches errors last, also of a screen whose code is missing and of a failed start. */
 export function ErrorBoundary() {
   return (
     <Frame>

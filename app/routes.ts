@@ -1,4 +1,4 @@
-/** The route table, in the order of spec.md §2. */
+/** Defines the route table, in the order of spec.md §2. */
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 import { actions, patterns } from "./paths";
 
@@ -39,7 +39,7 @@ export default [
   route(path(patterns.helpersConfig), "routes/helpers/config/route.tsx"),
   route(path(patterns.helpersLogin), "routes/helpers/login/route.tsx"),
 
-  // Forms without a screen of their own.
+  // Action routes without a screen.
   route(path(actions.login), "routes/session/login/route.ts"),
   route(path(actions.coupon), "routes/booking/coupon/route.ts"),
   route(path(actions.register), "routes/session/register/route.ts"),

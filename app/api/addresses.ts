@@ -23,17 +23,17 @@ export const addressSchema = z.object({
 });
 export type Address = z.output<typeof addressSchema>;
 
-/** An address the customer keeps (spec.md §3: id, addressable_id, addressable_type on top). */
+/** A saved address of the customer (spec.md §3: id, addressable_id, addressable_type on top of Address). */
 export const savedAddressSchema = z.extend(addressSchema, {
   id: idField,
   addressable_id: orElse(idField, null),
   addressable_type: optionalText,
-  /** The principal one; null where the backend names none. */
+  /** Whether it is the main address; null where the backend marks none. */
   is_default: ifKnown(booleanField(false)),
 });
 export type SavedAddress = z.output<typeof savedAddressSchema>;
 
-/** GET /user/addresses (spec.md §7), of all pages, the principal one first. */
+/** GET /user/addresses (spec.md §7): every page, the main address first. Throws ApiError. */
 export async function listAddresses(options: CallOptions = {}): Promise<SavedAddress[]> {
   return mainFirst(await listAll("user/addresses", savedAddressSchema, options));
 }
@@ -70,10 +70,10 @@ export const placeSchema = z.object({
   longitude: numberField,
   text: optionalText,
 });
-/** `text`: what the map calls the place, or "". */
+/** `text` is the name that the map gives the place, or "". */
 type ResolvedPlace = z.output<typeof placeSchema>;
 
-/** GET /places/resolve (contract.md, an added call): the place of a short map link. 422 without one. */
+/** GET /places/resolve (contract.md, an added call). Throws ApiError: 422 for a link without a place. */
 export function resolvePlace(url: string, options: CallOptions = {}): Promise<ResolvedPlace> {
   const read = readData(placeSchema);
   return http("get", "places/resolve", { ...options, query: { url }, read });

@@ -19,7 +19,7 @@ import { cutList, keepReadable } from "./reading";
 
 const quoteSchema = z.object({ text: textField, author: optionalText, date: optionalText });
 
-/** `badges`: what is verified of them, in words. `quote`: of a review. */
+/** `badges` are the verified facts about the helper, as text; `quote` comes from one review. */
 export const helperSchema = z.object({
   id: idField,
   name: optionalText,
@@ -40,19 +40,19 @@ export type DatesQuery = {
   longitude: number;
   from_hour: string;
   to_hour: string;
-  /** Addition of this product: minutes of a visit, where home size or extras make it other than the service's own. */
+  /** Addition of this product: minutes per visit, where options change the service's own. */
   duration_minutes?: number;
-  /** Additions of this product: only what this helper is free for; an order whose own visits count as free. */
+  /** Additions of this product: only days of this helper; visits of `order` count as free time. */
   assigned_helper?: number;
   order?: number;
 };
 
-/** Two years; each minute of a day; and more faces than anybody compares. */
+/** The screen draws every entry: two years of days, one day of minutes, a dozen helpers. */
 const MOST_DAYS = 730;
 const MOST_TIMES = 1_440;
 const MOST_CANDIDATES = 12;
 
-/** GET /assignments/dates/available (spec.md §7): the free first days, sorted. */
+/** GET /assignments/dates/available (spec.md §7): the first days that are free, sorted. Throws ApiError. */
 export async function listFreeDates(query: DatesQuery, options: CallOptions = {}) {
   const read = readList(dateField, MOST_DAYS);
   const dates = await http("get", "assignments/dates/available", { ...options, query, read });
@@ -66,7 +66,7 @@ export type HelperQuery = DatesQuery & {
   exclude?: readonly number[];
 };
 
-/** If no date can be read nothing is known, which is not the same as no free date. */
+/** Null where no date is readable: an empty list would claim that the helper has no free date. */
 const freeDatesSchema = z.pipe(
   z.array(z.unknown()),
   z.transform((entries: unknown[]) => {
@@ -75,7 +75,7 @@ const freeDatesSchema = z.pipe(
   }),
 );
 
-/** A schedule that ends before it begins, or over midnight, is unreadable: nobody could say how long it is. */
+/** A schedule that ends before it starts, or after midnight, is rejected, because its duration is unknown. */
 const endsLater = z.refine<{ start: string; end: string }>(({ start, end }) => end > start);
 
 export const assignmentSchema = z.object({
@@ -92,7 +92,7 @@ export const alternativeSchema = z
 export type Alternative = z.output<typeof alternativeSchema>;
 const nobodySchema = z.object({ alternatives: readableList(alternativeSchema) });
 
-/** `free_dates`: when this helper is free at that time; null where the backend does not say. */
+/** `free_dates`: days on which this helper is free at the same time; null where unknown. */
 export type Assignment =
   | {
       found: true;
@@ -101,7 +101,7 @@ export type Assignment =
       end_time: string;
       free_dates: string[] | null;
     }
-  /** `isShort`: somebody is free, for less time than the visit takes. */
+  /** `isShort`: a helper is free, but for less time than the visit takes. */
   | { found: false; alternatives: Alternative[]; isShort?: boolean };
 
 export type FoundAssignment = Extract<Assignment, { found: true }>;
@@ -120,7 +120,7 @@ function parametersOf({ assigned_helper, exclude, ...query }: HelperQuery) {
   };
 }
 
-/** GET /assignments/{product}/available (spec.md §7). A 404 means that nobody is free. */
+/** GET /assignments/{product}/available (spec.md §7); 404 means that no helper is free. Throws ApiError. */
 export async function findHelper(
   query: HelperQuery,
   options: CallOptions = {},
@@ -138,7 +138,7 @@ export async function findHelper(
   }
 }
 
-/** GET /assignments/{product}/candidates (contract.md, an added call): who could come, best first. */
+/** GET /assignments/{product}/candidates (contract.md, an added call), best first; null where missing. */
 export async function listCandidates(
   query: HelperQuery,
   options: CallOptions = {},
@@ -151,7 +151,7 @@ export async function listCandidates(
   return found?.map(assignmentOf) ?? null;
 }
 
-/** GET /assignments/times/available (contract.md, an added call): the free start times, in order. */
+/** GET /assignments/times/available (contract.md, an added call), sorted; null where missing. */
 export async function listFreeTimes(
   query: HelperQuery,
   options: CallOptions = {},

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type ApiCall, ApiError, type ErrorsByField } from "./errors";
 import { cutList, cutText, keepReadable, withCallName } from "./reading";
 
-/** Throws `ApiError` of kind "unreadable". */
+/** Reads the body of an answer. Throws `ApiError` of kind "unreadable". */
 export type BodyReader<T> = (body: unknown, call?: ApiCall) => T | Promise<T>;
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -28,13 +28,13 @@ export function readData<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Twice as many as an account is expected to have of anything. */
+/** A list is cut here: twice the number of entries that an account is expected to have. */
 const MOST_LISTED = 20_000;
 
 /**
- * Reads `[…]`, `{"data": […]}`, `{"data": {"data": […]}}` or a Laravel page (contract.md). A malformed
- * item is left out and logged; if none can be read, the answer is unreadable, not empty. `most`: where all
- * of them are drawn at once; further ones are left out.
+ * Reads `[…]`, `{"data": […]}`, `{"data": {"data": […]}}` or a Laravel page (contract.md). A malformed item
+ * is left out and logged. Throws ApiError (unreadable) if no item is readable. Items after the first `most`
+ * are left out, because the screen draws all of them.
  */
 export function readList<Schema extends z.ZodMiniType>(schema: Schema, most = MOST_LISTED) {
   return async (body: unknown, call?: ApiCall): Promise<z.output<Schema>[]> => {
@@ -48,10 +48,10 @@ export function readList<Schema extends z.ZodMiniType>(schema: Schema, most = MO
   };
 }
 
-/** Orders that are read without a pause, some milliseconds on a slow phone. */
+/** Items that are parsed between two pauses: some milliseconds of work on a slow phone. */
 const SLICE = 50;
 
-/** A long list, with pauses in which the page answers. */
+/** Parses a long list in slices, so that the page answers input in between. */
 async function readInSlices<Schema extends z.ZodMiniType>(
   schema: Schema,
   list: readonly unknown[],
@@ -67,7 +67,7 @@ async function readInSlices<Schema extends z.ZodMiniType>(
   return readable;
 }
 
-/** Unlike a timer it is not held back in a tab that nobody looks at. */
+/** Resolves in the next task. A background tab throttles timers, but not a MessageChannel. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -81,7 +81,7 @@ function nextTask(): Promise<void> {
 
 export const readNothing: BodyReader<null> = () => null;
 
-/** The answer to a DELETE: no body or an object. Anything else does not say that it is done. */
+/** The answer to a DELETE: no body or an object. Throws ApiError (unreadable) for any other body. */
 export const readDone: BodyReader<null> = (body) => {
   if (body != null && !isRecord(body)) throw ApiError.unreadable("not a JSON object");
   return null;
@@ -97,12 +97,12 @@ export function readBare<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Of what a backend says of a field, or of all of them. */
+/** Limits for the error texts of a backend, per field and for the whole form. */
 const MOST_SAID = 50;
 const LONGEST_SAID = 1_000;
 const DEEPEST_SAID = 4;
 
-/** The texts in it: a text, a list of them, or objects with a `message`. */
+/** Collects the error texts of a string, a list of strings, or objects with a `message`. */
 function textsIn(value: unknown, depth = 0): string[] {
   if (typeof value === "string") return value.trim() ? [cutText(value, LONGEST_SAID)] : [];
   if (depth > DEEPEST_SAID) return [];
@@ -112,7 +112,7 @@ function textsIn(value: unknown, depth = 0): string[] {
   return isRecord(value) ? textsIn(value.message, depth + 1) : [];
 }
 
-/** By field; "" for what names none. */
+/** Groups error texts by field name; "" holds the texts without a field. */
 function fieldErrorsOf(errors: unknown): ErrorsByField {
   const entries = isRecord(errors)
     ? Object.entries(errors).slice(0, MOST_SAID)
@@ -121,7 +121,7 @@ function fieldErrorsOf(errors: unknown): ErrorsByField {
   return Object.fromEntries(said.filter(([, texts]) => texts.length > 0));
 }
 
-/** `{message, errors: {"billing.coupon": ["…"]}}` */
+/** Parses the body of a refusal: `{message, errors: {"billing.coupon": ["…"]}}`. */
 export const refusalSchema = z.object({
   message: z.pipe(
     z.catch(z.string(), ""),
@@ -130,7 +130,7 @@ export const refusalSchema = z.object({
   errors: z.pipe(z.optional(z.unknown()), z.transform(fieldErrorsOf)),
 });
 
-/** The backend's own words about a refusal as a whole, or "". */
+/** Returns the `message` that the backend gives for a refusal as a whole, or "". */
 export function messageOf(body: unknown): string {
   const read = refusalSchema.safeParse(body);
   return read.success ? read.data.message : "";

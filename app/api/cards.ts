@@ -12,7 +12,7 @@ export const cardSchema = z.object({
   /** "MM/YY" */
   expiration_date: optionalText,
   type: orElse(z.enum(["credit", "debit"]), "credit"),
-  /** The principal one; null where the backend names none. */
+  /** Whether it is the main card; null where the backend marks none. */
   is_default: ifKnown(booleanField(false)),
   status: optionalText,
 });
@@ -24,18 +24,17 @@ export const pendingCardSchema = z.extend(cardSchema, {
 });
 export type PendingCard = z.output<typeof pendingCardSchema>;
 
-/** True for a card that is still being added: it cannot be charged yet. */
 export function isPending({ status }: Card): boolean {
   return status === "pending";
 }
 
-/** GET /user/cards (spec.md §7): the usable cards of all pages, the principal one first. */
+/** GET /user/cards (spec.md §7): the usable cards of every page, the main card first. Throws ApiError. */
 export async function listCards(options: CallOptions = {}): Promise<Card[]> {
   const cards = await listAll("user/cards", cardSchema, options);
   return mainFirst(cards.filter((card) => !isPending(card)));
 }
 
-/** POST /payments/cards/add: where the provider sends the browser back to. */
+/** POST /payments/cards/add: the payment provider redirects the browser to `return_url`. */
 export const addCardRequestSchema = z.object({ return_url: z.string() });
 
 /** POST /payments/cards/add (spec.md §7): the pending card, with a fresh `process_id`. */
@@ -49,7 +48,7 @@ export function startAddingCard(return_url: string, options: CallOptions = {}) {
 
 export const mainCardRequestSchema = z.object({ is_default: z.literal(true) });
 
-/** PATCH /user/cards/{id} (contract.md, an added call): makes it the principal one. */
+/** PATCH /user/cards/{id} (contract.md, an added call): makes the card the main one. */
 export function makeMainCard(id: number, options: CallOptions = {}): Promise<null> {
   const json = { is_default: true };
   return http("patch", `user/cards/${id}`, { ...options, json, read: readDone });

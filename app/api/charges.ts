@@ -1,4 +1,4 @@
-/** Charges for an order that exists: its price, where it is not paid, and a tip. */
+/** Calls that charge a card for an existing order: its unpaid price, or a tip. */
 import * as z from "zod/mini";
 import { readData } from "./body";
 import { http } from "./http";
@@ -7,9 +7,9 @@ import { type Order, orderSchema, type Tip, tipSchema } from "./orders";
 export const payWithCardRequestSchema = z.object({ payment_id: z.number() });
 
 /**
- * POST /user/orders/{id}/card (contract.md, an added call): charges an order that is not paid on a saved
- * card. A card that the bank declines is in the answer; 409 where nothing is to be paid any more, 422 on
- * `payment_id` for a card that cannot be charged. A 401 is left to the caller.
+ * POST /user/orders/{id}/card (contract.md, an added call): charges an unpaid order to a saved card. A card
+ * that the bank declines is reported in the answer. Throws ApiError: 409 where nothing is left to pay, 422 on
+ * `payment_id` for a card that cannot be charged, 401 without ending the session.
  */
 export function payWithCard(order: number, payment_id: number, key: string): Promise<Order> {
   return http("post", `user/orders/${order}/card`, {
@@ -26,9 +26,9 @@ export const tipRequestSchema = z.object({ amount: z.number(), payment_id: z.num
 export type TipRequest = z.output<typeof tipRequestSchema>;
 
 /**
- * POST /orders/{id}/tips (contract.md, an added call): a tip for a visit that was done, charged once for a
- * key. 400, 402 or 422 on `payment_id` for a card that is declined, 422 on `amount`, 409 where this order
- * takes no tip. A 401 is left to the caller.
+ * POST /orders/{id}/tips (contract.md, an added call): a tip for a finished visit, charged once per
+ * idempotency key. Throws ApiError: 400, 402 or 422 on `payment_id` for a declined card, 422 on `amount`, 409
+ * where the order takes no tip, 401 without ending the session.
  */
 export function postTip(order: number, json: TipRequest, key: string): Promise<Tip> {
   return http("post", `orders/${order}/tips`, {

@@ -14,17 +14,17 @@ import {
 } from "./fields";
 import { type CallOptions, http } from "./http";
 
-/** The company's rule in its own words; a part that is missing is "" or null. */
+/** The company's rules in its own words; a missing text is "", a missing number null. */
 export const policiesSchema = z.object({
-  /** Until how many hours before a visit it can be changed for free. */
+  /** Hours before a visit until which a change is free. */
   free_change_hours: orElse(numberField, null),
-  /** Whole guaraníes for a change after that. */
+  /** Guaraníes that a change costs after the free period. */
   late_fee: optionalMoney(null),
   change_text: optionalText,
   guarantee_text: optionalText,
   prepare_text: optionalText,
   claim_photos: booleanField(false),
-  /** Suggested tips, whole guaraníes; none where the backend takes no tips. */
+  /** Suggested tips in guaraníes; empty where the backend takes no tips. */
   tip_amounts: listField(moneyField),
 });
 export type Policies = z.output<typeof policiesSchema>;
@@ -36,7 +36,7 @@ export function fetchPolicies(options: CallOptions = {}): Promise<Policies | nul
 
 const quoteSchema = z.object({ text: textField, author: optionalText });
 
-/** What home may say of the helpers; a part that is missing is null, 0 or empty. */
+/** Facts about the helpers for the home screen; a missing part is null, 0 or empty. */
 export const highlightsSchema = z.object({
   rating: orElse(numberField, null),
   reviews_count: orElse(numberField, 0),

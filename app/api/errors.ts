@@ -1,28 +1,28 @@
-/** By dotted field name, as Laravel sends them; "" stands for the whole form. */
+/** Error texts by dotted field name, as Laravel sends them; the key "" holds texts about the whole form. */
 export type ErrorsByField = Record<string, string[]>;
 
 export type ApiErrorKind = "refused" | "network" | "unreadable";
 
-/** As it is made: `GET`, `user/orders/7`. */
+/** A call as it is sent, for example `GET` and `user/orders/7`. */
 export type ApiCall = { method: string; path: string };
 
-/** What a call fails with, but for an abort (a DOMException named AbortError). */
+/** Every failure of an API call except an abort, which is a DOMException named AbortError. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** Is given the failure of each call of the client, where a host wants reports (app/reports). */
+  /** Receives every failed call of the client, where a host wants failure reports (app/reports). */
   declare static onFailed?: (error: ApiError) => void;
-  /** Null where the failure was not met by the client, as a rejection that was stored. */
+  /** The failed call; null for a refusal that was restored from storage. */
   call: ApiCall | null = null;
-  /** Whom a 401 that ended no session turned away; null where nobody can say who is here. */
+  /** Who got a 401 that did not end the session; null where GET /user could not tell. */
   turnedAway: "account" | "guest" | null = null;
 
   private constructor(
-    /** refused: an answer outside 2xx. network: no answer. unreadable: an answer in no known shape. */
+    /** refused: status outside 2xx. network: no answer. unreadable: an answer in an unknown shape. */
     readonly kind: ApiErrorKind,
     readonly status: number,
     readonly fields: ErrorsByField,
     readonly retryAfter: number | null,
-    /** The whole body, for calls that put more into it. */
+    /** The parsed body, for calls whose refusal carries more than texts. */
     readonly body: unknown,
     cause?: unknown,
   ) {
@@ -55,7 +55,7 @@ export function isMissingCall(error: unknown): error is ApiError {
   return isRefusal(error, 404, 405);
 }
 
-/** Null where the backend lacks an added call (contract.md): 404 or 405. */
+/** Returns null where the backend lacks an added call (contract.md) and answers 404 or 405. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -65,15 +65,15 @@ export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whether the call may have taken effect: no answer, an unreadable one, or 5xx. */
+/** Whether a write may have taken effect: there was no answer, an unreadable one, or 5xx. */
 export function mayHaveTakenEffect(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== "refused" || error.status >= 500);
 }
 
-/** Calls for what is a person's: their 401 says by itself that the session does not stand. */
+/** Calls for personal data: a 401 on them means that the session has ended. */
 const PERSONAL = /^(user|orders|payments)(\/|$)/;
 
-/** Whether the session was not enough for a personal call. */
+/** Whether a personal call was answered with 401. */
 export function isUnauthorized(error: unknown): error is ApiError {
   return isRefusal(error, 401) && PERSONAL.test(error.call?.path ?? "");
 }

@@ -1,7 +1,7 @@
 /**
- * How single fields are read (contract.md): Laravel sends numbers as strings, booleans as 0 and 1 and
- * times with seconds. What is optional reads as its default when it is missing or malformed. Texts and lists
- * longer than any that is meant are cut, as a page that draws them would stand still.
+ * Parsers for single fields (contract.md): Laravel sends numbers as strings, booleans as 0 and 1, and times
+ * with seconds. A missing or malformed optional field gets its default. Overlong texts and lists are cut,
+ * because drawing them would freeze the page.
  */
 import * as z from "zod/mini";
 import { isPlainDate, isTime } from "~/domain/dates";
@@ -21,12 +21,12 @@ export const numberField = numeric;
 export const idField = numeric.check(z.int(), z.positive());
 
 const INTEGER = /^-?\d+$/;
-/** A mark before one or two digits: `150000.00`. */
+/** Matches a decimal separator before one or two digits: `150000.00`. */
 const DECIMALS = /^(-?\d+)[.,](\d{1,2})$/;
-/** A mark before each three digits: `1.150.000`, `150,000`. */
+/** Matches a thousands separator before each three digits: `1.150.000`, `150,000`. */
 const THOUSANDS = /^-?[1-9]\d{0,2}(?:\.\d{3})+$|^-?[1-9]\d{0,2}(?:,\d{3})+$/;
 
-/** Whole guaraníes of an amount as a backend writes it; null where it could mean several. */
+/** Parses an amount to whole guaraníes; null where the separators are ambiguous. */
 export function parseGuaranies(amount: string | number): number | null {
   if (typeof amount === "number") return Number.isFinite(amount) ? Math.round(amount) : null;
   const text = amount.trim();
@@ -37,8 +37,8 @@ export function parseGuaranies(amount: string | number): number | null {
 }
 
 /**
- * Whole guaraníes (contract.md, "Envelope"): `150000`, `150000.00`, `150.000`, `1.150.000`, `150,000`.
- * Unreadable where the amount is ambiguous, such as `1500.000`.
+ * Whole guaraníes (contract.md, "Envelope"): accepts `150000`, `150000.00`, `150.000`, `1.150.000`,
+ * `150,000`; an ambiguous amount such as `1500.000` is unreadable.
  */
 export const moneyField = z.pipe(
   z.union([z.string(), z.number()]),
@@ -50,7 +50,7 @@ export const moneyField = z.pipe(
   }),
 );
 
-/** Money that a backend may leave out: null, "" and nothing read as `fallback`. */
+/** Optional money: null, "" and a missing field give `fallback`. */
 export function optionalMoney<Fallback>(fallback: Fallback) {
   return z.pipe(
     z.optional(z.nullable(z.union([z.literal(""), moneyField]))),
@@ -60,7 +60,7 @@ export function optionalMoney<Fallback>(fallback: Fallback) {
   );
 }
 
-/** A text that is not empty; a number counts as its digits. */
+/** A non-empty text; a number is converted to text. */
 export const textField = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
@@ -74,7 +74,6 @@ const looseText = z.pipe(
   z.transform((value: string | number) => cutText(String(value))),
 );
 
-/** Reads as "" when it is missing. */
 export const optionalText = z.catch(looseText, "");
 
 const flag = z.union([
@@ -90,10 +89,10 @@ export function booleanField(fallback: boolean) {
   return z.catch(flag, fallback);
 }
 
-/** Whether something was done: true where the answer does not say, unreadable where it says neither. */
+/** Whether an action succeeded: a missing field is true, a value that is no boolean is unreadable. */
 export const doneField = z._default(flag, true);
 
-/** `YYYY-MM-DD` of a day that exists; the date part of an instant counts. */
+/** `YYYY-MM-DD` of an existing day; of an instant the date part is taken. */
 export const dateField = z.pipe(
   z.string(),
   z.pipe(
@@ -102,7 +101,7 @@ export const dateField = z.pipe(
   ),
 );
 
-/** `HH:mm` of `HH:mm`, `HH:mm:ss` and fractions of a second; what else stands there may mean another hour. */
+/** `HH:mm`, also from `HH:mm:ss`; any other suffix is unreadable, as it may change the hour. */
 export const timeField = z.pipe(
   z
     .string()
@@ -114,7 +113,7 @@ export const timeField = z.pipe(
 
 const LONGEST_INSTANT = 64;
 
-/** ISO 8601; reads as "" when it is missing or no moment. */
+/** An ISO 8601 instant; "" when it is missing or invalid. */
 export const optionalInstant = z.catch(
   z.string().check(
     z.maxLength(LONGEST_INSTANT),
@@ -123,7 +122,7 @@ export const optionalInstant = z.catch(
   "",
 );
 
-/** Of a field that a backend may not know: null where it is missing. `schema` reads whatever else comes. */
+/** Null for a field that the backend does not send, so that the app can tell it from an empty value. */
 export function ifKnown<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.optional(z.unknown()),
@@ -136,12 +135,9 @@ export function ifKnown<Schema extends z.ZodMiniType>(schema: Schema) {
 /** 0 = Sunday to 6 = Saturday. */
 export const weekdayField = numeric.check(z.int(), z.minimum(0), z.maximum(6));
 
-/**
- * Reads as `fallback` when it is null, missing or malformed; an object that a field of it makes
- * malformed is logged.
- */
+/** Gives `fallback` for a missing or malformed value, and logs an object that has a malformed field. */
 export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, fallback: Fallback) {
-  // The union is for the types alone: a schema that nothing fits would only cost time to make.
+  // The cast replaces a z.union with a schema that never matches, which would only take time to build.
   return z.catch(schema as z.ZodMiniType<z.output<Schema> | Fallback>, ({ error, input }) => {
     const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
     if (isObject && error.issues.some(({ path }) => path.length > 0)) {
@@ -153,7 +149,7 @@ export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, f
   });
 }
 
-/** Texts to what `schema` reads; unreadable where one value is. zod's own is 1 kB gz of unions and symbols. */
+/** An object whose values all match `schema`; else unreadable. z.record would add 1 kB gz. */
 export function recordField<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.custom<Record<string, unknown>>(
@@ -171,7 +167,7 @@ export function recordField<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
-/** Leaves out malformed entries; no list at all reads as empty. */
+/** A list without its malformed entries; empty when the value is no list. */
 export function listField<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(
     z.pipe(
@@ -182,7 +178,7 @@ export function listField<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
-/** The entries of a list; null where it is none. Nothing, and an empty PHP map, has no entries. */
+/** Returns the entries of a list, none for null, "" or an empty PHP map, and null for any other value. */
 function entriesOf(value: unknown): unknown[] | null {
   if (Array.isArray(value)) return value;
   if (value == null || value === "") return [];
@@ -190,9 +186,9 @@ function entriesOf(value: unknown): unknown[] | null {
 }
 
 /**
- * As `listField`, but unreadable where something else than a list came, or a list of which nothing can be
- * read; `whole`: of which one entry cannot be read, or that is too long, as what is left out would be lost
- * where the list is written back.
+ * Like `listField`, but unreadable where the value is no list or no entry is readable. With `whole`, one
+ * malformed entry or an overlong list is unreadable too: writing the shortened list back would delete
+ * entries.
  */
 export function readableList<Schema extends z.ZodMiniType>(schema: Schema, whole = false) {
   return z.pipe(
@@ -215,8 +211,8 @@ export function readableList<Schema extends z.ZodMiniType>(schema: Schema, whole
 }
 
 /**
- * An address of an answer, whole, as it may be copied; a relative one is of the page's host. "" for one of another
- * scheme, which could run code, for one with a password, and for `http:` under an encrypted page.
+ * Returns an absolute URL, resolving a relative one against the page. Returns "" for an unsafe scheme (it
+ * could run code), for a URL with a password, and for `http:` under an encrypted page.
  */
 function readLink(text: string, scheme = "https:"): string {
   const page = globalThis.location;
@@ -225,13 +221,13 @@ function readLink(text: string, scheme = "https:"): string {
     const isSafe = ["https:", page?.protocol ?? "http:", scheme].includes(url.protocol);
     if (isSafe && !url.username && !url.password) return page ? url.href : text;
   } catch {
-    // No address at all.
+    // The text is no URL.
   }
   console.warn(`${sourceOf("A stored value")}: left out an address`, text.slice(0, 80));
   return "";
 }
 
-/** Letters: more than a server takes, and than a face needs. */
+/** Maximum letters of a URL and of a data URL image; longer ones are left out. */
 const LONGEST_ADDRESS = 8_000;
 const LARGEST_IMAGE = 500_000;
 
@@ -242,16 +238,16 @@ function linkField(read: (text: string) => string, longest = LONGEST_ADDRESS) {
   return z.catch(z.pipe(z.string(), trimmed), "");
 }
 
-/** Of a page or file to open; "" where it is missing or not `https:`. */
+/** A URL of a page or file; "" where it is missing or not `https:`. */
 export const optionalLink = linkField((text) => readLink(text));
 
-/** Of a picture, `https:` or in itself (`data:image/…`); "" where it is missing or neither. */
+/** A URL of an image, `https:` or `data:image/…`; "" where it is missing or neither. */
 export const optionalImage = linkField(
   (text) => (/^data:image\//.test(text) ? text : readLink(text)),
   LARGEST_IMAGE,
 );
 
-/** Of a calendar to subscribe to: `https:` or `webcal:`. */
+/** A URL of a calendar feed: `https:` or `webcal:`. */
 export const calendarAddress = z.pipe(
   linkField((text) => readLink(text, "webcal:")),
   z.string().check(z.minLength(1)),

@@ -1,4 +1,4 @@
-/** The one client of the API (contract.md, "Every request" and "Errors"). It knows no screen. */
+/** The only HTTP client of the API (contract.md, "Every request" and "Errors"). It imports no screen. */
 import * as z from "zod/mini";
 import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
 import { type BodyReader, isRecord, refusalSchema } from "./body";
@@ -13,9 +13,9 @@ import { queryToTheirs, toOurs, toTheirs } from "./translate";
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** A 401 of this call is thrown as any refusal, and ends no session: it only means "guest", or a wrong password. */
+  /** A 401 is thrown like any refusal and does not end the session: it means "guest" or a wrong password. */
   guestAllowed?: boolean;
-  /** The caller gets the answer even when the session has ended meanwhile: a write on its way. */
+  /** The call is not aborted when the session ends, because a write that was sent may take effect. */
   outlivesSession?: boolean;
 };
 
@@ -26,21 +26,20 @@ type Request<T> = CallOptions & {
   query?: Query;
   json?: unknown;
   headers?: Record<string, string>;
-  /** False: a failed GET is not tried again. */
+  /** False: a failed GET is not retried. */
   retry?: boolean;
 };
 type Sent<T> = Request<T> & { signal: AbortSignal };
 
-/** GETs are tried twice more, with back-off; nothing else ever is. */
+/** Only GETs are retried, with back-off: repeating a write could execute it twice. */
 const GET_RETRIES = 2;
 
-/** What the client needs of the session, which lies above it. */
+/** The functions of the session room that the client needs but may not import (layers). */
 type SessionPort = {
-  /** Of the session now; aborts when it ends. */
   signal: () => AbortSignal | null;
   /**
-   * 401 of a call that was sent at `sentAt` (performance.now(), spec.md §8). The call waits for the promise,
-   * which never settles where the session ended.
+   * Called on a 401 with the time at which the call was sent (performance.now(), spec.md §8). The client
+   * awaits the promise, which never settles where the session ended.
    */
   onUnauthorized: (error: ApiError, sentAt: number) => Promise<void>;
 };
@@ -64,7 +63,7 @@ const headerNames = {
   xsrfHeader: XSRF_HEADER,
 };
 
-/** `token`: another one than the first that the page holds. */
+/** `token`: the XSRF token to send, by default the first cookie. */
 async function send(
   method: string,
   path: string,
@@ -99,13 +98,13 @@ function noted(answer: Response): Response {
   return answer;
 }
 
-/** Letters of JSON: twenty thousand orders, and more than a page can read at once. */
+/** Maximum letters of a JSON body, about twenty thousand orders: parsing more would freeze the page. */
 const LARGEST_BODY = 40_000_000;
 
 async function parseJson(response: Response, path: string): Promise<unknown> {
   const text = await response.text();
   if (text.length > LARGEST_BODY) throw ApiError.unreadable(`${text.length} letters`);
-  // Of another status nothing is no answer: a portal gives it for any call.
+  // An empty body is an answer only with 204: captive portals send empty bodies for any call.
   if (text.trim() === "") return response.status === 204 ? null : undefined;
   try {
     const body: unknown = JSON.parse(text);
@@ -115,14 +114,14 @@ async function parseJson(response: Response, path: string): Promise<unknown> {
   }
 }
 
-/** Says on the console which call could not be read, and which of its fields. */
+/** Logs which call and which of its fields could not be parsed. */
 function reportUnreadable({ method, path }: ApiCall, cause: unknown): void {
   const fields = cause instanceof z.core.$ZodError ? fieldsOf(cause.issues) : [];
   const why = fields.length > 0 ? `in ${fields.join(", ")}` : cause;
   console.warn(`The answer to ${method} ${path} could not be read:`, why);
 }
 
-/** What the body of a refusal carries beside its words; null, and said on the console, where that cannot be read. */
+/** Parses extra data in the body of a refusal; null, with a log entry, where it is malformed. */
 export function readRefusal<Schema extends z.ZodMiniType>(
   schema: Schema,
   { call, body }: ApiError,
@@ -137,7 +136,7 @@ async function refusalOf(response: Response, path: string): Promise<ApiError> {
   return toRefusal(response.status, response, await parseJson(response, path).catch(() => null));
 }
 
-/** What `{"success": false}` counts as: something that was sent is to be put right. */
+/** Status given to `{"success": false}`, so that it is handled like a validation error. */
 const REFUSED_WITH_200 = 422;
 
 function toRefusal(status: number, response: Response, body: unknown): ApiError {
@@ -151,12 +150,12 @@ const callOf = (method: string, path: string): ApiCall => ({
   path,
 });
 
-/** A write that got 419 had no effect: fetch a fresh XSRF cookie and say it once more with each token. */
+/** The XSRF token expired and the write had no effect, so it is repeated with a fresh one. */
 const TOKEN_MISMATCH = 419;
 
 /**
- * Each token that the page holds, the fresh ones first: a parent domain may have set a cookie of the same
- * name. Without any the write is said once more as it was.
+ * Lists the XSRF tokens to try, fresh ones first: a parent domain may have set a cookie of the same name.
+ * Without any cookie the write is repeated without a token.
  */
 function tokensToTry(before: readonly string[]): (string | undefined)[] {
   const held = [...new Set(readCookies(XSRF_COOKIE))];
@@ -182,7 +181,7 @@ async function sendWithFreshToken(
   return response;
 }
 
-/** A signal that aborts with any of these. Safari before 17.4 has no `AbortSignal.any`. */
+/** Combines abort signals. Safari before 17.4 has no `AbortSignal.any`. */
 function anySignal(all: readonly (AbortSignal | null | undefined)[]): AbortSignal {
   const signals = all.filter((signal) => signal != null);
   if (typeof AbortSignal.any === "function") return AbortSignal.any(signals);
@@ -196,8 +195,8 @@ function anySignal(all: readonly (AbortSignal | null | undefined)[]): AbortSigna
 }
 
 /**
- * Runs a call; what it fails with is thrown as `ApiError`, and a 401 first ends a session that does not
- * stand. When the session ends meanwhile the call is aborted and never settles: nobody is left to answer.
+ * Runs a call and converts its failure to `ApiError`; a 401 is first checked against the session. When the
+ * session ends, the call is aborted and its promise never settles, because its screen is gone.
  */
 async function report<T, R extends CallOptions>(
   made: ApiCall,
@@ -229,9 +228,9 @@ async function report<T, R extends CallOptions>(
 }
 
 /**
- * Makes one call and reads its answer. `path` is relative to the API base. Throws `ApiError`
- * (refused, network, unreadable) or the `AbortError` of `signal`; a write is never repeated, but
- * for 419. There is no timeout (spec.md §9).
+ * Sends one call and parses its answer. `path` is relative to the API base. Throws `ApiError` (refused,
+ * network, unreadable) or the `AbortError` of `signal`. A write is repeated only after 419. There is no
+ * timeout (spec.md §9).
  */
 export function http<T>(method: string, path: string, request: Request<T>): Promise<T> {
   const made = callOf(method, path);
@@ -243,7 +242,7 @@ export function http<T>(method: string, path: string, request: Request<T>): Prom
     try {
       return await withCallName(`${made.method} ${path}`, () => request.read(body, made));
     } catch (error) {
-      // As of a body that is nested deeper than anything can read.
+      // A parser throws a RangeError for a body that is nested too deeply.
       throw error instanceof ApiError ? error : ApiError.unreadable(error);
     }
   });

@@ -4,18 +4,18 @@ type Call<Query, Result> = (query: Query, signal: AbortSignal) => Promise<Result
 
 export type LatestRequest<Query, Result> = {
   /**
-   * The result for `query`. It is shared with whoever loads the same query until another is loaded,
-   * which aborts this one. `signal` aborts the call it begins. A failure is not kept.
+   * Returns the result for `query`, shared by all callers with the same query. Loading another query aborts
+   * it, as does `signal` of the caller that started it. A failure is not cached.
    */
   load: (query: Query, signal?: AbortSignal) => Promise<Result>;
-  /** Puts a result in the place of whatever is loaded or loading. */
+  /** Replaces the cached or running request by a known result. */
   set: (query: Query, result: Result) => void;
   clear: () => void;
 };
 
 /**
- * One request at a time: loading another query aborts the older one. `keyOf` tells queries apart; in another
- * language each is another, as answers carry words.
+ * Keeps one request: loading another query aborts the older one. `keyOf` identifies a query; the language is
+ * part of the key, because answers contain texts.
  */
 export function latestRequest<Query, Result>(
   call: Call<Query, Result>,

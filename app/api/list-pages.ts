@@ -7,10 +7,10 @@ import { type CallOptions, http, type Query } from "./http";
 export type ListPage<Item> = {
   items: Item[];
   next: Query | null;
-  /** How many items, and pages, there are; null where the backend does not count them. */
+  /** Number of items and pages; null where the backend does not count them. */
   total: number | null;
   pages: number | null;
-  /** Which page it is, from 1; null where the backend does not say. */
+  /** Page number from 1; null where the backend does not send it. */
   page: number | null;
   hasPrevious: boolean;
 };
@@ -18,7 +18,6 @@ export type ListPage<Item> = {
 const linkField = orElse(z.string(), null);
 const countField = orElse(numberField, null);
 
-/** What stands around the list, or beside it. */
 const envelopeSchema = z.object({
   links: orElse(z.object({ next: linkField, prev: linkField }), null),
   meta: orElse(
@@ -33,7 +32,7 @@ const envelopeSchema = z.object({
 });
 export type Envelope = z.output<typeof envelopeSchema>;
 
-/** Only the query of a link is taken, so that no link leads to another host. */
+/** Takes only the query string of a `next` link, so that no link can lead to another host. */
 function queryOf(link: string): Query | null {
   try {
     const query = Object.fromEntries(new URL(link, "https://page.invalid").searchParams);
@@ -54,7 +53,6 @@ function nextOf({ links, meta, next_page_url, ...around }: Envelope): Query | nu
 
 const hasPrevious = ({ links, prev_page_url }: Envelope) => Boolean(links?.prev ?? prev_page_url);
 
-/** Reads a list in any of its forms, with what it says of its other pages. */
 function readPage<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): BodyReader<ListPage<z.output<Schema>>> {
@@ -79,7 +77,7 @@ function readPage<Schema extends z.ZodMiniType>(
   };
 }
 
-/** One page of a list. A backend that knows no pages answers all of it. Throws as `http` does. */
+/** GETs one page of a list; a backend without pagination sends all items. Throws ApiError. */
 export function listPage<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
@@ -89,22 +87,22 @@ export function listPage<Schema extends z.ZodMiniType>(
   return http("get", path, { ...options, query, read: readPage(schema) });
 }
 
-/** Three thousand items in pages of fifteen, Laravel's default. */
+/** Limit of 200 pages: three thousand items with Laravel's default of fifteen. */
 const MAX_PAGES = 200;
 
-/** Of a list that does not say how long it is, which may have no end: three hundred items. */
+/** Limit for a list without a total, which may never end: three hundred items. */
 const MAX_UNCOUNTED_PAGES = 20;
 
-/** The query of the next page: the link's own, with what else was asked for. */
+/** Builds the query of the next page from the `next` link and the filters of the current query. */
 export function nextQuery(asked: Query | null, next: Query): Query {
   const { page = 1, ...others } = asked ?? {};
-  // A cursor says where to go on; a number beside it would say another place.
+  // A cursor replaces the page number, which would contradict it.
   return "page" in next ? { page, ...others, ...next } : { ...others, ...next };
 }
 
 /**
- * All items of a list, each id once. Ends at a page that brings nothing new, as one that names itself
- * as the next would be asked for without end. Throws as `http` does.
+ * GETs all pages and returns each id once. Stops at a page without new items, because a page that links to
+ * itself would be requested for ever. Throws ApiError.
  */
 export async function listAll<Schema extends z.ZodMiniType<{ id: number }>>(
   path: string,
@@ -128,6 +126,6 @@ export async function listAll<Schema extends z.ZodMiniType<{ id: number }>>(
   return [...items.values()];
 }
 
-/** The principal one first, the others in their order. */
+/** Moves the main item to the front and keeps the order of the others. */
 export const mainFirst = <Item extends { is_default: boolean | null }>(items: readonly Item[]) =>
   [...items].sort((a, b) => Number(b.is_default) - Number(a.is_default));

@@ -1,9 +1,8 @@
-/** Values in the words and forms of a backend that has its own (mapping.ts). */
+/** Translates values of a backend that uses its own names and formats (mapping.ts). */
 import type { DocumentType } from "~/domain/documents";
 import { firstNameOf } from "~/domain/format";
 import { parseGuaranies } from "./fields";
 
-/** The values that the app knows by name. */
 type Values = {
   role: "customer" | "helper";
   orderStatus: "pending_payment" | "confirmed" | "in_progress" | "completed" | "cancelled";
@@ -13,7 +12,7 @@ type Values = {
   claimStatus: "received" | "in_review" | "resolved";
   cardStatus: "pending";
   cardType: "credit" | "debit";
-  /** `online` charges a card. */
+  /** `online` means payment by card. */
   paymentMethod: "online";
   documentType: DocumentType;
 };
@@ -26,7 +25,7 @@ export type ValueNames = {
 
 export type Direction = "read" | "write";
 
-/** An own value of the table: a backend may name a field `constructor`. */
+/** Reads an own property only, because a backend may name a field `constructor`. */
 export const at = <To>(table: object | undefined, name: string): To | undefined =>
   table && Object.hasOwn(table, name) ? (table as Record<string, To>)[name] : undefined;
 
@@ -45,9 +44,8 @@ export function translateValue(
   return entries.find(means)?.[0] ?? value;
 }
 
-/** What has a form: `minutes` and `days` are lengths. */
 type Forms = {
-  /** In the letters of PHP's `date`. */
+  /** Letters as in PHP's `date`. */
   date: "d/m/Y" | "d-m-Y" | "d.m.Y" | "m/d/Y" | "Y/m/d";
   /** `15000000` for Gs. 150.000. */
   money: "cents";
@@ -58,7 +56,7 @@ type Forms = {
 };
 export type Measure = keyof Forms;
 
-/** A form holds everywhere, or in the parts that are named. */
+/** A format applies everywhere, or only in the named parts. */
 export type FormsIn<Part extends string> = {
   [Of in Measure]?: Forms[Of] | { [In in Part]?: Forms[Of] };
 };
@@ -72,14 +70,14 @@ const NAMES: Record<Measure, RegExp> = {
 };
 const INSTANT = /_at$|^free_until$/;
 
-/** Null for a field that has no form. `total` around a list counts its entries. */
+/** Returns the measure of a field by its name, or null; `total` in the envelope counts entries. */
 export function measureOf(part: string, name: string): Measure | null {
   if (part === "body" && name === "total") return null;
   const measures = Object.keys(NAMES) as Measure[];
   return measures.find((measure) => NAMES[measure].test(name)) ?? null;
 }
 
-/** What one of theirs is in ours. */
+/** Factor from the backend's unit to the app's. */
 const FACTORS: Record<string, number> = { cents: 0.01, fraction: 100, hours: 60, weeks: 7 };
 
 function numberIn(form: string, value: unknown): number {
@@ -93,7 +91,7 @@ function scale(form: string, value: unknown, to: Direction): unknown {
   const factor = FACTORS[form] ?? 1;
   const number = numberIn(form, value);
   if (Number.isNaN(number)) return value;
-  // Without the rest that 0.07 × 100 leaves.
+  // Rounds floating point noise, such as that of 0.07 × 100.
   return Number((to === "read" ? number * factor : number / factor).toFixed(6));
 }
 
@@ -104,7 +102,7 @@ const DATE_PARTS: Record<string, string> = {
 };
 const TIME = String.raw`(?:[ T](?<time>\d{2}:\d{2}(?::\d{2})?)(?<zone>Z|[+-]\d{2}:?\d{2})?)?`;
 
-/** As ISO 8601; an hour without an offset is Asunción's. */
+/** Converts to ISO 8601; an hour without an offset is in Asunción's time zone. */
 function readDate(form: string, text: string, isInstant: boolean): string {
   const shape = form.replace(/\./g, String.raw`\.`);
   const pattern = shape.replace(/[dmY]/g, (letter) => DATE_PARTS[letter] ?? "");
@@ -120,7 +118,7 @@ function writeDate(form: string, text: string): string {
   return Y ? form.replace(/[dmY]/g, (letter) => ({ d, m, Y })[letter] ?? "") : text;
 }
 
-/** A value that is not in the form of its field stays as it is. */
+/** Converts a value; one that does not match its format is returned unchanged. */
 export function convert<Part extends string>(
   forms: FormsIn<Part>,
   part: Part,
@@ -141,13 +139,13 @@ export function convert<Part extends string>(
   return to === "read" ? readDate(form, value, INSTANT.test(name)) : writeDate(form, value);
 }
 
-/** A name that stands in two fields of the backend. */
+/** The two backend fields that together hold one name. */
 export type SplitName = readonly [first: string, last: string];
 
 export const joinName = (first: unknown, last: unknown): string =>
   [first, last].filter((part) => typeof part === "string" && part.trim() !== "").join(" ");
 
-/** Half of the words are the first name, two of four, and no less than how a person is called: “Ma. Elena”. */
+/** Splits a name in the middle; a double first name such as “Ma. Elena” stays in one field. */
 export function splitName(name: unknown): [first: string, last: string] {
   const words = String(name ?? "")
     .trim()

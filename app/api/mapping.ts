@@ -1,8 +1,8 @@
 import type { Mapping } from "./translate";
 
 /**
- * Where a backend names things otherwise than contract.md, or writes its values in another form: its
- * envelope, fields, statuses, payment methods, roles, days and amounts (app/docs/mapping.md has an example).
- * Null for one that does not; nothing of it is then in the build.
+ * Set this where a backend's names or formats differ from contract.md: envelope, fields, statuses, payment
+ * methods, roles, dates, amounts (example: app/docs/mapping.md). With null the build contains no mapping
+ * code.
  */
 export const mapping: Mapping | null = null;

@@ -1,4 +1,4 @@
-/** The calls that a backend may lack (contract.md, "Calls we add"), and whether this one does. */
+/** The calls that a backend may lack (contract.md, "Calls we add"), and a record of the ones it lacks. */
 export type OptionalCall =
   | "addAddress"
   | "changeAddress"
@@ -11,7 +11,7 @@ export type OptionalCall =
 
 const missing = new Set<OptionalCall>();
 
-/** The API has answered that it does not know this call. */
+/** Records that the API answered 404 or 405 to this call. */
 export function noteMissing(call: OptionalCall): void {
   missing.add(call);
 }

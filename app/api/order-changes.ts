@@ -1,14 +1,14 @@
-/** Changing what was booked (contract.md, "Changing what was booked"): all of it optional for a backend. */
+/** Calls that change an order (contract.md, "Changing what was booked"); a backend may lack them. */
 import * as z from "zod/mini";
 import { readData, readDone } from "./body";
 import { calendarAddress } from "./fields";
 import { http } from "./http";
 import { claimSchema, type Order, orderSchema, type Review, reviewSchema } from "./orders";
 
-/** Sent with each change, so that it happens once, and to the order as it was shown. */
+/** `key` prevents a second execution, `version` refuses a change of an outdated order. */
 export type ChangeAttempt = { key: string; version: string };
 
-/** `dates`: of each visit that moves, where one does not go on as many days as the first. */
+/** `dates`: one date per moved visit, where their intervals differ from the series. */
 export const moveRequestSchema = z.object({
   date: z.string(),
   start_time: z.string(),
@@ -20,7 +20,7 @@ export type MoveRequest = z.output<typeof moveRequestSchema>;
 export const pauseRequestSchema = z.object({ from: z.string(), to: z.string() });
 export const helperRequestSchema = z.object({ assigned_helper: z.number() });
 export const cancelRequestSchema = z.object({ reason: z.string() });
-/** `note` by the customer, the others by the helper. */
+/** The customer sends `note`, the helper the other fields. */
 export const visitPatchSchema = z.object({
   note: z.optional(z.string()),
   on_the_way: z.optional(z.literal(true)),
@@ -29,7 +29,7 @@ export const visitPatchSchema = z.object({
 });
 export type VisitPatch = z.output<typeof visitPatchSchema>;
 
-/** `photo`: a JPEG as a data URL, where the backend takes one (GET /policies, `claim_photos`). */
+/** `photo`: JPEG as a data URL, where the backend accepts it (GET /policies, `claim_photos`). */
 export const claimRequestSchema = z.object({
   kind: z.string(),
   text: z.string(),
@@ -38,7 +38,7 @@ export const claimRequestSchema = z.object({
 
 const ofVisit = { visit: z.number() };
 
-/** What a change is sent as; stored with its attempt until the answer has come. */
+/** A change with all its parameters, as it is stored with its attempt until the answer arrives. */
 export const changeCallSchema = z.union([
   z.extend(moveRequestSchema, { ...ofVisit, kind: z.literal("move") }),
   z.object({ ...ofVisit, kind: z.enum(["skip", "unskip"]) }),
@@ -51,8 +51,9 @@ export const changeCallSchema = z.union([
 export type ChangeCall = z.output<typeof changeCallSchema>;
 
 /**
- * Refused with 412 (`readData(orderSchema)`: the order as it is now), 409 (its dates) or 422; a 401 is left to
- * the caller. Null where only what was made is answered, not the order.
+ * Sends a change. Returns null where the backend answers with a created item instead of the order. Throws
+ * ApiError: 412 with the current order (`readData(orderSchema)`), 409 with its dates, 422 by field, 401
+ * without ending the session.
  */
 export async function sendChange(
   order: number,
@@ -65,7 +66,7 @@ export async function sendChange(
     headers: { "Idempotency-Key": `"${key}"`, "If-Match": `"${version}"` },
     read: readData(orderSchema),
   };
-  // The paths stand whole: the tests read from them which calls there are.
+  // Each path is written out, because the tests collect the calls from the source.
   switch (call.kind) {
     case "pause": {
       const { kind: _, ...json } = call;
@@ -101,10 +102,10 @@ export async function sendChange(
   }
 }
 
-/** An address that a calendar subscribes to (contract.md, "Changing what was booked"). */
+/** A calendar subscription URL (contract.md, "Changing what was booked"). */
 export const feedSchema = z.object({ url: calendarAddress });
 
-/** Asked again it answers the same address, until that is revoked. */
+/** POST /user/calendar-feed returns the same URL until it is revoked. Throws ApiError. */
 export async function openCalendarFeed(): Promise<string> {
   return (await http("post", "user/calendar-feed", { read: readData(feedSchema) })).url;
 }
@@ -113,7 +114,7 @@ export function revokeCalendarFeed(): Promise<null> {
   return http("delete", "user/calendar-feed", { read: readDone });
 }
 
-/** POST /orders/{id}/review (contract.md): once per order. */
+/** POST /orders/{id}/review (contract.md), once per order. */
 export const reviewRequestSchema = z.object({
   rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
   tags: z.array(z.string()),

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { idField, listField, numberField, optionalMoney, optionalText, orElse } from "./fields";
 
-/** Ids of what the service offers; only where it has them and something is chosen. */
+/** Ids of the chosen size and extras; left out where the service has none or none is chosen. */
 export const chosenOptions = {
   size: z.optional(z.number()),
   extras: z.optional(z.array(z.object({ id: z.number(), quantity: z.number() }))),
@@ -16,13 +16,12 @@ export const namedSchema = z.object({
 
 const orderedExtraSchema = z.extend(namedSchema, {
   quantity: orElse(idField, 1),
-  /** Guaraníes for one. */
+  /** Guaraníes for one piece. */
   price: optionalMoney(0),
-  /** visit or first; a visit does not say it. */
+  /** "visit" or "first"; the extras of a visit do not have it. */
   per: optionalText,
 });
 
-/** Of an order, and of each of its visits. */
 export const orderedOptions = {
   size: orElse(namedSchema, null),
   extras: listField(orderedExtraSchema),

@@ -23,7 +23,7 @@ import { type CallOptions, http, type Query } from "./http";
 import { listAll, listPage } from "./list-pages";
 import { chosenOptions, namedSchema, orderedOptions } from "./order-options";
 
-/** `YYYY-MM-DD` and `HH:mm` (spec.md §3). */
+/** Dates are `YYYY-MM-DD`, times `HH:mm` (spec.md §3). */
 const appointmentRequestSchema = z.object({
   service: z.number(),
   frequency: z.number(),
@@ -36,7 +36,7 @@ const appointmentRequestSchema = z.object({
   ...chosenOptions,
 });
 
-/** `total` in guaraníes, recomputed by the server (spec.md §3). */
+/** `total` in guaraníes; the server recomputes it (spec.md §3). */
 const billingRequestSchema = z.object({
   name: z.string(),
   document_type: z.string(),
@@ -56,10 +56,7 @@ export const orderRequestSchema = z.object({
 });
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 
-/**
- * What may be changed (contract.md, "Changing what was booked"), in guaraníes. What does not say that
- * it is allowed is not.
- */
+/** A change (contract.md, "Changing what was booked"), not `allowed` by default; `fee` in guaraníes. */
 export const changeSchema = orElse(
   z.object({
     allowed: booleanField(false),
@@ -94,21 +91,21 @@ export const visitSchema = z.object({
   helper: orElse(helperSchema, null),
   ...orderedOptions,
   note: orElse(optionalText, ""),
-  /** When its helper set out; "" before, null where the backend does not know. */
+  /** Instant at which the helper set out; "" before, null where the backend does not know this field. */
   on_the_way_at: ifKnown(optionalInstant),
   arrived_at: optionalInstant,
   finished_at: optionalInstant,
-  /** What the customer said went wrong; null where the backend takes no claims. */
+  /** Claims of the customer; null where the backend takes no claims. */
   claims: ifKnown(listField(claimSchema)),
-  /** How often it was changed; 0 where the backend does not count. */
+  /** Number of changes; 0 where the backend does not count them. */
   sequence: orElse(numberField, 0),
   changed_at: optionalInstant,
   moved_from: orElse(movedFromSchema, null),
-  /** The skipped visit in whose place it stands at the end of the pack. */
+  /** Id of the skipped visit that this one replaces at the end of the pack. */
   replaces: orElse(idField, null),
-  /** The pause that skipped it, both days included. */
+  /** The pause that skipped the visit, first and last day included. */
   paused: orElse(pausedSchema, null),
-  /** What a late change cost; to its helper, what is paid for it. */
+  /** Guaraníes charged for a late change; for the helper, the compensation paid. */
   late_fee: optionalMoney(0),
   changes: orElse(z.object({ move: changeSchema, skip: changeSchema }), null),
 });
@@ -130,9 +127,8 @@ export const refundSchema = z.object({
   id: idField,
   visit_id: orElse(idField, null),
   amount: moneyField,
-  /** The card, as “Visa •••• 1111”, or "". */
   destination: optionalText,
-  /** Working days until it is there; 0 where that is not said. */
+  /** Working days until the refund arrives; 0 where the backend does not say. */
   days: orElse(numberField, 0),
   created_at: optionalInstant,
 });
@@ -155,7 +151,6 @@ export const reviewSchema = z.object({
 });
 export type Review = z.output<typeof reviewSchema>;
 
-/** What a customer gave on top of the price. */
 export const tipSchema = z.object({
   id: idField,
   amount: moneyField,
@@ -182,7 +177,7 @@ const orderedBillingSchema = z.object({
   wantInvoice: booleanField(false),
 });
 
-/** Only in the orders of a helper. */
+/** Present only in orders of a helper's agenda. */
 const customerSchema = z.object({ name: optionalText, phone: optionalText });
 
 export const orderSchema = z.object({
@@ -190,7 +185,7 @@ export const orderSchema = z.object({
   code: optionalText,
   /** pending_payment, confirmed, in_progress, completed or cancelled */
   status: optionalText,
-  /** Of `If-Match`; "" where the backend has none. */
+  /** Value of the `If-Match` header; "" where the backend has no versions. */
   version: optionalText,
   changes: orElse(
     z.object({ cancel: changeSchema, helper: changeSchema, pause: changeSchema }),
@@ -217,8 +212,8 @@ export type Order = z.output<typeof orderSchema>;
 export const conflictsSchema = z.object({ conflicts: readableList(dateField) });
 
 /**
- * POST /orders (spec.md §7). A logout does not take back an order on its way, and its 401 is left to
- * the caller. Refused with 409 (`conflictsSchema`) or 422 by field.
+ * POST /orders (spec.md §7). A logout does not abort it. Throws ApiError: 409 (`conflictsSchema`), 422 by
+ * field, 401 without ending the session.
  */
 export async function postOrder(json: OrderRequest, idempotencyKey: string): Promise<Order> {
   const order = await http("post", "orders", {
@@ -229,18 +224,18 @@ export async function postOrder(json: OrderRequest, idempotencyKey: string): Pro
     read: readData(orderSchema),
   });
   const isWhole = order.visits.length > 0 || order.appointment !== null;
-  // It stands: its confirmation does not depend on reading it.
+  // The order exists, so a failure to read its details must not fail the confirmation.
   return isWhole
     ? order
     : fetchOrder(order.id, { outlivesSession: true, guestAllowed: true }).catch(() => order);
 }
 
-/** GET /user/orders (spec.md §7): those not yet completed or cancelled, of all pages. */
+/** GET /user/orders (spec.md §7): all pages of the orders not yet completed or cancelled. Throws ApiError. */
 export function listOrders(options: CallOptions = {}): Promise<Order[]> {
   return listAll("user/orders", orderSchema, options);
 }
 
-/** `page` from 1; the others only where they are set. A backend may ignore them all. */
+/** `page` from 1; unset filters are not sent. A backend may ignore all filters. */
 export type PastOrdersQuery = {
   page: number;
   per_page: number;
@@ -249,7 +244,7 @@ export type PastOrdersQuery = {
   search?: string;
 };
 
-/** GET /user/orders/history (contract.md, "Lists by the page"): a page, latest first, also by the query of a link. */
+/** GET /user/orders/history (contract.md, "Lists by the page"): one page, latest first. Throws ApiError. */
 export function listPastOrders(query: PastOrdersQuery | Query, options: CallOptions = {}) {
   return listPage("user/orders/history", orderSchema, query, options);
 }
@@ -266,12 +261,12 @@ const PAST_ORDERS_A_REQUEST = 500;
 
 const ALL_PAST_ORDERS: PastOrdersQuery = { page: 1, per_page: PAST_ORDERS_A_REQUEST };
 
-/** GET /user/orders/history: the orders of all pages, latest first. */
+/** GET /user/orders/history: all pages, latest first. Throws ApiError. */
 export function listAllPastOrders(options: CallOptions = {}): Promise<Order[]> {
   return listAll("user/orders/history", orderSchema, options, ALL_PAST_ORDERS);
 }
 
-/** 404 for an order of someone else. */
+/** GET /user/orders/{id}. Throws ApiError: 404 for an order of another person. */
 export function fetchOrder(id: number, options: CallOptions = {}): Promise<Order> {
   return http("get", `user/orders/${id}`, { ...options, read: readData(orderSchema) });
 }

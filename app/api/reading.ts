@@ -1,10 +1,9 @@
-/** What of an answer is read, and what the console says was left out. */
+/** Limits of how much of an answer is parsed, and logs of the parts that were left out. */
 import type * as z from "zod/mini";
 
-/** The call whose answer is being read, "GET user/orders": reading it is synchronous. */
+/** The call being parsed, "GET user/orders"; one variable suffices, because parsing is synchronous. */
 let answered = "";
 
-/** Runs `read`, which reads an answer; what it leaves out is logged with the name of the call. */
 export function withCallName<T>(call: string, read: () => T): T {
   answered = call;
   try {
@@ -14,13 +13,12 @@ export function withCallName<T>(call: string, read: () => T): T {
   }
 }
 
-/** Of what is being read now, for the console. */
 export const sourceOf = (otherwise = "a list") => answered || otherwise;
 
-/** On the console: of a long list each entry may be wrong, and each line takes its time. */
+/** Maximum field names per log entry: a malformed long list would log thousands of lines, which is slow. */
 const MOST_NAMED = 20;
 
-/** Dotted names. What is wrong inside one of several possible shapes is told of each. */
+/** Returns the dotted names of the malformed fields; of a union the issues of each alternative are listed. */
 export function fieldsOf(issues: z.core.$ZodError["issues"], above: PropertyKey[] = []): string[] {
   const names = issues.flatMap((issue) => {
     const path = [...above, ...issue.path];
@@ -32,27 +30,25 @@ export function fieldsOf(issues: z.core.$ZodError["issues"], above: PropertyKey[
   return [...new Set(names)].slice(0, MOST_NAMED);
 }
 
-/** Some pages of print. */
 const MOST_LETTERS = 10_000;
 
 const HALF_A_LETTER = /[\uD800-\uDBFF]$/;
 
-/** Not in the middle of a letter of two units, such as an emoji. */
+/** Cuts a text, but not inside a surrogate pair such as an emoji. */
 export function cutText(text: string, letters = MOST_LETTERS): string {
   return text.length > letters ? text.slice(0, letters).replace(HALF_A_LETTER, "") : text;
 }
 
-/** Inside an answer: visits of an order, what a service offers. */
+/** Maximum entries of a list inside an answer, such as visits of an order. */
 export const MOST_ENTRIES = 1_000;
 
-/** The first ones, which the console says. */
 export function cutList(entries: readonly unknown[], most = MOST_ENTRIES, source = sourceOf()) {
   if (entries.length <= most) return entries;
   console.warn(`${source}: read ${most} of ${entries.length} entries`);
   return entries.slice(0, most);
 }
 
-/** `source`: the call whose answer it is, for the console; `unread`: what was left out of it so far. */
+/** Keeps the entries that match `schema` and logs the others; `unread` counts those so far. */
 export function keepReadable<Schema extends z.ZodMiniType>(
   schema: Schema,
   entries: readonly unknown[],

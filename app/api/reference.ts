@@ -13,7 +13,7 @@ import {
 } from "./fields";
 import { type CallOptions, http } from "./http";
 
-/** Of a home; one without a readable price or length is left out. */
+/** A home size; one without a readable price or duration is left out. */
 const sizeSchema = z.object({
   id: idField,
   name: textField,
@@ -23,7 +23,7 @@ const sizeSchema = z.object({
   is_default: booleanField(false),
 });
 
-/** One without a readable price is left out. */
+/** An extra; one without a readable price is left out. */
 const extraSchema = z.object({
   id: idField,
   name: textField,
@@ -34,7 +34,7 @@ const extraSchema = z.object({
   per: z.catch(z.enum(["visit", "first"]), "visit"),
 });
 
-/** `price` in whole guaraníes a visit, before the discount of the frequency. */
+/** `price` in guaraníes per visit, before the frequency discount. */
 export const serviceSchema = z.object({
   id: idField,
   name: textField,
@@ -47,7 +47,7 @@ export const serviceSchema = z.object({
 });
 export type Service = z.output<typeof serviceSchema>;
 
-/** `interval_days` 0 means once. */
+/** `interval_days` 0 means a single visit. */
 export const frequencySchema = z.object({
   id: idField,
   name: textField,
@@ -58,7 +58,7 @@ export const frequencySchema = z.object({
 });
 export type Frequency = z.output<typeof frequencySchema>;
 
-/** Where to pay what no card is charged for; each part may be missing. */
+/** Bank details for payments without a card; each part may be missing. */
 const instructionsSchema = z.object({
   bank: optionalText,
   account: optionalText,
@@ -88,7 +88,7 @@ export const citySchema = z.object({
 });
 export type City = z.output<typeof citySchema>;
 
-/** Each is drawn, to be chosen from. */
+/** The screen draws each entry, so longer lists are cut. */
 const MOST_OFFERED = 100;
 const MOST_CITIES = 500;
 
@@ -111,7 +111,7 @@ export function listCities(options: CallOptions = {}): Promise<City[]> {
   return http("get", "cities", { ...options, read: readList(citySchema, MOST_CITIES) });
 }
 
-/** GET /min-web-build (spec.md §7): the oldest build the server still wants; a bare number. */
+/** GET /min-web-build (spec.md §7): the oldest accepted build, a bare number. Throws ApiError. */
 export function fetchMinWebBuild(options: CallOptions = {}): Promise<number> {
   return http("get", "min-web-build", { ...options, retry: false, read: readBare(numberField) });
 }

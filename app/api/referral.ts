@@ -14,24 +14,24 @@ import { type CallOptions, http } from "./http";
 
 export const referralSchema = z.object({
   code: textField,
-  /** A page of the app with `?amigo=` and the code; "" where the backend does not say. */
+  /** URL of the app with `?amigo=CODE`; "" where the backend does not send it. */
   url: optionalLink,
-  /** What the friend and this customer get for it, in the company's words. */
+  /** The reward of the friend and of this customer, in the company's words. */
   reward_text: optionalText,
-  /** How many have registered with it. */
+  /** Number of people who registered with the code. */
   invited: orElse(numberField, 0),
   /** Whole guaraníes. */
   earned: optionalMoney(0),
 });
 export type Referral = z.output<typeof referralSchema>;
 
-/** Whose code it is, and what it brings: at least one of them is said of a code that there is. */
+/** The owner of a code and its reward. At least one field is filled for an existing code. */
 export const friendSchema = z
   .object({ name: optionalText, reward_text: optionalText, amount: optionalMoney(0) })
   .check(z.refine(({ name, reward_text, amount }) => Boolean(name || reward_text || amount)));
 export type Friend = z.output<typeof friendSchema>;
 
-/** GET /referrals/{code} (contract.md, an added call): null for no code, and where the backend lacks it. */
+/** GET /referrals/{code} (contract.md, an added call); null for an unknown code or a missing call. */
 export function fetchFriend(code: string, options: CallOptions = {}): Promise<Friend | null> {
   const read = readData(friendSchema);
   return unlessMissing(http("get", `referrals/${encodeText(code)}`, { ...options, read }));

@@ -5,7 +5,7 @@ import { isRefusal } from "./errors";
 import { type CallOptions, http } from "./http";
 import { readUser, type User } from "./user";
 
-/** Unused fields travel as null (contract.md). */
+/** Unused fields are sent as null (contract.md). */
 export const loginRequestSchema = z.object({
   email: z.nullable(z.string()),
   password: z.nullable(z.string()),
@@ -13,7 +13,7 @@ export const loginRequestSchema = z.object({
   social_id: z.nullable(z.string()),
 });
 
-/** POST /login (spec.md §7); 422 on `email` when wrong, 429 when locked. */
+/** POST /login (spec.md §7). Throws ApiError: 422 on `email` for wrong credentials, 429 when locked. */
 export function postLogin(
   credentials: { email: string; password: string },
   options: CallOptions = {},
@@ -26,7 +26,7 @@ export function postLogin(
   return http("post", "login", { ...options, guestAllowed: true, json, read: readUser });
 }
 
-/** POST /login/{provider} (spec.md §7, described there as broken). */
+/** POST /login/{provider} (spec.md §7 describes it as broken). */
 export function postSocialLogin(provider: string, options: CallOptions = {}): Promise<User> {
   const path = `login/${encodeURIComponent(provider)}`;
   return http("post", path, { ...options, guestAllowed: true, read: readUser });
@@ -37,22 +37,22 @@ export const registerRequestSchema = z.object({
   email: z.string(),
   phone: z.string(),
   password: z.string(),
-  /** Left out until an invoice asks for it, where the backend does not want it at once. */
+  /** Sent only where the backend requires a document at registration; else the first invoice asks for it. */
   document_type: z.optional(z.string()),
   document_number: z.optional(z.string()),
-  /** An instant; where the host has set its terms or its privacy policy. */
+  /** ISO instant, sent where the host has set its terms or its privacy policy. */
   terms_accepted_at: z.optional(z.string()),
-  /** A friend's (contract.md, "Calls we add"); 422 where it is unknown or one's own. */
+  /** A friend's code (contract.md, "Calls we add"); 422 for an unknown or one's own code. */
   referral_code: z.optional(z.string()),
 });
 export type RegisterRequest = z.output<typeof registerRequestSchema>;
 
-/** POST /register (spec.md §7), phone in E.164: 422 by field. */
+/** POST /register (spec.md §7), phone in E.164. Throws ApiError: 422 by field. */
 export function postRegister(json: RegisterRequest, options: CallOptions = {}): Promise<User> {
   return http("post", "register", { ...options, guestAllowed: true, json, read: readUser });
 }
 
-/** On the separate authentication host (spec.md §7). A 401 is a logout that worked. */
+/** POST on the separate authentication host (spec.md §7). A 401 counts as logged out. Throws ApiError. */
 export async function postLogout(options: CallOptions = {}): Promise<void> {
   try {
     await http("post", settings().authLogoutUrl, {
@@ -65,22 +65,22 @@ export async function postLogout(options: CallOptions = {}): Promise<void> {
   }
 }
 
-/** A forgotten password (contract.md, "Calls we add"): a link by e-mail, then a new one. */
+/** Password reset (contract.md, "Calls we add"): a link by e-mail, then a new password. */
 export const forgottenRequestSchema = z.object({ email: z.string() });
-/** `token` and `email` as the link has them. */
+/** `token` and `email` come from the link. */
 export const resetRequestSchema = z.object({
   email: z.string(),
   token: z.string(),
   password: z.string(),
 });
 
-/** The same answer whether the account exists or not; 429 with Retry-After. */
+/** POST /password/forgot gives the same answer for any e-mail. Throws ApiError: 429. */
 export function askForPassword(email: string, options: CallOptions = {}): Promise<null> {
   const json: z.output<typeof forgottenRequestSchema> = { email };
   return http("post", "password/forgot", { ...options, json, read: readDone });
 }
 
-/** Ends every session of the account. 422 at `token` for a link that was used or is too old. */
+/** POST /password/reset ends all sessions. Throws ApiError: 422 on `token` for an invalid link. */
 export function resetPassword(
   json: z.output<typeof resetRequestSchema>,
   options: CallOptions = {},

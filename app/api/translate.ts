@@ -1,4 +1,4 @@
-/** Answers and requests in the names of a backend that has its own (mapping.ts). */
+/** Translates answers and requests between the app's field names and a backend's own (mapping.ts). */
 import type { SavedAddress } from "./addresses";
 import type { Helper, HelperQuery } from "./availability";
 import { isRecord } from "./body";
@@ -28,13 +28,12 @@ import type { Coupon } from "./validation";
 type Key<T> = keyof NonNullable<T> & string;
 type Changes = NonNullable<Order["changes"] & Visit["changes"]>;
 
-/** What has fields, in answers and requests alike: the app's names of them (contract.md, "Shapes"). */
+/** The app's field names of each part of an answer or a request (contract.md, "Shapes"). */
 type Fields = {
-  /** What stands around an answer, and in a refusal. */
+  /** Envelope of an answer, and fields of a refusal. */
   body:
     | ("success" | "message" | "errors" | "conflicts" | "alternatives" | "visits")
     | (Key<Envelope> | Key<Envelope["links"]> | Key<Envelope["meta"]>);
-  /** Parameters of a GET. */
   query: Key<HelperQuery> | Key<PastOrdersQuery> | "email" | "url";
   user:
     | (Key<User> | Key<UserChanges> | Key<RegisterRequest>)
@@ -45,7 +44,7 @@ type Fields = {
   address: Key<SavedAddress>;
   card: Key<PendingCard> | "return_url";
   service: Key<Service>;
-  /** A size or an extra: of a service, an order, a visit, and as it is ordered. */
+  /** A size or an extra, of a service, an order, a visit or a request. */
   option:
     | (Key<NonNullable<Service["sizes"]>[number]> | Key<NonNullable<Service["extras"]>[number]>)
     | Key<Order["extras"][number]>;
@@ -53,7 +52,7 @@ type Fields = {
   paymentMethod: Key<PaymentMethod>;
   instructions: Key<TransferInstructions>;
   city: Key<City>;
-  /** Who is free, and when; also a free time in place of one that is taken. */
+  /** Free helpers and free times; also the alternatives of a taken time. */
   assignment: "helper" | "service" | "schedule" | "start" | "end" | "free_dates" | "date" | "for";
   helper: Key<Helper>;
   quote: Key<Helper["quote"]>;
@@ -68,7 +67,7 @@ type Fields = {
   customer: Key<Order["customer"]>;
   visit: Key<Visit> | Key<VisitPatch>;
   claim: Key<NonNullable<Visit["claims"]>[number]> | "photo";
-  /** What may be changed of an order or a visit, and what is sent to change it. */
+  /** Allowed changes of an order or a visit, and requests that change them. */
   change:
     | (Key<Changes> | Key<Changes["cancel"]> | Key<Visit["paused"]>)
     | (Key<MoveRequest> | "assigned_helper" | "reason");
@@ -82,24 +81,24 @@ type Fields = {
 type Part = keyof Fields;
 
 export type Mapping = {
-  /** The keys that an answer stands under, from the outside in; `{"result": {"items": […]}}`: both. */
+  /** The keys around an answer, from the outside in: both keys of `{"result": {"items": […]}}`. */
   envelope?: readonly string[];
-  /** The backend writes `startDate` where the app says `start_date`. `fields` come first. */
+  /** True where the backend writes `startDate` for `start_date`. Names in `fields` take precedence. */
   camelCase?: boolean;
-  /** The app's name of a field: the backend's; of a person's name also the two that hold its parts. */
+  /** App field name to backend field name; of a person's name also the pair of fields that hold its parts. */
   fields?: {
     [In in Part]?: { [Field in Fields[In]]?: string | (Field extends "name" ? NameIn<In> : never) };
   };
-  /** The app's value: the backend's, or all that mean it, the one that is sent first. */
+  /** App value to backend value, or to several of them, of which the first is sent. */
   values?: ValueNames;
-  /** How the backend writes days, money, percents and lengths, where that is not as contract.md has them. */
+  /** Formats of dates, money, percents and durations that differ from contract.md. */
   forms?: FormsIn<Part>;
 };
 type NameIn<In> = In extends "user" | "helper" | "customer" | "billing" ? SplitName : never;
 
 type Table<To> = { [In in Part]?: { [Field in Fields[In]]?: To } };
 
-/** The fields that have fields. */
+/** Which fields are objects or lists of another part. */
 const INNER: Table<Part> = {
   body: { meta: "body", links: "body", alternatives: "assignment", visits: "visit" },
   user: { user: "user", availability: "availability" },
@@ -138,14 +137,14 @@ const KINDS: Table<Kind> = {
 
 type Rule = readonly [path: RegExp, part: Part];
 
-/** What the body of a request is, where that is not what its answer is. */
+/** Part of a request body by path, where it differs from the part of the answer. */
 const REQUESTS: readonly Rule[] = [
   [/\/(move|pause|helper|cancel)$/, "change"],
   [/\/visits\/\d+$/, "visit"],
   [/^user\/orders\/\d+\/card$/, "billing"],
 ];
 
-/** By path; the first that fits. */
+/** Part of an answer by path; the first match counts. */
 const ANSWERS: readonly Rule[] = [
   [/^(user|register|login(\/.+)?|password\/.+)$/, "user"],
   [/^user\/addresses/, "address"],
@@ -171,14 +170,13 @@ const ANSWERS: readonly Rule[] = [
 const find = (path: string, rules: readonly Rule[]) =>
   rules.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 
-/** What the answer to a call is made of, by its path; null where it has no fields. */
+/** Returns the part of an answer by the path of its call; null where it has no fields. */
 export const answerPart = (path: string) => find(path, ANSWERS);
 
 const requestPart = (path: string) => find(path, [...REQUESTS, ...ANSWERS]);
 
 type Names = Record<string, unknown>;
 
-/** The only field of the app that is not in snake case. */
 const IN_CAMEL_CASE = "wantInvoice";
 const toSnake = (name: string) =>
   name === IN_CAMEL_CASE ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -187,7 +185,7 @@ const toCamel = (name: string) =>
 
 type Named = Record<string, string | SplitName>;
 
-/** Where a name stands in two fields, the first one is written. */
+/** Returns the translated name; of a name that is split into two fields the first one. */
 function fieldName({ fields, camelCase }: Mapping, part: Part, name: string, to: Direction) {
   const named: Named = fields?.[part] ?? {};
   const [theirs] = [at<Named[string]>(named, name)].flat();
@@ -196,22 +194,21 @@ function fieldName({ fields, camelCase }: Mapping, part: Part, name: string, to:
   return ours ?? (camelCase ? toSnake(name) : name);
 }
 
-/** The two fields of the backend that hold this one, if it is so. */
+/** Returns the pair of backend fields of a split name, or null. */
 function splitOf({ fields }: Mapping, part: Part, ours: string): SplitName | null {
   const theirs = at<Named[string]>(fields?.[part], ours);
   return typeof theirs === "object" ? theirs : null;
 }
 
-/** What is named nowhere stays as it is. */
 function translate(mapping: Mapping, part: Part, value: unknown, to: Direction): unknown {
   if (Array.isArray(value)) return value.map((one) => translate(mapping, part, one, to));
-  // Free days come as a bare list.
+  // Free days are a bare list of strings.
   if (!isRecord(value)) return part === "assignment" ? inForm("dates", value) : value;
   const { values } = mapping;
   const translated: Names = {};
   for (const [name, held] of Object.entries(value)) {
     const other = fieldName(mapping, part, name, to);
-    // Where a backend sends both names, the one that the mapping gives counts.
+    // Where a backend sends both names, the mapped one wins.
     if (other === name && Object.keys(value).some((one) => isOther(one, name))) continue;
     const ours = to === "read" ? other : name;
     const inner = at<Part>(INNER[part], ours);
@@ -233,7 +230,7 @@ function translate(mapping: Mapping, part: Part, value: unknown, to: Direction):
   }
 }
 
-/** The answer under `data`, beside what stood around it; a refusal is looked for in both. */
+/** Moves the answer under `data` and keeps its envelope; a refusal is merged from both levels. */
 function unwrap(body: unknown, ok: boolean, envelope: readonly string[] = []): unknown {
   let around: Names = {};
   let inner = body;
@@ -243,12 +240,12 @@ function unwrap(body: unknown, ok: boolean, envelope: readonly string[] = []): u
     around = { ...around, ...rest };
     inner = held;
   }
-  // The wanted build stands bare.
+  // GET /min-web-build answers a bare number.
   if (inner === body || typeof inner === "number") return inner;
   return { ...around, ...(!ok && isRecord(inner) ? inner : {}), data: inner };
 }
 
-/** `billing.metodo` as `billing.payment_method`. */
+/** Translates a dotted path: `billing.metodo` to `billing.payment_method`. */
 function oursOfPath(mapping: Mapping, part: Part | null, path: string): string {
   let within: Part | null = part;
   const words = path.split(".").map((word) => {
@@ -277,7 +274,7 @@ function readUnder(mapping: Mapping, part: Part | null, body: unknown): unknown 
   return { ...outer, data: readUnder(mapping, part, data) };
 }
 
-/** The body of an answer to the call with this path in the app's names; `isOk`: its status was 2xx. */
+/** Translates an answer of the call at `path` to the app's names; `isOk`: its status was 2xx. */
 export function toOurs(mapping: Mapping, path: string, isOk: boolean, body: unknown): unknown {
   const success = mapping.fields?.body?.success ?? "success";
   const ok = isOk && !(isRecord(body) && body[success] === false);
@@ -289,7 +286,6 @@ export function toOurs(mapping: Mapping, path: string, isOk: boolean, body: unkn
     : read;
 }
 
-/** The body of a request in the backend's names. */
 export function toTheirs(mapping: Mapping, path: string, json: unknown): unknown {
   const part = requestPart(path);
   return part ? translate(mapping, part, json, "write") : json;

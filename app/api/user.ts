@@ -18,7 +18,10 @@ import { type CallOptions, http } from "./http";
 
 const hoursSchema = z.object({ weekday: weekdayField, start: timeField, end: timeField });
 
-/** Weekdays from 0, Sunday; zones are ids of cities. Read whole or not at all, as PATCH /user writes it whole. */
+/**
+ * Weekdays from 0 = Sunday; zones are city ids. One malformed entry makes it unreadable: PATCH /user replaces
+ * the whole object and would delete the entry.
+ */
 export const availabilitySchema = z.object({
   weekly_hours: readableList(hoursSchema, true),
   days_off: readableList(dateField, true),
@@ -35,17 +38,17 @@ export const userSchema = z.object({
   email: optionalText,
   phone: optionalText,
   phone_verified: booleanField(false),
-  /** What is not true blocks the routes that ask for it (spec.md §6). */
+  /** Any value but true blocks the routes that require it (spec.md §6). */
   allowed: booleanField(false),
   roles: listField(textField),
   permissions: listField(textField),
   document_type: optionalText,
   document_number: optionalText,
-  /** The code of a coupon of this account, for its next order; "" for none. */
+  /** Code of an account coupon for the next order; "" for none. */
   coupon: optionalText,
-  /** Null for a customer, and where it could not be read. */
+  /** Null for a customer, and where it is malformed. */
   availability: orElse(availabilitySchema, null),
-  /** Undefined where the backend does not say. */
+  /** Undefined where the backend does not know the field. */
   language: z.optional(
     z.catch(z.optional(z.string().check(z.maxLength(LONGEST_LANGUAGE))), undefined),
   ),
@@ -53,7 +56,7 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-/** A backend may put the user into `user`, as its login does. */
+/** Unwraps `{user: …}`, which a backend may send as in its login answer. */
 const unwrapUser = z.transform((data: unknown) => {
   const user = isRecord(data) && "user" in data && !("id" in data) ? data.user : data;
   if (isRecord(user) && user.allowed === undefined) {
@@ -62,12 +65,12 @@ const unwrapUser = z.transform((data: unknown) => {
   return user;
 });
 
-/** Every answer that is a user: those of login, registration, GET and PATCH /user. */
+/** Parses the user in the answers of login, registration, GET and PATCH /user. */
 export const readUser = readData(z.pipe(unwrapUser, userSchema));
 
 const readUserOrGuest = readData(z.pipe(unwrapUser, z.nullable(userSchema)));
 
-/** Null for a guest. Where one is not expected, no user is the same as a 401. */
+/** GET /user: null for a guest. With `guestAllowed: false` a missing user throws ApiError 401. */
 export function fetchUser(options: CallOptions = {}): Promise<User | null> {
   return http("get", "user", {
     ...options,
@@ -80,7 +83,7 @@ export function fetchUser(options: CallOptions = {}): Promise<User | null> {
   });
 }
 
-/** PATCH /user (spec.md §7): any of these. */
+/** Body of PATCH /user (spec.md §7): any of the fields. */
 export const userChangesSchema = z.partial(
   z.object({
     name: z.string(),
@@ -102,7 +105,7 @@ export function updateUser(changes: UserChanges, options: CallOptions = {}): Pro
   return http("patch", "user", { ...options, json: changes, read: readUser });
 }
 
-/** Promised visits that the change would break, in the body of 409 or 422. */
+/** Promised visits that the change of availability would break, from the body of 409 or 422. */
 export const brokenVisitsSchema = z.object({
   visits: readableList(
     z.object({ id: idField, date: dateField, start_time: timeField, end_time: timeField }),

@@ -27,7 +27,7 @@ export const codeSentSchema = z.object({
   resend_in: orElse(numberField, 60),
 });
 
-/** `phone` in E.164, `resend_in` in seconds (spec.md §7). */
+/** `phone` in E.164, `resend_in` in seconds (spec.md §7). Throws ApiError. */
 export function sendPhoneCode(phone: string) {
   const read = readData(codeSentSchema);
   return http("post", "validation/phone/verification/send", { json: { phone }, read });
@@ -37,7 +37,7 @@ export const phoneCodeCheckSchema = z.object({ phone: z.string(), code: z.string
 
 export const codeCheckedSchema = z.object({ verified: doneField });
 
-/** 422 on `code` when it is wrong (spec.md §7). */
+/** Throws ApiError: 422 on `code` for a wrong code (spec.md §7). */
 export async function verifyPhoneCode(
   json: z.output<typeof phoneCodeCheckSchema>,
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function verifyPhoneCode(
   return (await http("post", "validation/phone/verification/verify", { json, read })).verified;
 }
 
-/** A discount: percent of the whole, or an amount in guaraníes. */
+/** A discount, as percent of the total or as an amount in guaraníes. */
 export const couponSchema = z.object({
   code: textField,
   description: optionalText,
@@ -54,7 +54,7 @@ export const couponSchema = z.object({
 });
 export type Coupon = z.output<typeof couponSchema>;
 
-/** GET /coupons/{code} (contract.md, an added call): 404 when it is not valid (any more). */
+/** GET /coupons/{code} (contract.md, an added call). Throws ApiError: 404 for an unknown or expired code. */
 export function fetchCoupon(code: string, options: CallOptions = {}): Promise<Coupon> {
   const path = `coupons/${encodeText(code)}`;
   return http("get", path, { ...options, read: readData(couponSchema) });

@@ -10,7 +10,7 @@ import { readPhoneCode } from "./phone-code";
 type CodeStepProps = {
   /** E.164 */
   phone: string;
-  /** When another code may be asked for: milliseconds since 1970. */
+  /** Milliseconds since 1970 from which another code may be requested. */
   resendAt: number;
   error: string | undefined;
   isSending: boolean;
@@ -31,7 +31,7 @@ export function CodeStep({
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const [code, setCode] = useState("");
-  /** The code that was sent by itself: a refused one is not sent again, but by the button. */
+  /** The code that was sent automatically; a refused one is only sent again by the button. */
   const sent = useRef("");
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function CodeStep({
     if (!isVerifying) onVerify(code);
   }
 
-  /** Typed, pasted or filled in by the phone: a whole code needs no press. */
+  /** Sends a complete code without a press. */
   function takeCode(text: string) {
     setCode(text);
     const typed = readPhoneCode(text);
@@ -137,7 +137,7 @@ function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps
   );
 }
 
-/** Whole seconds until an instant (milliseconds since 1970), counting down to 0. */
+/** Returns the seconds until an instant (milliseconds since 1970), counting down to 0. */
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = Math.max(0, Math.ceil((instant - now) / 1000));

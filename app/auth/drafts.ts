@@ -1,4 +1,4 @@
-/** The forms of the login modal as they were left: they survive closing it. */
+/** Drafts of the login modal's forms, kept while it is closed. */
 import * as z from "zod/mini";
 import { numberField, optionalText, orElse } from "~/api/fields";
 import { sessionValue } from "~/session/scope";
@@ -18,7 +18,7 @@ const typedFields = {
 
 const typedSchema = z.object({ ...typedFields, password: optionalText });
 
-/** What the tab keeps: who leaves for the messages app may come back to a reloaded page. */
+/** Stored in the tab, because the page may reload while the person reads the code in another app. */
 const storedSchema = z.object({
   ...typedFields,
   code_sent_to: optionalText,
@@ -27,7 +27,7 @@ const storedSchema = z.object({
   saved_at: orElse(numberField, 0),
 });
 
-/** The register form as it was left; the password stays in memory. */
+/** The password is kept in memory only. */
 export type RegistrationDraft = z.output<typeof typedSchema> & PhoneSteps;
 
 const emptyDraft: RegistrationDraft = { ...storedSchema.parse({}), password: "" };
@@ -47,7 +47,7 @@ export function readLogin(form: HTMLFormElement): LoginDraft {
   return loginSchema.parse(Object.fromEntries(new FormData(form)));
 }
 
-/** Reads the draft back from the tab, once per session; needed before the form is shown. */
+/** Restores the draft from the tab, once per session; call it before the form renders. */
 export function restoreDraft(): void {
   const stored = readTab(tabKeys.registration, storedSchema);
   const kept = stored && !isOutdated(stored.saved_at) ? stored : {};

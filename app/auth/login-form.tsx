@@ -15,7 +15,7 @@ import { loginDraft, readLogin, saveLogin } from "./drafts";
 import { loginSchema } from "./person-fields";
 
 type LoginFormProps = {
-  /** Carried over from the register form: the password then gets the focus. Empty elsewhere. */
+  /** E-mail carried over from the register form, which focuses the password; else "". */
   email: string;
 };
 
@@ -108,7 +108,7 @@ function LoginHelp() {
   );
 }
 
-/** A button for each provider in the build-time settings; by default there is none. */
+/** Renders one button per provider in the settings; none by default. */
 function SocialLogin() {
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const { socialProviders } = settings();

@@ -9,7 +9,7 @@ import { isDraftBegun, registrationDraft, restoreDraft, saveLogin } from "./draf
 import { LoginForm } from "./login-form";
 import { RegisterForm } from "./register-form";
 
-/** The login and register modal (spec.md §2, §6). */
+/** Renders the login and register modal (spec.md §2, §6). */
 export function LoginModal() {
   const shown = useStore((state) => state.auth.modalShown);
   const wanted = useStore((state) => state.auth.redirectAfterLogin);
@@ -26,7 +26,7 @@ export function LoginModal() {
   );
 }
 
-/** Why a login is asked for, by the path that a guard kept the visitor from. */
+/** Explains the login by the path that a guard refused. */
 function Reason({ wanted }: { wanted: string }) {
   if (isStep(wanted)) {
     return (
@@ -41,7 +41,7 @@ function LoginPanels() {
   const wanted = useStore((state) => state.auth.redirectAfterLogin);
   const [panel, setPanel] = useState(() => {
     restoreDraft();
-    // Who is kept from a step of the booking is new here, but for one whose session ended there.
+    // A visitor on the way to a booking step is probably new, unless a session expired there.
     const isNew = wanted !== null && isStep(wanted) && !isReturnPath(wanted);
     return isNew || isDraftBegun(registrationDraft()) ? "register" : "login";
   });
@@ -55,7 +55,7 @@ function LoginPanels() {
 
   return (
     <>
-      {/* So that sending a form needs no code that is still to be fetched. */}
+      {/* Preloads the actions, so that submitting a form loads no code. */}
       {[actions.login, actions.register, actions.phoneCode, actions.emailExists].map((path) => (
         <PreloadScreen key={path} path={path} />
       ))}
@@ -76,7 +76,6 @@ function LoginPanels() {
   );
 }
 
-/** Of the booking, that asks for an account. */
 function isStep(path: string): boolean {
   const steps: string[] = [patterns.secondStep, patterns.thirdStep];
   return steps.includes(path.split("?")[0] ?? "");
@@ -91,7 +90,7 @@ type TabsProps = {
   onChange: (id: string) => void;
 };
 
-/** One stop of the Tab key; arrows, Home and End move along the list. */
+/** A single tab stop; arrows, Home and End move along the list. */
 function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -118,7 +117,6 @@ function Tabs({ label, tabs, value, onChange }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        // One under the other where the words have no room.
         className="flex flex-wrap gap-2"
       >
         {tabs.map((tab) => (

@@ -5,15 +5,15 @@ import { LatePart } from "~/ui/late-part";
 
 const loadModal = () => import("./login-modal");
 
-/** Fetches the login modal before it is asked for; a failure is said when it is. */
+/** Preloads the login modal; a failure appears when it is opened. */
 export function preloadLogin(): void {
   loadModal().catch(() => {});
 }
 
-/** The login and register modal (spec.md §2, §6), fetched when it is first asked for. */
+/** Renders the login and register modal (spec.md §2, §6), loaded when first opened. */
 export function LoginPart() {
   const shown = useStore((state) => state.auth.modalShown);
-  // Kept from then on: a dialog hands the focus back when it closes.
+  // Stays mounted, because a dialog restores focus when it closes.
   const [isWanted, setWanted] = useState(false);
   if (shown && !isWanted) setWanted(true);
   if (!isWanted) return null;

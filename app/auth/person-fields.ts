@@ -15,7 +15,7 @@ export const nameField = z.pipe(
   ),
 );
 
-/** An e-mail address as `plainCode`, also of `Ana <ana@correo.com>` and `mailto:ana@correo.com`. */
+/** Normalises an e-mail address, also from `Ana <ana@correo.com>` and `mailto:ana@correo.com`. */
 export function plainEmail(text: string): string {
   const plain = plainCode(text);
   return /<([^<>]+@[^<>]+)>$/.exec(plain)?.[1]?.trim() ?? plain.replace(/^mailto:/i, "");
@@ -28,7 +28,7 @@ const plainEmailField = z.pipe(
 
 const describePartialEmail = () => t`El correo no está completo. Ejemplo: nombre@correo.com`;
 
-/** Which addresses there are is known to the backend alone. */
+/** Checks the form only; the backend decides which addresses exist. */
 export const emailField = z.pipe(
   plainEmailField,
   z

@@ -1,11 +1,10 @@
-/** Verifying a phone number by a code: what is posted, what comes back, and how far it has come. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { parsePhone } from "~/domain/phone";
 import { plainCode } from "~/domain/plain-code";
 import { describePhoneRefusal } from "~/wording/phone-refusal";
 
-/** A number that a text message can reach; reads as E.164. */
+/** A number that can receive a text message, as E.164. */
 export const mobileField = z.pipe(
   z.string({ error: () => describePhoneRefusal("missing") }),
   z.transform((text: string, context) => {
@@ -22,7 +21,7 @@ export const mobileField = z.pipe(
   }),
 );
 
-/** A typed number as it is sent, or the text itself where it is none. */
+/** E.164 of a typed number, or the text where it is none. */
 export function normalizePhone(text: string): string {
   const phone = parsePhone(text);
   return phone.ok ? phone.number : text.trim();
@@ -32,7 +31,7 @@ export function describeUnverifiedPhone(): string {
   return t`Falta verificar este número: pedí el código y escribilo acá.`;
 }
 
-/** The code in what was typed or pasted, such as a whole message that has one; else the text itself. */
+/** Extracts the code from typed or pasted text, such as a whole message; else returns the text. */
 export function readPhoneCode(text: string): string {
   const plain = plainCode(text);
   if (/^[\d\s-]*$/.test(plain)) return plain.replace(/\D/g, "");
@@ -53,16 +52,16 @@ export const verifyCodeSchema = z.object({
   ),
 });
 
-/** What the phone-code action answers; the phone in E.164, `resendAt` in ms since 1970. */
+/** Reply of the phone-code action; phone in E.164, `resendAt` in ms since 1970. */
 export type PhoneCodeReply =
   | { step: "sent"; phone: string; resendAt: number }
   | { step: "verified"; phone: string }
   | { step: "refused"; field: "phone" | "code"; message: string };
 
-/** How far a verification has come. Numbers in E.164, empty before. */
+/** Progress of a verification; numbers in E.164, "" before. */
 export type PhoneSteps = {
   code_sent_to: string;
-  /** When another code may be asked for: milliseconds since 1970. */
+  /** Milliseconds since 1970 from which another code may be requested. */
   resend_at: number;
   verified_phone: string;
 };
@@ -80,7 +79,7 @@ export function stepsAfter(reply: PhoneCodeReply, before: PhoneSteps): PhoneStep
   }
 }
 
-/** What the number in the field needs next. Steps of another number do not count. */
+/** Returns the next step of the typed number; steps of another number do not count. */
 export function phoneStep(typed: string, steps: PhoneSteps, saved: string | undefined) {
   const phone = normalizePhone(typed);
   if (saved !== undefined && phone === normalizePhone(saved)) return "saved";

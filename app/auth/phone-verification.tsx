@@ -27,16 +27,15 @@ type PhoneVerificationProps = {
   id: string;
   name: string;
   errors: string[];
-  /** The number in the field, and how far it came before. */
   start?: PhoneSteps & { phone: string };
-  /** The account's number: it needs no code, and a verified new one stays editable until saved. */
+  /** The account's number, which needs no code; a verified new one stays editable until saved. */
   saved?: { phone: string; phone_verified: boolean };
-  /** Called after the step is shown, so that the form already holds it. */
+  /** Called after rendering, when the form contains the step. */
   onStep?: (steps: PhoneSteps) => void;
   nextId?: string;
 };
 
-/** A phone field whose number is verified by a code; the form sends it as `verified_phone` (E.164). */
+/** Renders a phone field with verification by code; the form sends `verified_phone` (E.164). */
 export function PhoneVerification(props: PhoneVerificationProps) {
   const { id, name, errors, saved, nextId } = props;
   const { t } = useLingui();
@@ -69,7 +68,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
     sendCode();
   }
 
-  // A code answers what the form said of the number before.
+  // A code's reply replaces the form's earlier errors.
   const formErrors = errors === answered ? [] : errors;
   return (
     <div>
@@ -119,7 +118,7 @@ type VerifiedLineProps = {
   children: ReactNode[];
 };
 
-/** Says that the number is verified; always there, so that what it comes to say is read aloud. */
+/** Always mounted, so that screen readers announce the verification. */
 function VerifiedLine({ id, onChangeNumber, children }: VerifiedLineProps) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3">
@@ -144,7 +143,7 @@ function VerifiedLine({ id, onChangeNumber, children }: VerifiedLineProps) {
   );
 }
 
-/** Sends a code to a typed number, sends it again, and verifies it (contract.md). */
+/** Sends, resends and verifies a code (contract.md). */
 function usePhoneCode(start: PhoneSteps & { phone: string }, onStep: (steps: PhoneSteps) => void) {
   const fetcher = useFetcher<PhoneCodeReply>();
   const [typed, setTyped] = useState(start.phone);
@@ -156,7 +155,7 @@ function usePhoneCode(start: PhoneSteps & { phone: string }, onStep: (steps: Pho
 
   useNewReply(fetcher.data, (reply) => setSteps((before) => stepsAfter(reply, before)));
 
-  // Before it is shown: who leaves the page right after finds it kept.
+  // A layout effect, so that the step is kept even if the page is left at once.
   useLayoutEffect(() => {
     if (steps !== initial) latestOnStep.current(steps);
   }, [steps, initial]);

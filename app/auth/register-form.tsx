@@ -22,7 +22,6 @@ import type { PhoneSteps } from "./phone-code";
 import { PhoneVerification } from "./phone-verification";
 import { registerSchema } from "./register-schema";
 
-/** What was left in the form; the phone of the booking's address is not asked for twice. */
 function startingDraft(): RegistrationDraft {
   const draft = registrationDraft();
   return {
@@ -125,7 +124,7 @@ type RegisterEmailProps = WiredField & {
   onLoginInstead: (email: string) => void;
 };
 
-/** Checks on leaving whether the address has an account, and then offers to log in. */
+/** Checks on blur whether the e-mail has an account, and offers to log in. */
 function RegisterEmail({ onLoginInstead, ...field }: RegisterEmailProps) {
   const check = useFetcher<{ email: string; exists: boolean } | null>();
   const [email, setEmail] = useState(field.defaultValue);
@@ -153,7 +152,6 @@ function RegisterEmail({ onLoginInstead, ...field }: RegisterEmailProps) {
               </Button>
             }
           >
-            {/* The refusal of the form says it too. */}
             {!field.errors?.length && <Trans>Ya hay una cuenta con este correo.</Trans>}
           </Notice>
         )}
@@ -162,7 +160,6 @@ function RegisterEmail({ onLoginInstead, ...field }: RegisterEmailProps) {
   );
 }
 
-/** What creating an account accepts: one sentence, with the pages that the host has set. */
 function Terms() {
   const { termsUrl, privacyUrl } = settings();
   const page = (url: string, text: ReactNode) => (

@@ -13,10 +13,10 @@ const typedSchema = z.object({
   verified_phone: z._default(z.string(), ""),
   email: emailField,
   password: newPasswordField,
-  /** In the form only where the document is asked for. */
+  /** Present only where the document is asked for. */
   document_type: z.optional(z.string()),
   document_number: z._default(z.string(), ""),
-  /** In the form only where a link brought one. */
+  /** Present only where a link brought a code. */
   referral_code: z._default(z.string(), ""),
 });
 type Typed = z.output<typeof typedSchema>;
@@ -27,7 +27,7 @@ function readDocument({ document_type: type, document_number }: Typed) {
   return { type: known, number: parseDocument(known, document_number ?? "") };
 }
 
-/** Rules over two fields; run even where a third is wrong, so that all messages show at once. */
+/** Cross-field checks; they run despite other errors, so that all appear at once. */
 const crossChecks = z.check<Typed>(
   ({ value, issues }) => {
     const refuse = (field: keyof Typed, message: string) =>
@@ -44,7 +44,7 @@ const crossChecks = z.check<Typed>(
   { when: () => true },
 );
 
-/** The register form, in the browser and in its action; reads as the body of POST /register. */
+/** Register form for browser and action; its parsed value is the body of POST /register. */
 export const registerSchema = z.pipe(
   typedSchema.check(crossChecks),
   z.transform((typed: Typed): RegisterRequest => {

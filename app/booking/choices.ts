@@ -1,6 +1,6 @@
 /**
- * What each choice of the first two steps changes in the appointment. Hour and helper follow from
- * the choices: each one that they depend on clears them. The same choice again changes nothing. Pure.
+ * Computes how each choice of the first two steps changes the appointment. A choice clears the hour and the
+ * helper that depend on it; an equal choice changes nothing. Pure.
  */
 import type { Alternative, Assignment } from "~/api/availability";
 import type { Frequency } from "~/api/reference";
@@ -16,7 +16,7 @@ export type AppointmentChanges = Partial<AppointmentDraft>;
 
 const NO_HELPER = { assigned_helper: null, start_time: "", end_time: "" } as const;
 
-/** The series without the dates that were proposed for the helper it had. */
+/** Moves the dates that were proposed for the helper back to their original days. */
 export function dropProposals({ dates, moved = [] }: AppointmentDraft): AppointmentChanges {
   const proposed = moved.filter((move) => move.proposed);
   if (proposed.length === 0) return {};
@@ -27,7 +27,7 @@ export function dropProposals({ dates, moved = [] }: AppointmentDraft): Appointm
   };
 }
 
-/** Hour and helper are looked for again, and with them the dates that were proposed. */
+/** Clears helper, hour and proposed dates, so that the app searches again. */
 function searchAgain(draft: AppointmentDraft): AppointmentChanges {
   return { ...dropProposals(draft), ...NO_HELPER };
 }
@@ -36,10 +36,7 @@ export function chooseService(draft: AppointmentDraft, service: number): Appoint
   return service === draft.service ? {} : { service, ...searchAgain(draft) };
 }
 
-/**
- * Home size and extras of the booked service. The hour that was found stays what is asked for, as the visit
- * now takes longer or shorter.
- */
+/** Sets home size and extras. The found hour is requested again, as the duration changes. */
 export function chooseOptions(draft: AppointmentDraft, choice: OptionsChoice): AppointmentChanges {
   const { service, options = [], start_time } = draft;
   const before = options.find((known) => known.service === service);
@@ -64,7 +61,7 @@ export function chooseWindow(draft: AppointmentDraft, window: Window): Appointme
   return { from_hour, to_hour, ...searchAgain(draft) };
 }
 
-/** A start time, `HH:mm`. The helper of the time that stands already is kept. */
+/** Sets the requested start time (`HH:mm`); the helper found for the same time stays. */
 export function chooseTime(draft: AppointmentDraft, time: string): AppointmentChanges {
   if (time === (draft.wished_time ?? "")) return {};
   if (time === draft.start_time) return { wished_time: time };
@@ -75,7 +72,7 @@ export function chooseAnybody(draft: AppointmentDraft): AppointmentChanges {
   return { preferred_helper: null, ...searchAgain(draft) };
 }
 
-/** Makes the series from that day on; dates that were moved go back to their interval. */
+/** Computes the series from its first day; moved dates return to their interval. */
 export function chooseDay(
   draft: AppointmentDraft,
   day: PlainDate,
@@ -92,7 +89,6 @@ export function dropPastDay(draft: AppointmentDraft, today: PlainDate): Appointm
 
 type Moved = NonNullable<AppointmentDraft["moved"]>;
 
-/** The moves that led to a date of the series, the last one first. */
 function movesTo(moved: Moved, date: PlainDate): Moved {
   const last = moved.find(({ to }) => to === date);
   if (!last) return [];
@@ -101,8 +97,8 @@ function movesTo(moved: Moved, date: PlainDate): Moved {
 }
 
 /**
- * One date of the series moved. A proposal is kept beside the customer's own move of that date, which
- * stands again once the proposal is dropped. Null when there is no such date, or there is one already.
+ * Moves one date of the series. A proposal is kept beside the customer's own move, which is restored when the
+ * proposal is dropped. Null where the date does not exist or the other date is already taken by the series.
  */
 export function chooseOtherDate(
   draft: AppointmentDraft,
@@ -123,7 +119,6 @@ export function chooseOtherDate(
   };
 }
 
-/** The day and the time that the API offered; the window widens where it must. */
 export function chooseAlternative(
   draft: AppointmentDraft,
   { date, start, end }: Alternative,
@@ -140,8 +135,8 @@ export function chooseAlternative(
 }
 
 /**
- * spec.md §4: a helper that was found is written with the time. Nobody found clears both.
- * `isPreferred`: later searches ask for this helper first.
+ * Writes helper and time together, or clears both where nobody was found (spec.md §4). With `isPreferred`
+ * later searches request this helper first.
  */
 export function chooseHelper(assignment: Assignment, isPreferred = false): AppointmentChanges {
   if (!assignment.found) return NO_HELPER;

@@ -12,7 +12,7 @@ import "./day-grid.css";
 export type DayMark = {
   date: PlainDate;
   word: string;
-  /** Beside the heading, and to a screen reader: “La visita que movés”. */
+  /** The mark in words, for the heading and screen readers: “La visita que movés”. */
   text: string;
   strong?: boolean;
 };
@@ -49,7 +49,6 @@ type DayGridProps = {
   label: string;
   name: string;
   free: readonly PlainDate[];
-  /** "" before a day is chosen. */
   chosen: PlainDate;
   marks?: readonly DayMark[];
   until?: PlainDate;
@@ -59,7 +58,7 @@ type DayGridProps = {
   onChoose: (date: PlainDate) => void;
 };
 
-/** Days to choose from, a column for each weekday, two weeks at first: a list of radios to a screen reader. */
+/** A grid of days, one column per weekday, two weeks at first; for screen readers a list of radios. */
 export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayGridProps) {
   const { until = "", id, describedBy, errors, onChoose } = more;
   const [asked, setAsked] = useState(WEEKS_AT_FIRST);
@@ -124,7 +123,7 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
 
 const nameOfDay = (date: PlainDate) => formatDate(date, "short").slice(0, 3);
 
-/** Whether the free days before, as far as they are shown, are of another month. */
+/** Whether the cell begins a new month among the free days that are shown. */
 function isNewMonth(cells: readonly DayCell[], cell: DayCell | undefined): boolean {
   const before = cells.findLast((earlier) => earlier?.free);
   return cell != null && (!before || monthOf(before.date) !== monthOf(cell.date));
@@ -203,22 +202,19 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
   );
 }
 
-/** `free`: false for a day between free ones on which nobody is. Null: no day to speak of. */
+/** `free`: false for a day without a free helper. Null: an empty cell. */
 type DayCell = { date: PlainDate; free: boolean } | null;
 
 type FreeWeeks = {
-  /** Weekdays, 0 = Sunday, on which there is any free day, from Monday on. */
+  /** Weekdays with a free day, Monday first, 0 = Sunday. */
   weekdays: number[];
-  /** Weeks with a free day, each with a cell for every one of `weekdays`. */
+  /** Weeks with a free day, each with one cell per entry of `weekdays`. */
   weeks: DayCell[][];
 };
 
 const fromMonday = (date: PlainDate) => (weekdayOf(date) + 6) % 7;
 
-/**
- * The days as rows of weeks, Monday first. `free`: in order. Each day is in one cell, also one of
- * `others`, which is not free; weeks and weekdays without any are left out.
- */
+/** Returns the rows of weeks, Monday first; `others` are not free. Empty weeks and weekdays are left out. */
 export function layOutWeeks(
   free: readonly PlainDate[],
   others: readonly PlainDate[] = [],
@@ -237,7 +233,7 @@ export function layOutWeeks(
   return { weekdays: places.map((place) => (place + 1) % 7), weeks };
 }
 
-/** How many weeks there are up to `date`, at least `least`. */
+/** Returns the number of weeks needed to show `date`, at least `least`. */
 export function weeksUpTo(weeks: readonly DayCell[][], date: PlainDate, least: number): number {
   const at = weeks.findLastIndex((week) => week.some((cell) => cell && cell.date <= date));
   return Math.max(least, at + 1);

@@ -1,4 +1,3 @@
-/** What could be chosen, and how it is asked for: the free days, the start times, and who could come. */
 import {
   type Assignment,
   type DatesQuery,
@@ -19,16 +18,13 @@ import { sessionValue } from "~/session/scope";
 import type { Booking } from "~/state/appointment";
 import { checkWindow, endOfVisit, hasRoom, hasTime, isWithin } from "./window";
 
-/** Of which a visit is looked for: as long as its size and extras make it. */
+/** The service with the duration that its size and extras give the visit. */
 export type BookedService = Pick<Service, "id" | "duration_minutes"> &
   Partial<Pick<FittedService<Service>, "ownMinutes">>;
 
 export type HelperSearch = { booking: Booking; service: BookedService; frequency: Frequency };
 
-/**
- * The query for free days. Null without a frequency (spec.md §5), without a located address, or
- * where the window is too short for the service.
- */
+/** Null without a frequency (spec.md §5) or coordinates, or where the window is too short. */
 export function freeDaysQuery(
   { address, appointment }: Booking,
   { duration_minutes, ownMinutes = duration_minutes }: Omit<BookedService, "id">,
@@ -41,10 +37,10 @@ export function freeDaysQuery(
   return duration_minutes === ownMinutes ? query : { ...query, duration_minutes };
 }
 
-/** `minutes`: what the visit takes, by which answers are judged. Not sent: a backend may ignore `duration_minutes`. */
+/** `minutes` checks the answers, because a backend may ignore `duration_minutes`. Not sent. */
 export type VisitQuery = HelperQuery & { minutes: number };
 
-/** The query for anybody within the window. Null before a day is chosen. */
+/** Returns the query for any helper within the window. Null before a day is chosen. */
 export function helperQuery(booking: Booking, service: BookedService): VisitQuery | null {
   const days = freeDaysQuery(booking, service);
   const { service: id, start_date } = booking.appointment;
@@ -52,7 +48,7 @@ export function helperQuery(booking: Booking, service: BookedService): VisitQuer
   return days && start_date ? { ...days, service: id, start_date, minutes } : null;
 }
 
-/** The query for anybody at the time asked for; within the window where none is, or it lies outside. */
+/** Returns the query for any helper at the requested time, else within the window. */
 export function wishedQuery(booking: Booking, service: BookedService): VisitQuery | null {
   const query = helperQuery(booking, service);
   const { wished_time: wished } = booking.appointment;
@@ -61,8 +57,8 @@ export function wishedQuery(booking: Booking, service: BookedService): VisitQuer
 }
 
 /**
- * The query for the assigned helper at exactly the time of the booking, on `day` (the first of the
- * series unless given). Null while nobody is assigned, or for less time than the visit takes by now.
+ * Query for the assigned helper at the booked time on `day` (by default the first of the series). Null
+ * without a helper, or where the booked time is shorter than the visit.
  */
 export function assignedQuery(
   booking: Booking,
@@ -89,7 +85,7 @@ export const freeDays = sessionValue(() =>
 
 type OptionalCall<Answer> = (query: VisitQuery, options: CallOptions) => Promise<Answer | null>;
 
-/** Not called again once the backend has said that it lacks the call: null from then on. */
+/** Stops calling once the backend has answered that it lacks the call, and returns null. */
 function latestOptional<Answer>(call: OptionalCall<Answer>) {
   let isMissing = false;
   return latestRequest(async (query: VisitQuery, signal) => {
@@ -100,12 +96,12 @@ function latestOptional<Answer>(call: OptionalCall<Answer>) {
   });
 }
 
-/** Start times, `HH:mm` in order; null where the backend does not list them. */
+/** Free start times, `HH:mm`, sorted; null where the backend lacks the call. */
 export const freeTimes = sessionValue(() =>
   latestOptional(({ minutes, ...query }, options) => listFreeTimes(query, options)),
 );
 
-/** Up to three who could come, best first; null where the backend does not list them. */
+/** Free helpers, best first; null where the backend lacks the call. */
 export const candidates = sessionValue(() => latestOptional(listWithinWindow));
 
 type Hours = Pick<FoundAssignment, "start_time" | "end_time">;
@@ -116,10 +112,7 @@ const isInside = ({ start_time, end_time }: Hours, { from_hour, to_hour }: Helpe
 const isLong = ({ start_time: start, end_time: end }: Hours, minutes: number) =>
   hasRoom({ start, end }, minutes);
 
-/**
- * Who could come within the window of the query and for as long as the visit takes, best first; null where
- * the backend does not list them. Throws `ApiError`.
- */
+/** Loads the free helpers for the whole visit, best first; null where unknown. Throws `ApiError`. */
 export async function listWithinWindow(
   { minutes, ...query }: VisitQuery,
   options: CallOptions,
@@ -129,8 +122,8 @@ export async function listWithinWindow(
 }
 
 /**
- * Who is free within the window of the query, for as long as the visit takes. Somebody who has less time is
- * nobody; so is somebody at an hour outside of it, with that hour as an alternative. Throws `ApiError`.
+ * Finds a helper who is free within the window for the whole visit. A helper with less time counts as not
+ * found; one outside the window becomes an alternative. Throws `ApiError`.
  */
 export async function findWithinWindow(
   { minutes, ...query }: VisitQuery,

@@ -18,9 +18,7 @@ import { sayTimes } from "./summarise";
 type HelperOptionsProps = {
   name: string;
   candidates: readonly FoundAssignment[];
-  /** The id of the helper who was asked for; null for anybody. */
   chosen: number | null;
-  /** Who comes as things stand; null while nobody is found. */
   coming: Pick<FoundAssignment, "helper" | "start_time" | "end_time"> | null;
   busy?: boolean;
   onAnybody?: () => void;
@@ -29,7 +27,7 @@ type HelperOptionsProps = {
   errors?: string[];
 };
 
-/** “Quién va”: those who could come side by side, what is known of one, and all of them in a sheet. */
+/** “Quién va”: the free helpers side by side, details of one, and all of them in a sheet. */
 export function HelperOptions({ name, candidates, chosen, coming, ...more }: HelperOptionsProps) {
   const { busy, onAnybody, onChoose, id, errors } = more;
   const { t } = useLingui();
@@ -183,7 +181,7 @@ function ChosenMark({ className }: { className: string }) {
   );
 }
 
-/** Whole years since the helper began; nothing before the first one is over. */
+/** Renders the whole years since the helper began; nothing in the first year. */
 function YearsHere({ helper: { since } }: { helper: Helper }) {
   const { t } = useLingui();
   const day = since.slice(0, 10);

@@ -26,20 +26,20 @@ import { isSameWindow } from "./window";
 
 export type HelperResult = {
   found: boolean;
-  /** Dates on which the helper is free at that time; null where the API does not say. */
+  /** Dates on which the helper is free at that time; null where the backend does not send them. */
   freeDates: PlainDate[] | null;
-  /** Other days on which they may be free at that time; null where nothing clashes. */
+  /** Other days for dates that clash; null where none clashes. */
   otherDays: PlainDate[] | null;
   alternatives: Alternative[];
-  /** Nobody is found, as who is free has less time than the visit takes. */
+  /** No helper is found because the free ones have less time than the visit takes. */
   isShort: boolean;
-  /** The helper who was expected and is not free; `hasNewTime`: they come at another time. */
+  /** The expected helper, who is busy; `hasNewTime`: this helper comes at another time. */
   unavailable: { name: string; hasNewTime: boolean } | null;
 };
 
 const MAX_ALTERNATIVES = 3;
 
-/** An assigned helper is only checked: what was asked for does not matter then. */
+/** While a helper is assigned only this helper is checked, so the key ignores the requested time. */
 function keyOf({ booking, service }: HelperSearch): string {
   const assigned = assignedQuery(booking, service);
   const window = helperQuery(booking, service);
@@ -52,10 +52,7 @@ function keyOf({ booking, service }: HelperSearch): string {
 
 const latestSearch = sessionValue(() => latestRequest(findAndSave, keyOf));
 
-/**
- * Makes sure that a helper is assigned to the booking: checks the one it has, else finds one and
- * saves them. Throws `ApiError`, and AbortError once the customer chose otherwise.
- */
+/** Checks or finds the booking's helper. Throws `ApiError`, and AbortError after another choice. */
 export function assignHelper(search: HelperSearch, signal?: AbortSignal): Promise<HelperResult> {
   return latestSearch().load(search, signal);
 }
@@ -82,9 +79,9 @@ export async function isHelperFree(
 type SaveOptions = { unavailable?: HelperResult["unavailable"]; isPreferred?: boolean };
 
 /**
- * spec.md §4: writes assigned_helper, start_time and end_time, and other dates for those that clash,
- * unless the booking has changed since the search began (AbortError). `isPreferred`: the customer
- * asked for this helper, who is asked first from now on. Throws `ApiError`.
+ * Saves helper, start and end (spec.md §4), and replaces dates that clash. Throws AbortError where the
+ * booking has changed since the search began, and `ApiError`. With `isPreferred` later searches request this
+ * helper first.
  */
 export async function saveFoundHelper(
   search: HelperSearch,
@@ -133,8 +130,8 @@ function isFound(
 }
 
 /**
- * The expected helper at the time asked for; else at another one within the window; else anybody,
- * at the time asked for if possible. Throws `ApiError`.
+ * Finds the expected helper at the requested time, else at another time of the window, else any helper, at
+ * the requested time if possible. Throws `ApiError`.
  */
 export async function findExpected(
   { booking, service }: HelperSearch,
@@ -159,7 +156,7 @@ async function findAndSave(search: HelperSearch, signal: AbortSignal): Promise<H
   if (answer && isFound(answer, assigned)) {
     const freeDates = await findFreeDates(search, answer.free_dates, signal);
     signal.throwIfAborted();
-    // What is said of them may have changed, or be in another language now.
+    // Saves the helper's current details, whose texts may be in another language now.
     changeAppointment({ assigned_helper: answer.helper });
     const checked = { found: true, freeDates, otherDays: null, alternatives: [], isShort: false };
     return { ...checked, unavailable: null };
@@ -172,7 +169,7 @@ async function findAndSave(search: HelperSearch, signal: AbortSignal): Promise<H
   return saveFoundHelper(search, found, signal, { unavailable });
 }
 
-/** The dates on which the helper is free; those moved out of the interval are asked one by one. */
+/** Finds the dates on which the helper is free; a date outside the interval needs its own request. */
 async function findFreeDates(
   search: HelperSearch,
   freeDates: PlainDate[] | null,
@@ -189,8 +186,8 @@ async function findFreeDates(
 const MAX_TRIES = 3;
 
 /**
- * For each date of the series on which the assigned helper is not free, the nearest day on which
- * they are, at the same time. A date for which none is found stays. `isFree` throws `ApiError`.
+ * Proposes, for each date that clashes, the nearest day on which the assigned helper is free at the same
+ * time. A date without such a day stays. `isFree` throws `ApiError`.
  */
 async function proposeDates(
   search: HelperSearch,
@@ -226,14 +223,14 @@ async function firstFree(
   return null;
 }
 
-/** Days after the first visit, of the helper where the backend can tell, else of anybody. */
+/** Loads the free days after the first visit, of this helper where the backend can filter, else of any. */
 async function listOtherDays({ booking, service }: HelperSearch): Promise<PlainDate[]> {
   const query = freeDaysQuery(booking, service);
   const { assigned_helper, start_time, end_time, start_date } = booking.appointment;
   if (!query || !assigned_helper) return [];
   const time = { from_hour: start_time, to_hour: end_time };
   const theirs = await listFreeDates({ ...query, ...time, assigned_helper: assigned_helper.id })
-    // Without it nothing is proposed: the dates stay marked as taken.
+    // A failure proposes nothing, and the dates stay marked as taken.
     .catch(() => []);
   const days =
     theirs.length > 0

@@ -8,7 +8,7 @@ export type TimeSlot = { time: string; free: boolean };
 type HourChipsProps = {
   slots: readonly TimeSlot[];
   chosen: string;
-  /** When a visit ends that begins at `start`; "" where nothing is certain. */
+  /** End of a visit that begins at `start`; "" where unknown. */
   start: string;
   end: string;
   name: string;

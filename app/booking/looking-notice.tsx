@@ -8,15 +8,13 @@ import { ContactLine } from "~/wording/contact-line";
 
 type LookingNoticeProps = {
   title: ReactNode;
-  /** Of the order, where there is one. */
   code?: string;
   onLook: () => void;
-  /** The way to where it can be seen later. */
   link: ReactNode;
   children: (seconds: number) => ReactNode;
 };
 
-/** What was sent is looked for, as its answer was lost: for how long, and what a person can do meanwhile. */
+/** Says how long a write with a lost answer is being looked up, and what the user can do. */
 export function LookingNotice({ title, code, onLook, link, children }: LookingNoticeProps) {
   const seconds = useElapsedSeconds();
   return (
@@ -24,7 +22,7 @@ export function LookingNotice({ title, code, onLook, link, children }: LookingNo
       <Notice role="status" title={title}>
         {children(seconds)}
       </Notice>
-      {/* Outside the status: it changes every second. */}
+      {/* Stands outside the status, because a screen reader would read it every second. */}
       <p className="mt-4 text-muted tabular-nums">
         {seconds < 60 ? (
           <Trans>Buscamos desde hace {seconds} s.</Trans>

@@ -10,7 +10,7 @@ type RetryNoticeProps = {
   title: ReactNode;
   busy: boolean;
   onRetry: () => void;
-  /** Takes the focus of the button that goes away. */
+  /** Receives focus when the retry button disappears. */
   heading: RefObject<HTMLHeadingElement>;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ import { Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import type { BookingSummary } from "./summarise";
 import { SummaryDetails, SummaryLine, SummaryTotal } from "./summary";
-// In every step, as a sheet that leaves between two of them makes the browser style the page anew.
+// Every step imports this sheet, because removing it between two steps makes the browser restyle the page.
 import "./day-grid.css";
 
 const STEPS = 4;
@@ -19,7 +19,7 @@ type StepFrameProps = {
   step: 1 | 2 | 3;
   heading: ReactNode;
   summary: BookingSummary;
-  /** Where “Volver” leads; without it there is no way back (the order stands). */
+  /** Target of “Volver”; unset once the order exists. */
   back?: string;
   formId?: string;
   nextLabel?: ReactNode;
@@ -27,19 +27,18 @@ type StepFrameProps = {
   busyLabel?: ReactNode;
   disabled?: boolean;
   nextButton?: Ref<HTMLButtonElement>;
-  /** Why the next button leads nowhere now, above it. */
+  /** Why the next button is disabled, shown above it. */
   held?: ReactNode;
-  /** One sentence under the button, on a desktop; what holds the booking takes its room. */
+  /** A sentence below the button on a desktop; `held` replaces it. */
   note?: ReactNode;
   nextPath?: string;
-  /** What the next button charges: a card, or how else it is paid. */
+  /** The card or other payment method that the next button charges. */
   charged?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The frame of the four steps. Summary and next button are a bar at the bottom of a phone, a card at
- * the right of a desktop.
+ * Renders the frame of the four steps; summary and button are a bottom bar on a phone, a card on a desktop.
  */
 export function StepFrame({
   step,
@@ -139,7 +138,7 @@ function SummaryPanel({ summary, charged, held, note, children }: SummaryPanelPr
         className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:border-t lg:p-5"
       >
         {held && <div className="basis-full lg:mb-4">{held}</div>}
-        {/* Above the button where it names what is charged: nothing of it is cut. */}
+        {/* The summary gets its own line where the button names the card. */}
         <div
           {...drag}
           className={classNames(
@@ -167,10 +166,10 @@ function SummaryPanel({ summary, charged, held, note, children }: SummaryPanelPr
   );
 }
 
-/** Pixels of a drag that opens or closes; less is a tap. */
+/** Minimum pixels of a drag that opens or closes the sheet. */
 const DRAG_FROM = 24;
 
-/** Pixels that a finger moves in a tap. */
+/** Maximum pixels that a finger moves in a tap. */
 const TAP_MOVES = 4;
 
 function useSheetDrag(setOpen: (open: boolean) => void) {
@@ -184,7 +183,7 @@ function useSheetDrag(setOpen: (open: boolean) => void) {
     onPointerMove(event: PointerEvent) {
       if (start.current === null) return;
       const distance = event.clientY - start.current;
-      // Not before: a captured tap would miss the button inside.
+      // Capturing the pointer earlier would take the tap from the button inside.
       if (Math.abs(distance) > TAP_MOVES) event.currentTarget.setPointerCapture(event.pointerId);
       if (Math.abs(distance) < DRAG_FROM) return;
       start.current = null;
@@ -197,7 +196,7 @@ function useSheetDrag(setOpen: (open: boolean) => void) {
     onPointerCancel() {
       start.current = null;
     },
-    /** The press that ends a drag is no tap. */
+    /** Cancels the click that follows a drag. */
     onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
       if (!dragged.current) return;
       dragged.current = false;

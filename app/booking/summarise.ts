@@ -10,33 +10,31 @@ import type { Booking } from "~/state/appointment";
 import { describeAddress } from "~/wording/address";
 import type { Pack } from "~/wording/packs";
 
-/** A part that has not been chosen yet is "", an empty list or null. */
+/** A part that is not chosen yet is "", an empty list or null. */
 export type BookingSummary = {
   address: string;
   point: Point | null;
-  /** With its home size and extras, as long as the longest visit, the first; null until it is known. */
+  /** The service with its options and the duration of the longest visit; null until known. */
   booked: FittedService<Service> | null;
   frequency: string;
-  /** What is paid for at once; null until service and frequency are known. */
+  /** The visits paid together; null until service and frequency are known. */
   pack: Pack | null;
-  /** In order, `YYYY-MM-DD`. */
   dates: PlainDate[];
   /** `HH:mm`, once a helper is assigned. */
   time: { start: string; end: string } | null;
   helper: Helper | null;
-  /** Dates in the place of others of the series. */
   replaced: PlainDate[];
-  /** Of one visit with its extras before any discount, whole guaraníes; null until the service is known. */
+  /** Guaraníes of one visit with its extras before discounts; null until the service is known. */
   servicePrice: number | null;
-  /** Null until service and frequency are known. Whole guaraníes. */
+  /** Guaraníes; null until service and frequency are known. */
   price: BookingPrice | null;
-  /** The code of the coupon that `price` counts in, or "". */
+  /** Code of the coupon that `price` includes, or "". */
   coupon: string;
 };
 
 /**
- * The summary beside every step. The price counts the chosen dates, else the visits of the frequency.
- * `coupon`: one that the API has confirmed. Pure.
+ * Computes the summary beside every step. The price counts the chosen dates, else the visits of the
+ * frequency. `coupon` is one that the API has confirmed. Pure.
  */
 export function summariseBooking(
   booking: Booking,
@@ -68,19 +66,19 @@ export function summariseBooking(
 
 type ChosenOptions = { size: { name: string } | null; extras: readonly ChosenExtra[] };
 
-/** “De 60 a 120 m²”, “Horno”, “Planchado × 2”: home size and extras; empty where nothing is chosen. */
+/** Names home size and extras: “De 60 a 120 m²”, “Horno”, “Planchado × 2”. */
 export function nameOptions({ size, extras }: ChosenOptions): string[] {
   const added = extras.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name));
   return size ? [size.name, ...added] : added;
 }
 
-/** “8:00 a 11:00”. Takes `HH:mm`. */
+/** Formats `HH:mm` times as “8:00 a 11:00”. */
 export function sayTimes(start: string, end: string): string {
   const [from, to] = [formatTime(start), formatTime(end)];
   return t`${from} a ${to}`;
 }
 
-/** “4 martes”, “4 visitas” where they are not all on one weekday, “mar 24 nov” for a single one. */
+/** Formats dates as “4 martes”, “4 visitas” for mixed weekdays, or “mar 24 nov” for one. */
 export function sayDates(dates: readonly PlainDate[]): string {
   const [first] = dates;
   if (first === undefined) return "";
@@ -91,7 +89,7 @@ export function sayDates(dates: readonly PlainDate[]): string {
   return `${count} ${formatWeekdays(first)}`;
 }
 
-/** “4 martes · 8:00 · Liz”; what is not chosen yet is left out. */
+/** Formats the chosen parts as “4 martes · 8:00 · Liz”. */
 export function sayResult(
   { dates, time, helper }: BookingSummary,
   name = firstNameOf(helper?.name ?? ""),
@@ -101,7 +99,7 @@ export function sayResult(
 
 type Found = { name: string; start: string; end: string; visits: number; free: number };
 
-/** “Liz Benítez, 8:00 a 11:00, 4 visitas libres”. */
+/** Formats a search result as “Liz Benítez, 8:00 a 11:00, 4 visitas libres”. */
 export function sayFound({ name, start, end, visits, free }: Found): string {
   const times = sayTimes(start, end);
   const libres = plural(free, { one: "# visita libre", other: "# visitas libres" });

@@ -27,7 +27,7 @@ export function SummaryDetails({ summary }: { summary: BookingSummary }) {
         <div
           className={classNames(
             "h-28 bg-map-land max-lg:hidden",
-            // The days need its room in a low window.
+            // In a low window the map makes room for the days.
             dates.length > 0
               ? "[@media(max-height:820px)]:hidden"
               : "[@media(max-height:820px)]:h-16",
@@ -146,7 +146,6 @@ function SummaryMoney({ summary }: { summary: BookingSummary }) {
 
 type SummaryLineProps = { summary: BookingSummary; charged?: ReactNode };
 
-/** The bar of a phone: “4 martes · 8:00 · Liz” over the total, and beside it what is charged. */
 export function SummaryLine({ summary, charged }: SummaryLineProps) {
   const { dates, helper, pack, price, servicePrice } = summary;
   const amount = price?.total ?? servicePrice;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isAbort } from "~/api/errors";
 
-/** `none`: there is no promise. */
+/** `none`: the promise is null. */
 export type AwaitedAnswer<T> =
   | { state: "none" }
   | { state: "waiting" }
@@ -9,8 +9,8 @@ export type AwaitedAnswer<T> =
   | { state: "failed"; error: unknown };
 
 /**
- * The answer of a promise that a loader returned. Unlike with `<Await>`, what is around it stays
- * mounted, and keeps the focus. An aborted promise counts as waiting: a newer one follows it.
+ * State of a promise that a loader returned. Unlike `<Await>`, it keeps its children mounted and focused. An
+ * aborted promise counts as waiting, because a newer one follows.
  */
 export function useAnswer<T>(promise: Promise<T> | null): AwaitedAnswer<T> {
   const [latest, setLatest] = useState<{ promise: Promise<T>; answer: AwaitedAnswer<T> }>();
@@ -33,7 +33,7 @@ export function useAnswer<T>(promise: Promise<T> | null): AwaitedAnswer<T> {
   return latest?.promise === promise ? latest.answer : { state: "waiting" };
 }
 
-/** The last value that was ready: what it shows stays while the next promise is waited for. */
+/** The last resolved value, which stays on screen while the next promise is pending. */
 export function useLastReady<T>(answer: AwaitedAnswer<T>): T | null {
   const [last, setLast] = useState<{ value: T } | null>(null);
   if (answer.state !== "ready") return last?.value ?? null;

@@ -1,4 +1,4 @@
-/** The part of the day, or “Desde” and “Hasta”, between which a visit is to take place. Pure. */
+/** The window in which a visit may take place: a part of the day, or “Desde” and “Hasta”. Pure. */
 import { minutesOf, timeOf } from "~/domain/dates";
 import { type Booking, emptyAppointment } from "~/state/appointment";
 
@@ -18,18 +18,18 @@ export const PARTS_OF_DAY: Record<PartOfDay, Window> = {
   day: WHOLE_DAY,
 };
 
-/** The part of the day that a window is; null for one of other hours. */
+/** Returns the part of the day with exactly these hours, or null. */
 export function partOfDay(window: Window): PartOfDay | null {
   const parts = Object.keys(PARTS_OF_DAY) as PartOfDay[];
   return parts.find((part) => isSameWindow(window, PARTS_OF_DAY[part])) ?? null;
 }
 
-/** The end of a visit that begins at `start`, both `HH:mm`. */
+/** Returns the end of a visit that begins at `start`, both `HH:mm`. */
 export function endOfVisit(start: string, durationMinutes: number): string {
   return timeOf(minutesOf(start) + durationMinutes);
 }
 
-/** Whether a visit from `start` (`HH:mm`) on, so many minutes long, lies within the window. */
+/** Whether a visit from `start` (`HH:mm`) with this duration lies within the window. */
 export function isWithin(
   { from_hour, to_hour }: Window,
   start: string,
@@ -50,7 +50,7 @@ export const WINDOW_HOURS: readonly string[] = Array.from({ length: 24 }, (_, ho
   timeOf(hour * 60),
 ).filter((hour) => hour >= WHOLE_DAY.from_hour && hour <= WHOLE_DAY.to_hour);
 
-/** `order`: it ends before it begins, or at once. `short`: the service takes longer than that. */
+/** `order`: the window ends at or before its start. `short`: it is shorter than the service. */
 type WindowFault = "order" | "short";
 
 export function checkWindow(
@@ -62,12 +62,11 @@ export function checkWindow(
   return minutes < durationMinutes ? "short" : null;
 }
 
-/** Whether a visit of so many minutes has room between two hours, `HH:mm`. */
+/** Whether a visit of `minutes` fits between `start` and `end` (`HH:mm`). */
 export function hasRoom({ start, end }: { start: string; end: string }, minutes: number): boolean {
   return checkWindow({ from_hour: start, to_hour: end }, minutes) === null;
 }
 
-/** Whether the hours that were found are as long as what is booked. */
 export function hasTime(
   { appointment: { start_time: start, end_time: end } }: Booking,
   { duration_minutes }: { duration_minutes: number },
@@ -77,7 +76,7 @@ export function hasTime(
 
 const LAST_WHOLE_HOUR = 23 * 60;
 
-/** The window made just wide enough for a visit, in whole hours; one that ends after 23:00 ends with it. */
+/** Widens the window to contain a visit, in whole hours; after 23:00 it ends with the visit. */
 export function widenWindow({ from_hour, to_hour }: Window, start: string, end: string): Window {
   const from = Math.floor(Math.min(minutesOf(from_hour), minutesOf(start)) / 60) * 60;
   const latest = Math.max(minutesOf(to_hour), minutesOf(end));

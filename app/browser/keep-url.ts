@@ -1,8 +1,8 @@
 import type { History, Router } from "@remix-run/router";
 
 /**
- * Keeps the URL that of the screen. A redirect that begins in the moment in which another navigation
- * completes is taken by the router for one whose URL the browser has changed already.
+ * Restores the URL of the screen: the router mistakes a redirect that begins while another navigation
+ * completes for one whose URL the browser has already changed.
  */
 export function keepUrl(
   router: Router,

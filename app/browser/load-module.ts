@@ -1,28 +1,25 @@
-/** Code that is fetched when it is needed (spec.md §8, “Chunk load failure”). */
-// Relative: dev pre-bundles app/history.ts without the alias.
+/** Loads code on demand (spec.md §8, “Chunk load failure”). */
+// A relative import, because dev pre-bundles app/history.ts without the alias.
 import { CHUNK_LOAD_TIMEOUT_MS } from "../config";
 
 declare global {
   interface Window {
-    /** What the screens beyond the first say in another language than Spanish (session/other-language.ts). */
+    /** Messages of later screens in another language (session/other-language.ts). */
     screenMessages?: Promise<unknown> | undefined;
   }
 }
 
-/** A part of the app could not be fetched, or not within 120 seconds (spec.md §8, §9). */
+/** Code could not be fetched, or not within 120 seconds (spec.md §8, §9). */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
 }
 
-/** By name: dev holds this module twice, once in the pre-bundled router. */
+/** Compared by name, because dev holds this module twice. */
 export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === "ChunkLoadError";
 }
 
-/**
- * With its words, where the page speaks another language. Throws `ChunkLoadError`: with a cause where the
- * load failed, without one after 120 seconds.
- */
+/** Loads code with its messages. Throws `ChunkLoadError`, without a cause after 120 seconds. */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
   timeoutMs = CHUNK_LOAD_TIMEOUT_MS,
@@ -47,7 +44,7 @@ export async function loadChunk<Module>(
 
 const REACHABLE_TIMEOUT_MS = 10_000;
 
-/** Whether the host of the page answers within 10 seconds. */
+/** Whether the page's host answers within 10 seconds. */
 export async function isReachable(): Promise<boolean> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), REACHABLE_TIMEOUT_MS);
@@ -62,7 +59,7 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
-/** `unreachable`: the host does not answer. `gone`: the host answers, and has no such file. */
+/** `unreachable`: the host does not answer. `gone`: it answers but lacks the file. */
 export type MissingPart = "unreachable" | "gone";
 
 const CHANGED = "missing-part";
@@ -70,7 +67,7 @@ const RETRY = "missing-part-retry";
 const RETRY_AFTER_MS = 3_000;
 const RETRY_OFFLINE_MS = 30_000;
 
-/** On the document: dev holds this module twice, once in the pre-bundled router. */
+/** Stored on the document, because dev holds this module twice. */
 function setMissing(missing: MissingPart | null): void {
   const { dataset } = document.documentElement;
   if (missing) dataset.missingPart = missing;
@@ -78,7 +75,7 @@ function setMissing(missing: MissingPart | null): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** What the screen on show waits for and cannot be fetched. */
+/** The part that the current screen waits for. */
 export function readMissingPart(): MissingPart | null {
   return (document.documentElement.dataset.missingPart as MissingPart | undefined) ?? null;
 }
@@ -94,7 +91,7 @@ export function retryMissingPart(): void {
 
 function untilNextTry(): Promise<void> {
   return new Promise((resolve) => {
-    // The browser fires no event when the host answers again, nor where its belief to be offline was wrong.
+    // No event fires when the host answers again, so the load is retried by timer.
     const timer = setTimeout(go, navigator.onLine ? RETRY_AFTER_MS : RETRY_OFFLINE_MS);
     function go() {
       clearTimeout(timer);
@@ -108,8 +105,8 @@ function untilNextTry(): Promise<void> {
 }
 
 /**
- * As `loadChunk`, but waits for the host where it cannot be reached. Throws `ChunkLoadError` for what
- * is gone or took 120 seconds, or waits for that too (`waitsForGone`).
+ * Like `loadChunk`, but waits for an unreachable host. Throws `ChunkLoadError` for a missing file or after
+ * 120 seconds, unless `waitsForGone`.
  */
 export async function awaitChunk<Module>(
   load: () => Promise<Module>,
@@ -126,7 +123,7 @@ export async function awaitChunk<Module>(
         if (isTooLate && !waitsForGone) throw error;
         const wasReached = isReached;
         isReached = await isReachable();
-        // The connection may have come back after the load had failed: only a second try tells.
+        // The connection may have returned after the failure, which only a second try shows.
         if (isReached && !wasReached && !isTooLate) continue;
         if (isReached && !waitsForGone) throw error;
         isMissing = true;

@@ -13,7 +13,7 @@ function watchConnection(notify: () => void): () => void {
   };
 }
 
-/** False while the browser says that there is no connection, and calls fail too: its flag alone may be wrong. */
+/** False while the browser says offline and calls fail too: the browser's flag alone may be wrong. */
 export function isOnline(): boolean {
   return navigator.onLine || !areCallsFailing();
 }
@@ -22,17 +22,13 @@ export function useOnline(): boolean {
   return useSyncExternalStore(watchConnection, isOnline, () => true);
 }
 
-/**
- * Whether the API can be reached now. Where the browser says that there is no connection, one call finds
- * out, so that nothing that pays is sent into the void.
- */
+/** Whether the API can be reached; where the browser says offline, one call checks it before a payment. */
 export async function canReachApi(signal: AbortSignal): Promise<boolean> {
   if (navigator.onLine) return true;
   await fetchMinWebBuild({ signal }).catch(() => {});
   return !areCallsFailing();
 }
 
-/** Runs it when the connection is back. */
 export function useWhenOnline(run: (() => void) | undefined): void {
   useEffect(() => {
     if (!run) return;
@@ -47,7 +43,7 @@ export function useWhenOnline(run: (() => void) | undefined): void {
   }, [run]);
 }
 
-/** Waits, or less when the device comes online. Rejects with the `AbortError` of the signal. */
+/** Waits, shorter if the device comes online. Rejects with the `AbortError` of the signal. */
 export function waitUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {

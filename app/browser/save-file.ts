@@ -1,13 +1,10 @@
-/** Apps that open links in a window of their own, by what they add to the browser's name. */
+/** User agent marks of apps that open links in their own window. */
 const APPS =
   /\b(?:FBAN|FBAV|FB_IAB|Instagram|Line\/|Twitter|TikTok|musical_ly|Bytedance|Snapchat|Pinterest|LinkedInApp|WhatsApp|Telegram|MicroMessenger|GSA\/)/;
-/** Any other such window: Android names it, and on iOS it lacks the name of a browser. */
+/** Any other such window: Android marks it, and on iOS it lacks Safari's name. */
 const WEB_VIEW = /; wv\)|Version\/4\.0 Chrome\/|\((?:iPhone|iPad|iPod)(?!.*Safari\/)/;
 
-/**
- * Whether this is the window of another app, which saves no files: a press on a download has no effect
- * there, and no error tells of it. `isInstalled`: the app on the home screen of an iPhone names no browser either.
- */
+/** Whether this is the window of an app that saves no files. `isInstalled`: our app on iOS. */
 export function refusesFiles(
   userAgent = globalThis.navigator?.userAgent ?? "",
   isInstalled = (globalThis.navigator as { standalone?: boolean } | undefined)?.standalone === true,
@@ -20,7 +17,7 @@ export function saveFile(name: string, type: string, content: string): void {
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
-  // Some browsers only follow a link in the page.
+  // Some browsers only follow a link inside the page.
   document.body.append(link);
   link.click();
   link.remove();

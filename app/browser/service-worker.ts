@@ -1,9 +1,7 @@
 /**
- * The service worker: keeps the page and the code of the screens that are read without a connection, and
- * the catalogs that a page has loaded. It takes no other request, so that no answer of the API is ever kept
- * here, and keeps of each file only the one of its build: a network with a portal answers with a page of its own
- * for any of them. A new one waits until all pages of the old one are left, whose files it leaves alone until
- * then; nothing is held back by that, as the page itself is asked for first.
+ * Service worker: caches the page, the code of offline screens and used catalogs. It handles no API call, so
+ * that no answer is cached, and accepts only files with the build's digest, because a captive portal answers
+ * any URL. A new worker waits until the pages of the old one are closed, which need their files.
  */
 import { clientsClaim, type RouteMatchCallbackOptions, type WorkboxPlugin } from "workbox-core";
 import { PrecacheController, PrecacheFallbackPlugin } from "workbox-precaching";
@@ -11,30 +9,29 @@ import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
 import { ownCaches } from "~/state/own-caches";
 
-/** Without the head of an answer by then, the page that is kept is shown. */
+/** Seconds after which the cached page is shown. */
 const PAGE_TIMEOUT_SECONDS = 8;
 
-/** Of `ExtendableEvent`, which the types of a page do not have. */
+/** From `ExtendableEvent`, which the DOM types lack. */
 type Lasting = Event & { waitUntil?: (work: Promise<unknown>) => void };
 
-/** Of `InstallEvent`, where a browser has it: the requests that never pass through here. */
+/** From `InstallEvent`, where supported: requests that bypass the worker. */
 type WithRoutes = Event & { addRoutes?: (routes: object[]) => Promise<void> };
 
-/** What the build knows of its files. */
 export type Kept = {
-  /** The address of the page, and what changes with it. */
+  /** URL of the page, and a revision that changes with it. */
   page: string;
   revision: string;
-  /** A text that the page of this build has, and no other one; a host may change its settings. */
+  /** A text that only this build's page contains; the rest may differ by host settings. */
   mark: string;
-  /** By their paths, with what `digestOf` makes of them. */
+  /** Paths with their digests (`digestOf`). */
   files: Record<string, string>;
-  /** Likewise those of the languages, of which only those are kept that a page asks for: a Spanish one for none. */
+  /** Catalog paths with their digests; each is cached when a page requests it. */
   catalogs: Record<string, string>;
 };
 
 export function keepFiles({ page, revision, mark, files, catalogs }: Kept): void {
-  // The app's own calls: through a worker each would take longer, and keep it from resting.
+  // API calls bypass the worker, which would slow them down.
   self.addEventListener("install", (event: WithRoutes) => {
     event.addRoutes?.([{ condition: { requestDestination: "" }, source: "network" }]);
   });
@@ -46,7 +43,7 @@ export function keepFiles({ page, revision, mark, files, catalogs }: Kept): void
     networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
     plugins: [fallback],
   });
-  // The page is never answered from the cache first.
+  // The page is requested from the network first.
   const visits = ({ request, url }: RouteMatchCallbackOptions) =>
     request.mode === "navigate" && [page, `${page}index.html`].includes(url.pathname);
   registerRoute(visits, strategy);
@@ -61,18 +58,18 @@ export function keepFiles({ page, revision, mark, files, catalogs }: Kept): void
   self.addEventListener("activate", (event: Lasting) =>
     event.waitUntil?.(forgetOthers(names.catalogs, catalogs)),
   );
-  // A cache that cannot be read is no reason to be without the file.
+  // Where the cache is unreadable, the file is fetched.
   setCatchHandler(({ request }) => fetch(request));
   clientsClaim();
 }
 
-/** Of what is inside, in hexadecimal digits; `app/build/page/worker.ts` writes the same. */
+/** Returns the first digits of a SHA-256 in hex; `app/build/page/worker.ts` computes the same. */
 async function digestOf(body: ArrayBuffer): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   return [...bytes.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Lets into a cache only what is of this build, and, when it is installed, takes nothing else for kept. */
+/** Caches only files of this build, and at install reuses no other. */
 function keepOwn(page: string, mark: string, digests: Record<string, string>): WorkboxPlugin {
   async function isOwn({ url }: Request, answer: Response): Promise<boolean> {
     if (answer.status !== 200 || answer.redirected) return false;
@@ -87,7 +84,7 @@ function keepOwn(page: string, mark: string, digests: Record<string, string>): W
   return {
     cacheWillUpdate: async ({ request, response }) =>
       (await isOwn(request, response)) ? response : null,
-    // A worker before this one may have kept anything.
+    // An earlier worker may have cached anything.
     cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) =>
       event.type !== "install" || (cachedResponse && (await isOwn(request, cachedResponse)))
         ? cachedResponse
@@ -95,7 +92,6 @@ function keepOwn(page: string, mark: string, digests: Record<string, string>): W
   };
 }
 
-/** Takes away the catalogs of builds before. */
 async function forgetOthers(name: string, catalogs: Record<string, string>): Promise<void> {
   const cache = await caches.open(name);
   for (const request of await cache.keys()) {

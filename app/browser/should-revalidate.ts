@@ -3,8 +3,8 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 type Args = Parameters<ShouldRevalidateFunction>[0];
 
 /**
- * `shouldRevalidate` of a route whose loader gives the same again where `isSame`. No loader runs after
- * a reply of 400 or more: Remix passes `defaultShouldRevalidate` as true there, unlike the router.
+ * `shouldRevalidate` for a loader whose result does not change where `isSame`. It also skips after a status
+ * of 400 or more, for which Remix passes `defaultShouldRevalidate` as true.
  */
 export function revalidateUnless(isSame: (args: Args) => boolean): ShouldRevalidateFunction {
   return (args) => {
@@ -13,5 +13,4 @@ export function revalidateUnless(isSame: (args: Args) => boolean): ShouldRevalid
   };
 }
 
-/** A post of this intent, as the name of a button or of a hidden field. */
 export const isIntent = (intent: string) => (args: Args) => args.formData?.get("intent") === intent;

@@ -1,7 +1,7 @@
 import type { Theme } from "~/state/areas";
 import { useStore } from "~/state/store";
 
-/** `system`: theme.css asks the device. */
+/** With `system`, theme.css follows the device. */
 function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset.theme;
@@ -15,7 +15,6 @@ function applyTheme(theme: Theme): void {
   }
 }
 
-/** Returns the way to stop. */
 export function watchTheme(): () => void {
   applyTheme(useStore.getState().profile.theme);
   return useStore.subscribe((state, before) => {

@@ -1,14 +1,13 @@
 /**
- * Keeps React going in a page that the browser translates. Chrome puts a `<font>` in the place of each text
- * node; React then throws where it removes that node or inserts beside it, or writes into it unseen. Each node
- * is put back here, emptied, before its `<font>`. Once React changes or removes it, the `<font>` goes, and the
- * browser translates what is new.
+ * Keeps React working in a page that the browser translates. Chrome replaces each text node by a `<font>`,
+ * and React throws where it removes such a node. Each node is put back, emptied, before its `<font>`; once
+ * React changes or removes it, the `<font>` is removed and the browser translates the new text.
  */
 
 const isFont = (node: Node | null | undefined): node is ChildNode => node?.nodeName === "FONT";
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 
-/** Marks the document with the first `<font>`; until then it only looks at what is added. */
+/** Marks the document at the first `<font>`; before, it only observes added nodes. */
 export function watchTranslation(): void {
   const waiting = new MutationObserver((records) => {
     if (!records.some(({ addedNodes }) => [...addedNodes].some(isFont))) return;
@@ -20,20 +19,20 @@ export function watchTranslation(): void {
 }
 
 function follow(first: MutationRecord[]): void {
-  /** What an emptied node said, and what shows it translated. */
+  /** Original text and translated element of each emptied node. */
   const kept = new WeakMap<Node, { text: string; font: ChildNode }>();
   const nodes = new WeakMap<Node, Text>();
 
   function keep(node: Text, font: ChildNode) {
     kept.set(node, { text: node.data, font });
     nodes.set(font, node);
-    // Where it was moved into its `<font>`, a copy is shown there.
+    // A node moved into its `<font>` is replaced there by a copy.
     if (node.parentNode) node.replaceWith(node.cloneNode());
     node.data = "";
     font.before(node);
   }
 
-  /** The node shows `text` again, and nothing stands for it. */
+  /** Restores the node with `text` and removes its translation. */
   function end(node: Text, text: string) {
     kept.get(node)?.font.remove();
     kept.delete(node);
@@ -51,7 +50,7 @@ function follow(first: MutationRecord[]): void {
         const { text, font } = kept.get(shown) ?? {};
         if (!isText(shown)) continue;
         if (text !== undefined) {
-          // React or the browser took one of both away: “show original” does, and what React moves is followed.
+          // React or the browser (“show original”) removed one of both, or React moved the node.
           if (!shown.parentNode || !font?.parentNode) end(shown, text);
           else shown.after(font);
           continue;
@@ -64,11 +63,10 @@ function follow(first: MutationRecord[]): void {
         }
       }
     }
-    // What was changed here is no news.
     observer.takeRecords();
   }
 
-  // Made after the translator's own, so that it is told in the same turn what that one has changed.
+  // Created after the translator's observer, so that it runs after it in the same turn.
   const observer = new MutationObserver(read);
   observer.observe(document, { childList: true, characterData: true, subtree: true });
   read(first);

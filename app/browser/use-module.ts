@@ -10,15 +10,14 @@ import {
 type LoadedModule<Module> = {
   module: Module | null;
   failed: boolean;
-  /** It failed though the host answers: another build may have taken its place. */
+  /** The load failed though the host answers: another build may have replaced it. */
   gone: boolean;
   retry: () => void;
 };
 
 /**
- * Loads code once it is `wanted`, and gives up after 120 seconds (spec.md §8). Unlike with `React.lazy`,
- * a failed load can be tried again in its place, and is when the connection returns.
- * `load` must be the same function on every render.
+ * Loads code once `wanted`, for at most 120 seconds (spec.md §8). Unlike `React.lazy` it can be retried, and
+ * is when the connection returns. `load` must be the same function on every render.
  */
 export function useModule<Module>(
   load: () => Promise<Module>,
@@ -65,7 +64,6 @@ export function useModule<Module>(
   };
 }
 
-/** What the screen on show waits for and cannot be fetched; null for nothing. */
 export function useMissingPart(): MissingPart | null {
   return useSyncExternalStore(watchMissingPart, readMissingPart, () => null);
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Runs once for each new reply of a fetcher. An effect with `fetcher.data` among its dependencies may never
- * run: React Router keeps the data in a Map that it mutates, so a render that changes nothing else can read
- * the new data first, and React drops the effects of such a render.
+ * Runs once per reply of a fetcher. An effect that depends on `fetcher.data` may never run: React Router
+ * mutates the Map that holds it, so a render may read the data first and React then skips the effect.
  */
 export function useNewReply<Reply>(
   reply: Reply | null | undefined,

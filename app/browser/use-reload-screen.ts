@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 
 /**
- * Runs the loaders of a screen whose loader failed. Not `revalidate`: React Router keeps showing the
- * error where the loaders are done before React has rendered that they began.
+ * Reruns the loaders of a failed screen by a navigation. After `revalidate` React Router keeps showing the
+ * error where the loaders finish before React has rendered.
  */
 export function useReloadScreen(): { reload: () => void; busy: boolean } {
   const location = useLocation();

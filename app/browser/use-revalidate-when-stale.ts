@@ -7,10 +7,7 @@ const DAY_MS = 86_400_000;
 
 const untilMidnight = () => DAY_MS - (asuncionClock(timeNow()).getTime() % DAY_MS);
 
-/**
- * Loads again when the person comes back to the tab, as another one may have changed what it shows, and
- * when a day begins in Asunción, as “mañana” is today then.
- */
+/** Revalidates when the user returns to the tab, and at midnight in Asunción, when “mañana” becomes today. */
 export function useRevalidateWhenStale(): void {
   const { revalidate, state } = useRevalidator();
   const idle = state === "idle";

@@ -1,7 +1,7 @@
-/** Longest wait for a pause of the main thread; the whole wait where a browser (Safari) tells of none. */
+/** Longest wait for idle time; Safari, without requestIdleCallback, always waits so long. */
 const LONGEST_WAIT_MS = 500;
 
-/** Runs the task while nothing else is to be done. Returns the way to call it off. */
+/** Runs the task when idle. Returns the cancel function. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(task, LONGEST_WAIT_MS);
@@ -11,12 +11,11 @@ export function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** Resolves once what is rendered now has been painted. */
+/** Resolves after the current render is painted. */
 export function whenPainted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** Resolves once the page has painted and rests: for what a screen shows later than itself. */
 export function whenPaintedAndIdle(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => whenIdle(resolve)));
 }

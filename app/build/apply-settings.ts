@@ -1,7 +1,4 @@
-/**
- * `npm run host-settings -- settings.json [build]`: writes what one host sets into the built
- * index.html, and the policy that these settings ask for.
- */
+/** `npm run host-settings -- settings.json [build]`: writes settings and policy into index.html. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSettings } from "../host-settings";

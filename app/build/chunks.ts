@@ -6,15 +6,15 @@ type Graph = Rollup.ManualChunkMeta;
 const START = /[\\/]app[\\/](?:root|entry\.client)\.tsx/;
 const HOME = /[\\/]app[\\/]routes[\\/]home[\\/]route\.tsx/;
 const SCREEN = /[\\/]app[\\/](?<screen>routes[\\/].*)[\\/]route\.tsx?/;
-/** What a change of the app changes: Remix's own package imports app/history.ts. */
+/** Modules that change with the app; app/history.ts is imported by Remix's package. */
 const FRAME = /[\\/]app[\\/](?!.*node_modules)|[\\/]@remix-run[\\/]react[\\/]/;
-/** A file of their own, as only some screens need them. */
+/** Packages in files of their own, because only some screens need them. */
 const PACKAGES = /[\\/]node_modules[\\/](?:react-|@)?(?<name>leaflet|imask|conform|libphonenumber)/;
-/** The page looks for them by these names (page/early-start.ts). */
+/** page/early-start.ts finds the catalogs by these names. */
 const CATALOG = /[\\/]locales[\\/](?<language>[\w-]+)[\\/](?<part>\w+)\.po$/;
 const screenOf = (id: string) => SCREEN.exec(id)?.groups?.screen ?? "";
 
-/** The modules that those named by `isFirst` import, near and far, without what `known` has. */
+/** Collects all modules imported from those that match `isFirst`, except those in `known`. */
 function closure(graph: Graph, isFirst: (id: string) => boolean, ...known: Set<string>[]) {
   const found = new Set<string>();
   const collect = (id: string) => {
@@ -27,9 +27,8 @@ function closure(graph: Graph, isFirst: (id: string) => boolean, ...known: Set<s
 }
 
 /**
- * The file of each module that several screens need. What all start with comes in two: the libraries,
- * none of which imports the app, so that a change of the app leaves their name alone; and the frame,
- * with what home shares with other screens. What other screens share comes in few files.
+ * Assigns each shared module to a file. The start comes as `libraries`, whose name a change of the app does
+ * not affect, and `frame`, with modules that home shares; the rest in few files.
  */
 export function planChunks(graph: Graph): Map<string, string> {
   const files = new Map<string, string>();

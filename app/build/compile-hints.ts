@@ -1,12 +1,12 @@
 import type { Plugin, Rollup } from "vite";
 
-/** Chromium compiles all functions of such a file while it arrives, beside the main thread. */
+/** Makes Chromium compile all functions of a file off the main thread while it loads. */
 export const HINT = "//# allFunctionsCalledOnLoad\n";
 
-/** Characters of code: of a shorter file the mark costs more than it saves. */
+/** Characters of code; in a shorter file the hint costs more than it saves. */
 const WORTH_A_HINT = 4_000;
 
-/** Marks the routes and what they start with; of a later part much is called only when it is pressed. */
+/** Marks the routes and their static imports; of later parts many functions run only on a press. */
 export function hintCompilation(bundle: Rollup.OutputBundle): void {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const entries = chunks.filter(({ isEntry }) => isEntry);
@@ -21,7 +21,7 @@ export function compileHints(): Plugin {
   return {
     name: "compile-hints",
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-    // After the minifier, which would take the comment out.
+    // Runs after the minifier, which would remove the comment.
     generateBundle: { order: "post", handler: (_options, bundle) => hintCompilation(bundle) },
   };
 }

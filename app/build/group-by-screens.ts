@@ -1,13 +1,13 @@
-/** Modules that go into one file; `bytes` as written, before anything makes them smaller. */
+/** Modules of one file; `bytes` before minification. */
 export type Group = { ids: string[]; screens: ReadonlySet<string>; bytes: number };
 
-/** What a request costs a phone on a bad connection, in bytes of modules as written. */
+/** Cost of a request on a bad connection, in unminified bytes. */
 const REQUEST_BYTES = 3_500;
 
-/** A new customer waits for the steps of a booking, one after the other. */
+/** Booking steps weigh more, because a new customer waits for them in sequence. */
 const weightOf = (screen: string) => (screen.includes("appointment") ? 20 : 1);
 
-/** What the screens gain where two files become one: requests saved, less what they do not need. */
+/** Returns the gain of merging two files: saved requests minus unneeded bytes. */
 function gainOf(a: Group, b: Group): number {
   let gain = 0;
   for (const screen of new Set([...a.screens, ...b.screens])) {
@@ -20,7 +20,7 @@ function gainOf(a: Group, b: Group): number {
 
 const keyOf = ({ screens }: Group) => [...screens].sort().join("\n");
 
-/** One file for each set of screens that need the same modules; two become one while that pays. */
+/** Returns one file per set of screens with the same modules, merged while it pays. */
 export function groupByScreens(modules: readonly Group[]): Group[] {
   const groups = new Map<string, Group>();
   const add = (added: Group) => {

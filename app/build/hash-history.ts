@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 /**
- * Hash URLs (spec.md §2): resolves `@remix-run/react`'s import of the router to app/history.ts,
- * in the build (Vite) and in dev's pre-bundling (esbuild, which asks no Vite plugin).
+ * Hash URLs (spec.md §2): resolves the router import of `@remix-run/react` to app/history.ts, in Vite's build
+ * and in dev's pre-bundling by esbuild, which runs no Vite plugin.
  */
 export function hashHistory(): Plugin {
   const wrapper = fileURLToPath(new URL("../history.ts", import.meta.url));

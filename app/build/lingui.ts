@@ -5,9 +5,8 @@ import type { PluginOption } from "vite";
 import babel from "vite-plugin-babel";
 
 /**
- * Compiles the Spanish source messages where they stand, so that each screen carries its own copy
- * and neither a Spanish catalog nor a message compiler (7 kB gz) travels with the first screen.
- * Another language is a catalog on top, found by the same ids.
+ * Inlines the Spanish source messages, so that neither a Spanish catalog nor the message compiler (7 kB gz)
+ * is loaded at the start. Catalogs of other languages use the same ids.
  */
 function messagesInPlace(): PluginObj {
   return {
@@ -25,14 +24,14 @@ function messagesInPlace(): PluginObj {
   };
 }
 
-/** The catalogs, compiled as they are imported, and Lingui's macros; no `$` in the pattern, as Remix adds a query to route modules. */
+/** Returns catalogs and Lingui's macros; no `$` in the pattern, because Remix adds a query to routes. */
 export function lingui(): PluginOption {
   return [
     catalogs(),
     babel({
       include: /\/app\/.*\.tsx?/,
       exclude: /node_modules/,
-      // Babel leaves the types in; dev's pre-bundling, which meets app/history.ts, must take them out.
+      // Babel keeps the types, which dev's pre-bundling of app/history.ts must strip.
       loader: (path) => (path.endsWith("x") ? "tsx" : "ts"),
       babelConfig: {
         babelrc: false,

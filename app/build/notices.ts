@@ -1,4 +1,3 @@
-/** The notices that the licences of the shipped packages ask for, in a file beside the app. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +7,7 @@ const NOTICES = "licenses.txt";
 
 const FONTS_LICENCE = fileURLToPath(new URL("../ui/fonts/LICENCE.txt", import.meta.url));
 
-/** Shipped beside the bundle: base styles that come into ours, and what the service worker is made of. */
+/** Packages that are shipped but not in the module graph: base styles and the service worker's parts. */
 const BESIDE = [
   "node_modules/tailwindcss/preflight.css",
   ...["core", "precaching", "routing", "strategies"].map(
@@ -16,7 +15,6 @@ const BESIDE = [
   ),
 ];
 
-/** The folder of the package that a module belongs to. */
 export function folderOf(module: string): string | null {
   return /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(module)?.[1] ?? null;
 }
@@ -28,7 +26,7 @@ function noticeOf(folder: string): string {
   return [`${name} ${version} (${license})`, ...texts].join("\n\n");
 }
 
-/** `modules`: all that is bundled, by their paths. */
+/** `modules`: paths of all bundled modules. */
 export function writeNotices(modules: Iterable<string>): string {
   const folders = new Set([...modules].flatMap((module) => folderOf(module) ?? []));
   const notices = [...folders]

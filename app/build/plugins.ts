@@ -1,4 +1,3 @@
-/** What this project adds to a Remix build. */
 import type { Plugin } from "vite";
 import { chunks } from "./chunks";
 import { compileHints } from "./compile-hints";
@@ -11,7 +10,7 @@ import { policy } from "./page/policy";
 import { worker } from "./page/worker";
 import { settingsCheck } from "./settings-check";
 
-/** Those that change the page in this order: the policy names what the others wrote, and the worker keeps it. */
+/** In this order: the policy hashes what the others wrote, and the worker caches the result. */
 const PLUGINS = {
   "settings-check": settingsCheck,
   chunks,
@@ -27,10 +26,7 @@ const PLUGINS = {
 
 export const pluginNames = Object.keys(PLUGINS);
 
-/**
- * `leftOut`: names of plugins, separated by commas, that this build goes without. Throws for a name
- * that no plugin has.
- */
+/** `leftOut`: comma-separated plugins to leave out. Throws for an unknown name. */
 export function buildPlugins(leftOut = ""): Plugin[] {
   const names = leftOut.split(",").filter(Boolean);
   const unknown = names.filter((name) => !pluginNames.includes(name));

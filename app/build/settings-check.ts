@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig } from "vite";
 import { readSettings } from "../host-settings";
 
-/** Stops the build with a sentence for each wrong variable; warns of a build without terms or a phone. */
+/** Stops the build with a sentence per wrong variable; warns of missing terms or phone. */
 function checkSettings({ base, env, logger }: ResolvedConfig): void {
   const { settings, problems } = readSettings(env, {});
   if (!/^[a-z][a-z-]*$/.test(env.VITE_PRODUCT || "helpers")) {
@@ -10,7 +10,7 @@ function checkSettings({ base, env, logger }: ResolvedConfig): void {
   if (!/^\/([\w-]+\/)*$/.test(base)) problems.push("BASE_PATH must be a path such as /reservas/.");
   if (problems.length > 0) {
     const refusal = new Error(problems.join("\n"));
-    // The stack would only show where in the build the check stands.
+    // The stack would only show the location of this check.
     refusal.stack = refusal.message;
     throw refusal;
   }

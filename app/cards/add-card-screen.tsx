@@ -56,7 +56,7 @@ function Purpose() {
   );
 }
 
-/** The hosted form and what comes of it. Each try has a form of its own. */
+/** Renders the hosted form and its result. Each try mounts a new form. */
 function AddCardSteps() {
   const { back, cardId, returned } = useLoaderData<AddCardData>();
   const reply = useActionData<AddCardReply>() ?? returned;
@@ -162,7 +162,7 @@ function Checking() {
   );
 }
 
-/** A screen that was entered by its address, or loaded again: no form is open. */
+/** Shown after opening the screen by URL or reloading it, because the form can be opened only once. */
 function NotOpened({ action }: { action: ReactNode }) {
   return (
     <Notice title={<Trans>El formulario se abre en esta página</Trans>} action={action}>
@@ -193,12 +193,11 @@ type NoCard = Extract<AddCardReply, { kind: "not_added" | "failed" }>;
 
 type NotAddedProps = {
   reply: NoCard;
-  /** Looks for the card again: offered where it may have been added all the same. */
   check: ReactNode;
   action: ReactNode;
 };
 
-/** The provider's own words are not shown: the sentences are ours. */
+/** Shows the app's own sentences instead of the provider's messages. */
 function NotAdded({ reply, check, action }: NotAddedProps) {
   const { tone, title, text } = wordsOf(reply);
   return (
@@ -218,7 +217,7 @@ function NotAdded({ reply, check, action }: NotAddedProps) {
   );
 }
 
-/** `warn`: whether the card was added is not known. */
+/** `warn`: it is unknown whether the card was added. */
 function wordsOf(reply: NoCard): { tone: NoticeTone; title: ReactNode; text: ReactNode } {
   if (reply.kind === "failed") {
     return reply.during === "open"

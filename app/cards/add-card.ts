@@ -1,4 +1,4 @@
-/** Adding a card with the hosted form: the action, and what a screen of its route loads. */
+/** Adds a card with the hosted form: the action and the loader of an add-card screen. */
 
 import { t } from "@lingui/core/macro";
 import { type ClientActionFunctionArgs, data, replace } from "@remix-run/react";
@@ -14,24 +14,21 @@ import { describeBlocked } from "~/wording/contact";
 import { describeError } from "~/wording/describe-error";
 import { claimsSuccess, isProviderReturn } from "./card-frame";
 
-/**
- * What the screen shows next. `back`: where the form was opened, which is shown in its place;
- * `claimed`: the form says that it added the card.
- */
+/** `back`: path where the form was opened. `claimed`: the form claims that it added the card. */
 export type AddCardReply =
   | { kind: "form"; processId: string }
   | { kind: "added"; card: Card; back: string | null }
   | { kind: "not_added"; claimed: boolean }
   | { kind: "failed"; during: "open" | "finish"; text: string };
 
-/** A card that the form says it added may take a moment to be listed. */
+/** A card added by the form may be listed with a delay. */
 const MAX_LOOKS = 3;
 const BETWEEN_LOOKS_MS = 2_000;
 
 /**
- * `intent` “open”: POST /payments/cards/add for a form (`back`: the path it leads back to), unless
- * the form of `card` worked after all. “finish”: what came of the form of `card`, as GET /user/cards
- * says; `claimed` is what the form says. A card that was added redirects to `back`.
+ * Intent “open”: starts a form with POST /payments/cards/add, unless `card` was added after all. Intent
+ * “finish”: looks `card` up in GET /user/cards; `claimed` is the form's claim. Redirects to `back` after an
+ * added card.
  */
 export async function addCardAction({ request }: ClientActionFunctionArgs) {
   const { allowed } = await requireLogin(request);
@@ -42,7 +39,7 @@ export async function addCardAction({ request }: ClientActionFunctionArgs) {
   return data(reply, { status: isDone ? 200 : 422 });
 }
 
-/** A blocked account opens no form, and is told so in its place. */
+/** A blocked account opens no form and gets an explanation. */
 async function replyTo(
   form: FormData,
   allowed: boolean,
@@ -57,14 +54,12 @@ async function replyTo(
 }
 
 export type AddCardData = {
-  /** Where “Cancelar” leads to; null where the form was opened by its address. */
   back: string | null;
   cardId: number | null;
-  /** The outcome, where the provider sent the browser back to us. */
   returned: AddCardReply | null;
 };
 
-/** The data of an add-card screen. Throws the redirect for a card that was added. */
+/** Loads an add-card screen. Throws the redirect for an added card. */
 export async function loadAddCard(request: Request, back: string | null): Promise<AddCardData> {
   const shown = { back: safeReturnPath(back), cardId: pendingCard()?.id ?? null };
   if (!isProviderReturn(request.url)) return { ...shown, returned: null };
@@ -79,9 +74,9 @@ async function openForm(
   form: FormData,
   signal: AbortSignal,
 ): Promise<AddCardReply> {
-  // spec.md §3: the last route before the way to the card form.
+  // The last route before the card form (spec.md §3).
   changeState("payment", { lastRoute: safeReturnPath(form.get("back")) });
-  // A second try keeps what the first was for.
+  // A second try keeps the purpose of the first.
   if (form.has("total")) changeState("payment", { purpose: purposeOf(form) });
   const late = cardId === null ? null : await findAddedCard(cardId, false, signal);
   if (late?.kind === "added") return late;
@@ -110,7 +105,6 @@ async function createCard() {
   }
 }
 
-/** Looks for the card in the list, and says that it was added. */
 async function findAddedCard(
   cardId: number | null,
   claimed: boolean,
@@ -137,7 +131,7 @@ async function findAddedCard(
 
 function describeFailure(during: "open" | "finish", error: unknown): AddCardReply {
   if (!(error instanceof ApiError)) throw error;
-  // Nothing was typed here that could be corrected.
+  // The screen has no field that a 422 could be about.
   const shown = isRefusal(error, 422) ? ApiError.refused(500) : error;
   return { kind: "failed", during, text: describeError(shown) };
 }

@@ -13,11 +13,10 @@ const loadAllCards = () => import("~/lists/choose-dialog");
 
 type AllCardsButtonProps = {
   cards: readonly Card[];
-  /** Called once the dialog is closed. */
   onPick: (card: Card) => void;
 };
 
-/** The way to the cards that are not among the few of a choice. */
+/** Opens the list of all cards, of which the choice shows only a few. */
 export function AllCardsButton({ cards, onPick }: AllCardsButtonProps) {
   const [isOpen, setOpen] = useState(false);
 
@@ -42,7 +41,6 @@ export function AllCardsButton({ cards, onPick }: AllCardsButtonProps) {
   );
 }
 
-/** The one that is chosen first. */
 export function mainCard(cards: readonly Card[]): Card | undefined {
   return cards.find(({ is_default }) => is_default) ?? cards[0];
 }
@@ -55,10 +53,10 @@ type SavedCardRadiosProps = {
   id?: string;
 };
 
-/** Saved cards of which one is charged, as the field `payment_id`. */
+/** Renders radios of saved cards, posted as `payment_id`. */
 export function SavedCardRadios({ cards, chosen, onChoose, ...wiring }: SavedCardRadiosProps) {
   const main = mainCard(cards);
-  // Stays among the few when another one is chosen after it.
+  // A card picked from the full list stays among the shown ones.
   const [picked, setPicked] = useState<number | null>(null);
   const shown = handful(cards, ({ id }) => (id === picked ? 2 : id === main?.id ? 1 : 0));
 

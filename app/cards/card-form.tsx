@@ -8,11 +8,11 @@ import { cardFormStyles, cardFormUrl, readFrameMessage } from "./card-frame";
 
 const SILENCE_TIMEOUT_MS = 20_000;
 const LOAD_TIMEOUT_MS = 40_000;
-/** In pixels, until the form asks for its own. */
+/** Pixels, until the form sends its own height. */
 const INITIAL_HEIGHT = 560;
 
 type CardFormProps = {
-  /** A fresh one for each try: use it as the `key` too. */
+  /** The provider accepts an id once, so each try needs a new one; use it as `key` too. */
   processId: string;
   onEnd: (claimsSuccess: boolean) => void;
   waysOut: ReactNode;
@@ -22,7 +22,7 @@ function readToken(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name);
 }
 
-/** The provider's form in a frame of our own: no number, no CVV ever passes through our page. */
+/** Renders the provider's form in an iframe: card number and CVV never pass through this page. */
 export function CardForm({ processId, onEnd, waysOut }: CardFormProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -74,7 +74,7 @@ export function CardForm({ processId, onEnd, waysOut }: CardFormProps) {
           </p>
         </Notice>
       )}
-      {/* The provider needs 320 px: on a narrow phone the frame goes from edge to edge. */}
+      {/* The provider needs 320 px, so on a narrow phone the iframe spans the full width. */}
       <div className="card relative overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         {!loaded && !heard && (
           <div aria-hidden className="absolute inset-x-0 top-0">
@@ -87,7 +87,7 @@ export function CardForm({ processId, onEnd, waysOut }: CardFormProps) {
           title={t`Formulario de tarjeta`}
           height={height ?? INITIAL_HEIGHT}
           referrerPolicy="strict-origin-when-cross-origin"
-          // Popups for the bank's own check; nothing that would lead this page elsewhere.
+          // The bank's verification may open popups; nothing may navigate this page.
           sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           onLoad={() => setLoaded(true)}
           className={classNames(

@@ -1,4 +1,4 @@
-/** The provider's hosted card form: its address, its colours and what it posts. */
+/** The provider's hosted card form: its URL, colours and messages. */
 
 const styleTokens: Record<string, string> = {
   "form-background-color": "--color-surface",
@@ -16,7 +16,7 @@ const styleTokens: Record<string, string> = {
   "button-border-color": "--color-primary",
 };
 
-/** `#RRGGBB`, the only form the provider takes; null for anything else. */
+/** Converts a colour to `#RRGGBB`, the only format that the provider accepts; else null. */
 function toHexColour(text: string): string | null {
   const hex = text.trim().replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
   return /^#[0-9a-f]{6}$/i.test(hex) ? hex.toUpperCase() : null;
@@ -31,7 +31,7 @@ export function cardFormStyles(readToken: (name: string) => string): Record<stri
   );
 }
 
-/** The address of the form for one `process_id`, which the provider lets through once. */
+/** URL of the form for one `process_id`, which the provider accepts once. */
 export function cardFormUrl(
   origin: string,
   processId: string,
@@ -43,7 +43,7 @@ export function cardFormUrl(
   return url.href;
 }
 
-/** `height`: what the form asks for, in pixels. `end`: it is done; its claim proves nothing. */
+/** `height`: pixels that the form requests. `end`: the form is finished; its claim is no proof. */
 type FrameMessage = { kind: "height"; height: number } | { kind: "end"; claimsSuccess: boolean };
 
 const SUCCESS = "add_new_card_success";
@@ -53,7 +53,7 @@ const MAX_HEIGHT = 1_600;
 
 type Posted = Pick<MessageEvent, "origin" | "source" | "data">;
 
-/** What that frame posted from the provider's origin; null for all that is not of its protocol. */
+/** Parses a message of the iframe from the provider's origin; null for any other message. */
 export function readFrameMessage(
   { origin, source, data }: Posted,
   providerOrigin: string,
@@ -70,7 +70,7 @@ export function readFrameMessage(
   return { kind: "end", claimsSuccess: data.message === SUCCESS };
 }
 
-/** Whether the provider sent the browser back here; its parameters may hold anything. */
+/** Whether the provider redirected the browser here; its parameters are not trusted. */
 export function isProviderReturn(requestUrl: string): boolean {
   return new URL(requestUrl).searchParams.has("status");
 }

@@ -1,4 +1,4 @@
-/** The controls that open a card form: each posts to the action of an add-card route. */
+/** Controls that open a card form by posting to the action of an add-card route. */
 import { Trans } from "@lingui/react/macro";
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
@@ -16,7 +16,7 @@ type AddCardLinkProps = {
   "aria-describedby"?: string | undefined;
 };
 
-/** “Agregar tarjeta”: leads to the add-card screen with its form open; in a new tab, to the screen. */
+/** “Agregar tarjeta”: opens the add-card screen with its form; with a modifier key, a new tab. */
 export function AddCardLink({ to, back, purpose, ...look }: AddCardLinkProps) {
   const submit = useSubmit();
   const isOpening = useNavigation().formAction === to;
@@ -38,7 +38,7 @@ export function AddCardLink({ to, back, purpose, ...look }: AddCardLinkProps) {
 type OpenCardFormProps = {
   action: string;
   back: string | null;
-  /** The card of the last form: should it be listed by now, no other form is opened. */
+  /** Card of the previous form: if it is listed by now, no other form is opened. */
   cardId?: number | null;
   icon: LucideIcon;
   variant?: ButtonVariant;

@@ -1,4 +1,4 @@
-/** One try at placing an order, and how its order is recognised afterwards. Pure. */
+/** One attempt to place an order, and the rules that recognise its order in a list. Pure. */
 
 import * as z from "zod/mini";
 import { messageOf } from "~/api/body";
@@ -23,14 +23,14 @@ export const attemptSchema = z.object({
   key: z.string().check(z.minLength(1)),
   fingerprint: z.string(),
   userId: z.number(),
-  /** Of the first request with this key: ISO 8601, by the server's clock; null where it is not known. */
+  /** Server time of the first request with this key, ISO 8601; null where unknown. */
   serverTime: orElse(z.nullable(z.string()), null),
-  /** Of the last request whose order may still come to stand: ISO 8601, by the clock of the device. */
+  /** Device time of the last request whose order may still appear, ISO 8601. */
   sentAt: z.string(),
-  /** Of the one before it, where the same body was sent again under the same key. */
+  /** Device time of the request before, where the same body was repeated with the same key; else null. */
   previousSentAt: z.nullable(z.string()),
   visits: visitsSchema,
-  /** The ids of the orders listed before it; null where the list could not be read. */
+  /** Ids of the orders listed before the request; null where the list could not be read. */
   ordersBefore: orElse(z.nullable(z.array(idField)), null),
 });
 export type Attempt = z.output<typeof attemptSchema>;
@@ -53,16 +53,16 @@ export function isSameVisits(a: OrderedVisits, b: OrderedVisits): boolean {
   return isSameJson(a, b);
 }
 
-/** What the clocks of a backend's servers may differ by, and an answer may take. */
+/** Allowed difference between the backend's clocks, plus the duration of an answer. */
 const SERVER_TIME_MARGIN_MS = 10 * 60_000;
 
-/** About ten metres, in degrees: what a backend may round a coordinate by. */
+/** Degrees, about ten metres, by which a backend may round a coordinate. */
 const SAME_PLACE_DEGREES = 1e-4;
 
 /**
- * The orders that came of an attempt: same days, time, place and service, and not there before
- * (contract.md, “GET /user/orders”). What an answer leaves out disproves nothing. Those with the helper
- * asked for come first.
+ * Finds the orders that an attempt created: same days, time, place and service, and not listed before
+ * (contract.md, “GET /user/orders”). A missing field excludes no order. Orders with the requested helper come
+ * first.
  */
 export function findOrdersOf(attempt: Attempt, orders: readonly Order[]): Order[] {
   const { helper } = attempt.visits;
@@ -89,10 +89,10 @@ function matchesAttempt(order: Order, attempt: Attempt): boolean {
 const TIME = /\d[T ]\d{2}:\d{2}/;
 const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
-/** Whether an order is certainly older than a time of the server. A date without a time tells nothing. */
+/** Whether an order was certainly created before a server time. A date without a time proves nothing. */
 function isOlder(createdAt: string, serverTime: string | null): boolean {
   if (serverTime === null || !TIME.test(createdAt)) return false;
-  // Without a zone it may be UTC or Paraguay's: the later of the two readings.
+  // A time without a zone may be UTC or Paraguay's, so the later reading is taken.
   const created = Date.parse(
     ZONE.test(createdAt) ? createdAt : `${createdAt.replace(" ", "T")}-04:00`,
   );
@@ -111,7 +111,7 @@ export const goneEvent: CheckoutEvent = {
   isLater: true,
 };
 
-/** Whether an order that was shown stands: so it does until a list without it proves otherwise. */
+/** Whether an order that was shown still exists: only a list without it proves the opposite. */
 export async function stillStands(
   attempt: Attempt,
   now: number,

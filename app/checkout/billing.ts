@@ -1,7 +1,4 @@
-/**
- * The form of “Facturación y pago”: one schema for the screen and the action, and the draft of what was
- * typed, kept until the order.
- */
+/** The form “Facturación y pago”: one schema for screen and action, and its draft. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { Card } from "~/api/cards";
@@ -19,7 +16,7 @@ import { describeDocumentRefusal } from "~/wording/documents";
 export const invoiceTexts = ["name", "document_type", "document_number"] as const;
 export type InvoiceText = (typeof invoiceTexts)[number];
 
-/** The names of the fields: those of `billing` in POST /orders (spec.md §3). */
+/** Field names of `billing` in POST /orders (spec.md §3). */
 export const billingFields = [
   "wantInvoice",
   ...invoiceTexts,
@@ -29,10 +26,7 @@ export const billingFields = [
 ] as const;
 export type BillingField = (typeof billingFields)[number];
 
-/**
- * The name of the total on the screen, in guaraníes, as it was when “Confirmar y pagar” was pressed:
- * nobody is charged another amount than the one they read.
- */
+/** Form field with the total in guaraníes on screen, so that no other amount is charged. */
 export const SHOWN_TOTAL = "shown_total";
 
 export const DRAFT_INTENT = "draft";
@@ -96,15 +90,12 @@ export function saveBillingDraft(form: FormData): void {
   changeBilling(typed);
 }
 
-/** After a declined card: the same one again has to be chosen. */
+/** Clears the card after a decline, so that the customer has to choose one again. */
 export function forgetChosenCard(): void {
   changeBilling({ payment_id: null });
 }
 
-/**
- * The draft, paid in a way that is offered, and with the account's data where nobody has typed a name
- * or a document.
- */
+/** A draft with an offered payment method and, where none was typed, the account's name and document. */
 export function billingDefaults(
   draft: BillingDraft,
   user: User | null,
@@ -118,7 +109,7 @@ export function billingDefaults(
   return { ...billing, name, document_number, ...typed };
 }
 
-/** The id of the card to choose first: the wanted one while it can be charged, else the default. */
+/** Returns the id of the preselected card: the wanted one if usable, else the main one. */
 export function chooseCard(cards: readonly Card[], wanted: number | null): number | null {
   const usable = cards.filter(isUsable);
   const chosen =

@@ -15,7 +15,7 @@ import { type Checkout, type CheckoutEvent, idle, type Transition, transition } 
 
 type CheckoutPorts = {
   userId: () => number;
-  /** Once the session has ended nothing is stored any more. */
+  /** Aborts with the session, after which nothing may be stored. */
   sessionSignal: AbortSignal;
   read: () => Promise<Checkout | null>;
   write: (state: Checkout, before: Checkout) => Promise<void>;
@@ -24,18 +24,18 @@ type CheckoutPorts = {
   endSession: () => Promise<void>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   now: () => number;
-  /** The server's clock in ms; null where no answer has told it. */
+  /** Server time in ms; null before the first answer. */
   serverNow: () => number | null;
   createKey: () => string;
-  /** The backend knows `Idempotency-Key`: the same request again makes no second order. */
+  /** The backend supports `Idempotency-Key`: a repeated request creates no second order. */
   canRepeat: boolean;
 };
 
-/** Runs the state machine: stores each state, then makes the calls that it asks for. */
+/** Runs the state machine: stores each state, then executes its effects. */
 export class CheckoutRunner {
   readonly #ports: CheckoutPorts;
   #memory: Checkout = idle;
-  /** The confirmation of this page that is under way, and the key of its request once sent. */
+  /** The confirmation that this page is running, and the key of its request once sent. */
   #confirming: { body: string; result: Promise<Checkout> } | null = null;
   #sentKey: string | null = null;
   #presses: AbortSignal[] = [];
@@ -47,7 +47,7 @@ export class CheckoutRunner {
     this.#ports = ports;
   }
 
-  /** The state as it is now. A request that this page does not wait for has lost its answer. */
+  /** Returns the current state. A "sending" state that this page did not send has lost its answer. */
   async current(): Promise<Checkout> {
     const state = await this.#load();
     if (state.name !== "sending" || state.attempt.key === this.#sentKey) return state;
@@ -55,14 +55,14 @@ export class CheckoutRunner {
   }
 
   /**
-   * “Confirmar y pagar”: one POST /orders at most, however often it is called meanwhile. Resolves
-   * with what is known then; `unknown` is for `lookUp`. Throws the `AbortError` of `signal` before
-   * anything was sent: afterwards leaving the screen takes nothing back.
+   * Places the order for “Confirmar y pagar” with at most one POST /orders, even if called again meanwhile.
+   * Resolves with the resulting state; `unknown` needs `lookUp`. Throws the `AbortError` of `signal` only
+   * before the request is sent.
    */
   confirm(body: OrderRequest, signal: AbortSignal): Promise<Checkout> {
     const text = JSON.stringify(body);
     if (this.#confirming && this.#confirming.body !== text) {
-      // Another booking: it waits until the one before is answered or was given up.
+      // A different booking waits for the running confirmation.
       return this.#confirming.result.catch(() => null).then(() => this.confirm(body, signal));
     }
     this.#presses.push(signal);
@@ -74,7 +74,7 @@ export class CheckoutRunner {
       const { canRepeat, sessionSignal, postOrder } = this.#ports;
       sessionSignal.throwIfAborted();
       const { state, effects } = await this.#dispatch({ type: "confirmed", attempt, canRepeat });
-      // What is listed from now on may be the order.
+      // A list read from now on may contain the new order.
       this.#ordersBefore = { ids: null };
       if (!effects.includes("post") || state.name !== "sending") return state;
       this.#sentKey = state.attempt.key;
@@ -99,16 +99,15 @@ export class CheckoutRunner {
   }
 
   /**
-   * Reads GET /user/orders until it is known what became of the order; a missing one is looked for
-   * again. Throws `ApiError` where the orders may not be read at all, and the `AbortError` of
-   * `signal`.
+   * Polls GET /user/orders until the result is known; a missing order is looked up again. Throws `ApiError`
+   * where the list is refused, and the `AbortError` of `signal`.
    */
   async lookUp(signal: AbortSignal): Promise<Checkout> {
     const state = await this.current();
     if (state.name === "missing") {
       await this.#dispatch({ type: "lookedAgain" }, state.attempt.key);
     }
-    // A look that was asked for right after another one is no later than that.
+    // A look right after another one does not count as a later look.
     let isLater = state.name === "unknown" && state.looks === 0;
     const isOver = () => this.#ports.sessionSignal.aborted;
     const look = async () => {
@@ -125,14 +124,14 @@ export class CheckoutRunner {
     );
   }
 
-  /** Reads the orders of before, so that an equal one is not taken for the new one. Never rejects. */
+  /** Notes existing orders, so that an equal one is not mistaken for the new one. Never rejects. */
   async noteOrdersBefore(signal: AbortSignal): Promise<void> {
     const before = { ids: null as number[] | null };
     this.#ordersBefore = before;
     try {
       before.ids = (await this.#ports.listOrders(signal)).map(({ id }) => id);
     } catch {
-      // Without them the time of an order decides.
+      // Without the list, the creation time of an order decides.
     }
   }
 
@@ -140,7 +139,7 @@ export class CheckoutRunner {
     await this.#dispatch({ type: "shown" }, key);
   }
 
-  /** The order as the last call told it, once: its confirmation makes no other call. */
+  /** Returns the order of the last answer once, so that the confirmation screen needs no request. */
   takeOrder(id: number): Order | null {
     const order = this.#lastOrder?.id === id ? this.#lastOrder : null;
     this.#lastOrder = null;
@@ -152,7 +151,7 @@ export class CheckoutRunner {
     return stored.name !== "idle" && stored.attempt.userId !== this.#ports.userId() ? idle : stored;
   }
 
-  /** One at a time. An event about one attempt (`key`) does not touch one that another tab began. */
+  /** Applies events one at a time; with `key` only to this attempt, not to another tab's. */
   #dispatch(event: CheckoutEvent, key?: string): Promise<Transition> {
     const dispatched = this.#queue.then(async () => {
       const before = await this.#load();
@@ -169,7 +168,7 @@ export class CheckoutRunner {
     return dispatched;
   }
 
-  /** What stands or may stand of the same order already; null where it may be sent. */
+  /** Returns the state of an equal order that exists or may exist; null where the request may be sent. */
   async #openCheckout({ fingerprint, visits }: Attempt): Promise<Checkout | null> {
     const state = await this.current();
     const { now, listOrders, sessionSignal } = this.#ports;
@@ -218,12 +217,12 @@ export class CheckoutRunner {
     return { name: "placed", attempt, orders };
   }
 
-  /** What the requests before a repeated one have made, where the backend may have made more. */
+  /** Finds orders created by earlier requests, where a backend without keys may have created several. */
   async #earlierOrders(attempt: Attempt): Promise<Order[]> {
     const { canRepeat, sessionSignal, listOrders, wait } = this.#ports;
     if (canRepeat || attempt.previousSentAt === null) return [];
     const listed = listOrders(sessionSignal).then((orders) => findOrdersOf(attempt, orders));
-    // The order stands: its confirmation does not wait for a slow list.
+    // The order exists, so its confirmation must not wait for a slow list.
     const late = wait(LOOK_INTERVAL_MS, sessionSignal).then((): Order[] => []);
     return Promise.race([listed, late]).catch(() => []);
   }
@@ -232,7 +231,7 @@ export class CheckoutRunner {
     const { state, effects } = await this.#dispatch(failureEvent(error), attempt.key);
     this.#sentKey = null;
     if (effects.includes("endSession")) await this.#ports.endSession();
-    // One look decides a conflict; for anything else the screen says that it is looked for.
+    // After a conflict one look decides; otherwise the screen shows the look-up.
     const isDecidable = state.name === "unknown" && state.verdict && !attempt.previousSentAt;
     return isDecidable ? this.lookUp(this.#ports.sessionSignal).catch(() => state) : state;
   }
@@ -245,7 +244,7 @@ export class CheckoutRunner {
   ): Promise<Checkout> {
     const orders = findOrdersOf(attempt, await this.#ports.listOrders(signal));
     this.#lastOrder = orders[0] ?? this.#lastOrder;
-    // By the looks too, as the clock of the device may be set back.
+    // Counts the looks as well, because the device's clock may be set back.
     const sinceMs = this.#ports.now() - Date.parse(attempt.sentAt);
     const lookedForMs = Math.max(sinceMs, looks * LOOK_INTERVAL_MS);
     const isCertain = looks > 0 && lookedForMs >= CERTAIN_AFTER_MS;

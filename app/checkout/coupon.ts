@@ -8,24 +8,21 @@ import { sessionValue } from "~/session/scope";
 import { changeBilling, readBooking } from "~/state/booking";
 import { describeError } from "~/wording/describe-error";
 
-/**
- * `unchecked`: this backend cannot say before the order is placed; the order's own answer then
- * stands at the field. `failed`: no answer this time.
- */
+/** `unchecked`: the backend cannot check coupons. `failed`: the check got no answer. */
 export type CouponCheck =
   | { state: "valid"; code: string; coupon: Coupon }
   | { state: "invalid"; code: string }
   | { state: "unchecked" }
   | { state: "failed"; error: unknown };
 
-/** Codes found valid in this session, so that every look at the price does not ask again. */
+/** Codes found valid in this session, cached so that each price does not check again. */
 const validCoupons = sessionValue(() => new Map<string, Coupon>());
 
 function normalise(code: string): string {
   return plainCode(code).toUpperCase();
 }
 
-/** Checks a code; null without one. Throws the `AbortError` of the signal only. */
+/** Checks a code; null without one. Throws only the `AbortError` of the signal. */
 export async function checkCoupon(
   code: string,
   options: CallOptions = {},
@@ -46,17 +43,14 @@ export async function checkCoupon(
   }
 }
 
-/**
- * The check of the booking's coupon, or of the account's own (`user.coupon`), which is filled in where it is
- * valid and the booking has none. Throws as `checkCoupon`.
- */
+/** Checks the booking's coupon, else fills in the account's own. Throws like `checkCoupon`. */
 export async function checkBookingCoupon(
   own: string,
   options: CallOptions,
 ): Promise<CouponCheck | null> {
   const { coupon, offeredCoupon } = readBooking().billing;
   if (coupon || !own || own === offeredCoupon) return checkCoupon(coupon, options);
-  // An order of this session may have used it.
+  // An order of this session may have used the coupon up.
   forgetCoupon(own);
   const check = await checkCoupon(own, options);
   if (check?.state !== "valid") return null;
@@ -64,7 +58,7 @@ export async function checkBookingCoupon(
   return check;
 }
 
-/** The coupon that counts: found valid, and its code still the one in the booking. */
+/** Returns the coupon where the check is valid and still of the code in the booking. */
 export function appliedCoupon(check: CouponCheck | null, code: string): Coupon | null {
   return check?.state === "valid" && isSameCode(check.code, code) ? check.coupon : null;
 }
@@ -77,7 +71,7 @@ export function forgetCoupon(code: string): void {
   validCoupons().delete(normalise(code));
 }
 
-/** Laravel answers 404 both for a coupon that is not there and for a route it does not have. */
+/** Whether the backend lacks the call: Laravel answers 404 for an unknown coupon and for a missing route. */
 function lacksCoupons(error: unknown): error is ApiError {
   if (isRefusal(error, 405, 501)) return true;
   if (!isRefusal(error, 404)) return false;

@@ -1,4 +1,4 @@
-/** What an open checkout means for the screens of the booking: nothing may change under an order. */
+/** Effects of an open checkout on the booking screens: the booking must not change under its order. */
 import { replace } from "@remix-run/react";
 import { keepAddress } from "~/address/saved/keep-address";
 import { paths } from "~/paths";
@@ -11,7 +11,7 @@ function isOpen(state: Checkout): boolean {
   return state.name === "sending" || state.name === "unknown";
 }
 
-/** As `requireNoOpenOrder` (open-order.ts), which asks only where there may be one. */
+/** Implements `requireNoOpenOrder` (open-order.ts), which loads this file only where an order may be open. */
 export async function leaveOpenOrder(): Promise<void> {
   const state = await sessionCheckout().current();
   if (!isAbout(state, bookedVisits())) return;
@@ -26,15 +26,15 @@ function leadToOrder(state: Checkout): void {
 }
 
 export type CheckoutView = {
-  /** An earlier try is to be looked up before the form shows. */
+  /** An earlier attempt has to be looked up before the form shows. */
   needsLookUp: boolean;
-  /** It is about the visits being booked now, so that their booking must not change. */
+  /** The attempt is about the visits being booked, so the booking must not change. */
   isLocked: boolean;
-  /** For these visits a card was declined: none is chosen until the customer does. */
+  /** A card was declined for these visits, so no card is preselected. */
   isDeclined: boolean;
 };
 
-/** As `readCheckoutView` (open-order.ts), which asks only where there may be one. */
+/** Implements `readCheckoutView` (open-order.ts), which loads this file only where an order may be open. */
 export async function viewCheckout(): Promise<CheckoutView> {
   const state = await sessionCheckout().current();
   const isCurrent = isAbout(state, bookedVisits());
@@ -59,8 +59,8 @@ function isDeclined(state: Checkout): boolean {
 }
 
 /**
- * Ends the booking whose order is about to be shown, and what home has kept of it; its address
- * becomes one of the customer's own. Gives the other orders of the same confirmation.
+ * Ends the booking of an order that will be shown, removes home's kept copy, and saves its address to the
+ * account. Returns the other orders of the same confirmation.
  */
 export async function finishBooking(orderId: number) {
   const state = await sessionCheckout().current();

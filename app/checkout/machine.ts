@@ -11,7 +11,7 @@ import {
 } from "~/api/fields";
 import { type Attempt, attemptSchema, isSameVisits, type OrderedVisits } from "./attempt";
 
-/** An answer to POST /orders that is not 2xx, 5xx or missing. */
+/** A refusal of POST /orders: any status except 2xx and 5xx. */
 const rejectionSchema = z.object({
   status: z.number(),
   fields: z.catch(recordField(z.array(z.string())), {}),
@@ -28,8 +28,8 @@ const checkoutSchema = z.union([
   z.object({ name: z.literal("idle") }),
   z.object({ name: z.literal("sending"), attempt: attemptSchema }),
   /**
-   * Nobody knows whether the order stands; `verdict` is what holds if it does not. `mustBeCertain`:
-   * another body for the same visits waits, which may not be sent while this one may come to stand.
+   * It is unknown whether the order exists; `verdict` applies if it does not. `mustBeCertain`: a different
+   * body for the same visits waits until the order can no longer appear.
    */
   z.object({
     name: z.literal("unknown"),
@@ -38,15 +38,15 @@ const checkoutSchema = z.union([
     mustBeCertain: z.boolean(),
     verdict: z.nullable(rejectionSchema),
   }),
-  /** It was looked for and not found; `isCertain`: nobody can still be writing it. */
+  /** The order was looked up and not found; `isCertain`: it can no longer appear. */
   z.object({ name: z.literal("missing"), attempt: attemptSchema, isCertain: z.boolean() }),
-  /** It stands, and has not been shown: more than one order where a repeat made another. */
+  /** The order exists and was not shown yet; a repeated request may have created several. */
   z.object({
     name: z.literal("placed"),
     attempt: attemptSchema,
     orders: z.array(placedOrderSchema).check(z.minLength(1)),
   }),
-  /** It has been shown. Kept for a tab that still offers to pay for the same visits. */
+  /** The order was shown. Kept for another tab that still offers to pay for the same visits. */
   z.object({
     name: z.literal("shown"),
     attempt: attemptSchema,
@@ -67,20 +67,20 @@ export const storedCheckoutSchema = z.catch(checkoutSchema, idle);
 
 export type CheckoutEvent =
   /**
-   * The person pressed “Confirmar y pagar”; `attempt` is a new one, with a key of its own.
-   * `canRepeat`: the backend knows the key, so that the same request again makes no second order.
+   * The customer pressed “Confirmar y pagar”; `attempt` is new, with its own key. `canRepeat`: a repeated
+   * request creates no second order.
    */
   | { type: "confirmed"; attempt: Attempt; canRepeat: boolean }
   | { type: "accepted"; order: PlacedOrder }
   | { type: "refused"; rejection: Rejection }
-  /** No answer, one that cannot be read, or 5xx. */
+  /** No answer, an unreadable one, or 5xx. */
   | { type: "lost" }
-  /** A page was loaded, so no request of this page is on its way. */
+  /** A page was loaded, so none of its requests is running. */
   | { type: "reloaded" }
   | { type: "found"; orders: PlacedOrder[] }
   /**
-   * It holds none; `isEnough`: the person may try again; `isCertain`: nobody can still be writing it;
-   * `isLater`: some time has passed since the look before.
+   * The list has no such order. `isEnough`: the customer may retry; `isCertain`: the order can no longer
+   * appear; `isLater`: time has passed since the last look.
    */
   | { type: "notFound"; isEnough: boolean; isCertain: boolean; isLater: boolean }
   | { type: "lookedAgain" }
@@ -92,7 +92,7 @@ export type Transition = { state: Checkout; effects: CheckoutEffect[] };
 
 const to = (state: Checkout, ...effects: CheckoutEffect[]): Transition => ({ state, effects });
 
-/** An event that means nothing in a state changes nothing. */
+/** Returns the next state; an event without a meaning in the state changes nothing. */
 export function transition(state: Checkout, event: CheckoutEvent): Transition {
   switch (event.type) {
     case "confirmed":
@@ -120,7 +120,6 @@ export function transition(state: Checkout, event: CheckoutEvent): Transition {
 type Unknown = Extract<Checkout, { name: "unknown" }>;
 type Open = Extract<Checkout, { name: "sending" | "unknown" | "missing" }>;
 
-/** Its order may stand, or come to stand. */
 function isOpen(state: Checkout): state is Open {
   return state.name === "sending" || state.name === "unknown" || state.name === "missing";
 }
@@ -133,7 +132,7 @@ function unknown(attempt: Attempt, verdict: Rejection | null = null): Unknown {
   return { name: "unknown", attempt, looks: 0, mustBeCertain: false, verdict };
 }
 
-/** A new order, unless another one is open or these very visits have been ordered already. */
+/** Sends a new order, unless one is open or these visits are already ordered. */
 function confirm(state: Checkout, attempt: Attempt, canRepeat: boolean): Transition {
   if (state.name === "sending") return to(state);
   const isSameBody = state.name !== "idle" && state.attempt.fingerprint === attempt.fingerprint;
@@ -153,7 +152,7 @@ function confirm(state: Checkout, attempt: Attempt, canRepeat: boolean): Transit
   return isOrdered ? to(state) : send(attempt);
 }
 
-/** A repeat that was refused unread (429): the order of the request before it may still come to stand. */
+/** Whether a repeated request was refused with 429: the order of the first request may still appear. */
 function isTurnedAway(state: Checkout): boolean {
   if (state.name !== "rejected") return false;
   return state.rejection.status === 429 && state.attempt.previousSentAt !== null;
@@ -163,14 +162,13 @@ function send(attempt: Attempt): Transition {
   return to({ name: "sending", attempt }, "post");
 }
 
-/** The same body with the same key: a server that knows the key makes no second order. */
 function repeat(attempt: Attempt, sentAt: string): Attempt {
   return { ...attempt, sentAt, previousSentAt: attempt.sentAt };
 }
 
 /**
- * A refusal of the first request is final, but for a conflict: the order in the way may be this
- * person's own, from another tab. A refusal of a repeated one says nothing of the request before.
+ * A refusal of the first request is final, except 409: the conflicting order may be the customer's own from
+ * another tab. A refusal of a repeated request says nothing about the first.
  */
 function refuse(attempt: Attempt, rejection: Rejection): Transition {
   const { previousSentAt } = attempt;

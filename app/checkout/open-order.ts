@@ -1,4 +1,4 @@
-/** Whether an order stands open, asked by the steps without the code of the checkout. */
+/** Checks for an open order without loading the checkout code. */
 import * as z from "zod/mini";
 import type { User } from "~/api/user";
 import { awaitChunk } from "~/browser/load-module";
@@ -13,14 +13,14 @@ async function loadEntry() {
 }
 
 /**
- * For the steps that change the booking: one changed under its own order would be ordered twice.
- * Throws the way to the order where it stands, else to the step that looks for it.
+ * For steps that change the booking, because a booking changed under its own order would be ordered twice.
+ * Throws the redirect to the order, or to the step that looks it up.
  */
 export async function requireNoOpenOrder(user: User | null): Promise<void> {
   if (user) await (await loadEntry())?.leaveOpenOrder();
 }
 
-/** For the step that pays. Throws the way to the order, where these very visits have been ordered. */
+/** Checks the payment step. Throws the redirect to the order where these visits are already ordered. */
 export async function readCheckoutView(): Promise<CheckoutView> {
   const entry = await loadEntry();
   return entry?.viewCheckout() ?? { needsLookUp: false, isLocked: false, isDeclined: false };

@@ -9,7 +9,7 @@ import type { FittedService } from "~/domain/service-options";
 import type { BillingDraft, Booking } from "~/state/appointment";
 import { needsCard } from "~/state/reference";
 
-/** The number as it is written, `80028061-0` of `80.028.061-0`; the API refuses one that is none. */
+/** Normalises a document number, `80.028.061-0` to `80028061-0`; the API refuses an invalid one. */
 function documentNumberOf({ document_type, document_number }: Billing): string {
   const typed = plainCode(document_number);
   const parsed = isDocumentType(document_type) ? parseDocument(document_type, typed) : null;
@@ -23,7 +23,7 @@ type Billing = Pick<
 
 type BookedService = Pick<FittedService<Service>, "duration_minutes" | "size" | "extras">;
 
-/** Where and when, as POST /orders says it; null while the first two steps are not done. */
+/** Address and appointment as POST /orders takes them; null before the first two steps are complete. */
 export function requestedVisits({
   address,
   appointment,
@@ -47,11 +47,10 @@ export function requestedVisits({
 }
 
 /**
- * The body of POST /orders (spec.md §3, §7) for a booking of this service, paid like this; `total` in
- * guaraníes. Null while the first two steps are not done, and where the hours are shorter than what is
- * bought, or nobody can say how long that is. Nothing is sent that the order does not need: no name and
- * document without an invoice, no card for a method that charges none. An address without a phone goes
- * with the customer's own (E.164).
+ * Builds the body of POST /orders (spec.md §3, §7); `total` in guaraníes. Null before the first two steps are
+ * complete, and where the hours are shorter than the service or its duration is unknown. Name and document
+ * are sent only with an invoice, a card only for a card payment; an address without a phone gets the
+ * customer's (E.164).
  */
 export function buildOrderRequest(
   booking: Booking,

@@ -1,5 +1,3 @@
-/** The actions of the third step, and what it asks of the steps before. */
-
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
@@ -32,8 +30,8 @@ import { bookedVisits, sessionCheckout } from "./session-checkout";
 export type PayReply = RefusedReply | { kind: "uncertain"; at: string };
 
 /**
- * “Confirmar y pagar”. Who leaves before the order is sent has not ordered; from then on it goes its
- * way, and the step that is entered next, or a toast elsewhere, tells what came of it.
+ * Action of “Confirmar y pagar”. Leaving the screen before the request is sent cancels the order; afterwards
+ * the next booking step, or a toast elsewhere, reports the result.
  */
 export async function payBooking(user: User, form: FormData, signal: AbortSignal) {
   const session = sessionScope();
@@ -56,7 +54,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   const couponError = describeCoupon(check);
   if (couponError) return refuse(submission.reply({ fieldErrors: { coupon: [couponError] } }));
   if (submission.status !== "success") return refuse(submission.reply());
-  // Nobody is charged another amount than the one they read.
+  // The customer must not be charged an amount other than the one on screen.
   if (Number(form.get(SHOWN_TOTAL)) !== total) {
     const amount = formatGuaranies(total);
     const text = t`El total es ahora ${amount}. Revisalo y volvé a confirmar.`;
@@ -67,7 +65,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   if (!request) throw replace(paths.appointment.secondStep());
 
   const state = await sessionCheckout().confirm(request, signal);
-  // The router goes on with this even when a logout has led home meanwhile.
+  // The router applies this redirect even after a logout has led home.
   if (session.signal.aborted) return replace(pathAfterSession());
   if (signal.aborted) tellElsewhere(state);
   return replyTo(state, (errors) => submission.reply(errors), signal);
@@ -86,7 +84,7 @@ async function replyTo(
     return data<PayReply>({ kind: "uncertain", at: new Date().toISOString() }, 422);
   }
   const { rejection, attempt } = state;
-  // Whoever went elsewhere has not read it yet.
+  // A customer who left the screen has not read the rejection yet.
   if (!signal.aborted) await sessionCheckout().markShown(attempt.key);
   if (rejection.conflicts.length > 0) {
     return redirect(paths.appointment.secondStep(rejection.conflicts));
@@ -95,7 +93,7 @@ async function replyTo(
   return data<PayReply>(reply, status);
 }
 
-/** Without a connection nothing can be sent, and the person is told so instead of being left to wait. */
+/** Refuses while offline and says so, because a request would only wait. */
 function refuseOffline(form: FormData) {
   const submission = parseWithZod(form, { schema: billingFormSchema(0) });
   const text = t`Estás sin conexión: no se envió nada. Cuando vuelva la conexión, confirmá de nuevo.`;
@@ -107,13 +105,13 @@ function refuse(result: SubmissionResult, status = 422) {
   return data(reply, status);
 }
 
-/** The router drops the answer for whoever went elsewhere while the order was being placed. */
+/** Reports the result by toast, because the router drops the answer of an action whose screen was left. */
 function tellElsewhere(state: Checkout): void {
   if (state.name !== "placed" && state.name !== "rejected") return;
   const isPlaced = state.name === "placed";
   async function tell(path: string) {
     if (path.startsWith(patterns.thirdStep) || path.startsWith(patterns.fourthStep)) return;
-    // The booking's own steps may have shown it meanwhile.
+    // A booking step may have shown the result meanwhile.
     const now = await sessionCheckout().current();
     if (now.name !== state.name || (now.name === "rejected" && now.isRead)) return;
     showToast(
@@ -126,21 +124,21 @@ function tellElsewhere(state: Checkout): void {
     );
   }
   const here = currentLocation() ?? "";
-  // The way elsewhere may still be loading.
+  // The navigation away may still be loading.
   if (here.startsWith(patterns.thirdStep)) onNextLocation((path) => void tell(path));
   else void tell(here);
 }
 
-/** What the look for an order shows; `at` is the try that it was asked about. */
+/** Result of a look-up; `at` identifies the attempt. */
 export type LookUpReply = { at: string } & (
   | { kind: "missing" }
   | { kind: "failed"; text: string }
   | { kind: "refused"; reply: RefusedReply }
-  /** Nothing is open any more; `earlier` stands, for other visits than those being booked now. */
+  /** Nothing is open any more; `earlier` are existing orders for other visits than those being booked. */
   | { kind: "resolved"; earlier: PlacedOrder[] }
 );
 
-/** “Estamos verificando tu reserva”: leads to the order where it stands. */
+/** Action of “Estamos verificando tu reserva”: redirects to the order once it is found. */
 export async function lookUpOrder(form: FormData, signal: AbortSignal) {
   const at = String(form.get("at") ?? "");
   const answer = (reply: LookUpReply, status: number) => data(reply, status);
@@ -152,7 +150,7 @@ export async function lookUpOrder(form: FormData, signal: AbortSignal) {
     if (state.name === "idle") return resolved();
     const { key } = state.attempt;
     const isCurrent = isAbout(state, bookedVisits());
-    // Whoever has left the step meanwhile has not read what it says.
+    // A customer who left the step has not read the result.
     const isShown = currentLocation()?.startsWith(patterns.thirdStep) && !signal.aborted;
     if (state.name === "placed" || state.name === "shown") {
       const [order] = state.orders;
@@ -177,7 +175,7 @@ export async function lookUpOrder(form: FormData, signal: AbortSignal) {
   }
 }
 
-/** Throws the way to the earlier step that still wants something, or whose day has gone by. */
+/** Throws the redirect to the first incomplete step, or to the dates where the first day has passed. */
 export function requireFinishedSteps(): void {
   const booking = readBooking();
   const step = nextStep(booking);
@@ -186,7 +184,7 @@ export function requireFinishedSteps(): void {
   if (hasPastDay(booking.appointment, today)) throw replace(paths.appointment.secondStep());
 }
 
-/** Throws likewise where the frequency was withdrawn, or has another number of visits by now. */
+/** Throws the redirect where the frequency was withdrawn or its number of visits has changed. */
 export function requireKnownFrequency(frequencies: readonly Frequency[]): void {
   const { appointment } = readBooking();
   const frequency = frequencies.find(({ id }) => id === appointment.frequency);
@@ -196,10 +194,7 @@ export function requireKnownFrequency(frequencies: readonly Frequency[]): void {
   }
 }
 
-/**
- * Throws likewise where the service takes longer by now than the hours that were found, as in a booking
- * of before, or is not offered any more.
- */
+/** Throws the redirect where the service is no longer offered, or takes longer than the found hours. */
 export function requireEnoughTime(services: readonly Service[]): void {
   const booking = readBooking();
   const service = bookedService(services, booking.appointment);

@@ -1,4 +1,3 @@
-/** What the form shows of an order that was refused. */
 import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { ApiError } from "~/api/errors";
@@ -11,21 +10,20 @@ import { type BillingField, billingFields, forgetChosenCard } from "./billing";
 import { forgetCoupon } from "./coupon";
 import type { Rejection } from "./machine";
 
-/** Where something can be changed that is not a field of this form. */
 export type OtherStep = "address" | "service" | "dates";
 
 export type OrderRefusal = {
   fields: Partial<Record<BillingField, string[]>>;
   form: string[];
-  /** On top of the form, with a link to the step. */
+  /** Errors shown above the form, with a link to the step. */
   steps: { step: OtherStep; text: string }[];
-  /** The card was not charged: the slot is kept, another card may be. */
+  /** The card was not charged; another card may be. */
   declined: boolean;
-  /** The amount is not what the server computes: prices are to be read again. */
+  /** The total differs from the server's, so prices are reloaded. */
   repriced: boolean;
 };
 
-/** The dotted names of a 422 (contract.md, "Errors") as fields of the form. */
+/** Maps the dotted names of a 422 (contract.md, "Errors") to form fields. */
 export function sortRejection(rejection: Rejection): OrderRefusal {
   const refusal: OrderRefusal = {
     fields: {},
@@ -94,13 +92,10 @@ type FormErrors = {
   formErrors: string[];
 };
 
-/**
- * The status of a reply to a screen with a coupon or a price that holds no more: an answer below 400
- * runs the loader again, which then asks for both.
- */
+/** A status below 400 runs the loader again, after an outdated coupon or price. */
 export const OUTDATED = 200;
 
-/** A rejection as the form shows it; `resultOf` puts the errors to what was sent. */
+/** Builds the form's reply to a rejection; `resultOf` attaches errors to the submitted form. */
 export function replyToRejection(
   rejection: Rejection,
   resultOf: (errors: FormErrors) => SubmissionResult = resultWithoutForm,
@@ -117,18 +112,18 @@ export function replyToRejection(
   };
 }
 
-/** The answer does not say which date was taken: the step of the dates shows it. */
+/** The answer does not name the taken date, so the reply links to the step that shows it. */
 function replyToTakenDate(): RefusedReply {
   const text = t`Alguna de las fechas ya no está libre.`;
   const result = resultWithoutForm({ fieldErrors: {}, formErrors: [] });
   return { kind: "refused", result, steps: [{ step: "dates", text }], declined: false };
 }
 
-/** The form that was sent has gone with its screen: a new one shows what is stored. */
+/** The form was unmounted, so this result has no submission and the new form shows the draft. */
 function resultWithoutForm({ fieldErrors, formErrors }: FormErrors): SubmissionResult {
   const error = formErrors.length > 0 ? { ...fieldErrors, "": formErrors } : fieldErrors;
   const { coupon, wantInvoice } = readBooking().billing;
-  // The coupon shows its refusal only beside the code that was refused.
+  // The coupon's error is only shown beside the refused code.
   const initialValue = { coupon, ...(wantInvoice ? { wantInvoice: "on" } : {}) };
   return { status: "error", error, initialValue };
 }

@@ -1,8 +1,8 @@
-/** Leaves each step of the checkout where app/reports, which comes late, takes it. */
+/** Queues each state change of the checkout for app/reports, which is loaded later. */
 import { settings } from "~/config";
 import type { Checkout } from "./machine";
 
-/** The names of two states; `sentAt` is ISO 8601, `status` and `fields` are of a rejection. */
+/** Names of two states; `sentAt` is ISO 8601, `status` and `fields` come from a rejection. */
 export type CheckoutStep = {
   from: Checkout["name"];
   to: Checkout["name"];
@@ -19,7 +19,7 @@ declare global {
 
 const MAX_WAITING = 20;
 
-/** Does nothing where the host has no `reportUrl`. */
+/** Queues a step; does nothing where the host has no `reportUrl`. */
 export function reportStep(before: Checkout, after: Checkout): void {
   const known = after.name === "idle" ? before : after;
   if (!settings().reportUrl || known.name === "idle") return;

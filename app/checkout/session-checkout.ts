@@ -35,7 +35,7 @@ export const sessionCheckout = sessionValue(
     }),
 );
 
-/** The visits that are being booked now; null while it is not known when, where or by whom. */
+/** Returns the visits being booked; null before date, address and helper are known. */
 export function bookedVisits(booking = readBooking()): OrderedVisits | null {
   const requested = requestedVisits(booking);
   return requested && orderedVisitsOf(requested);

@@ -2,23 +2,23 @@ import { i18n } from "~/locales/i18n";
 import { addDays, type PlainDate } from "./dates";
 
 export interface CalendarVisit {
-  /** Stable over the life of the visit, so that a calendar updates its entry. */
+  /** Constant for the life of the visit, so that a calendar updates its entry. */
   uid: string;
   date: PlainDate;
   start_time: string;
-  /** `HH:mm`; not after `start_time` means the next day. */
+  /** `HH:mm`; at or before `start_time` it means the next day. */
   end_time: string;
   summary: string;
   location?: string | null | undefined;
   description?: string | null | undefined;
   status: string;
-  /** Said a day before; none for a visit that does not take place. */
+  /** Reminder a day before; unset for a cancelled visit. */
   reminder?: string | undefined;
-  /** Counts the changes of the visit; calendars ignore an older one. */
+  /** Number of changes; calendars ignore a lower one. */
   sequence?: number | undefined;
 }
 
-/** Part of every UID, which must stay the same wherever the app is served. */
+/** Part of every UID, so it must not change with the host. */
 const UID_DOMAIN = "visits.oga";
 
 export function visitUid(id: number): string {
@@ -33,7 +33,7 @@ interface CalendarOptions {
 
 const TIME_ZONE = "America/Asuncion";
 
-/** Without daylight saving, which Paraguay gave up in 2024 and old time zone data still has. */
+/** Without daylight saving, which Paraguay abolished in 2024 and old time zone data still has. */
 const timeZone = [
   "BEGIN:VTIMEZONE",
   `TZID:${TIME_ZONE}`,
@@ -46,7 +46,7 @@ const timeZone = [
   "END:VTIMEZONE",
 ];
 
-/** The visits as a calendar file (RFC 5545, `text/calendar; charset=utf-8`). */
+/** Builds a calendar file (RFC 5545, `text/calendar; charset=utf-8`). */
 export function buildCalendar({ prodName, visits, now }: CalendarOptions): string {
   const stamp = `${now.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
   const lines = [

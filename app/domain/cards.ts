@@ -3,7 +3,7 @@ import { addDays, daysBetween, type PlainDate } from "./dates";
 
 const SOON_DAYS = 60;
 
-/** The end of the month of `MM/YY` or `MM/YYYY`; null for any other text. */
+/** Returns the last day of `MM/YY` or `MM/YYYY`; null for any other text. */
 export function cardLastDay(expiration: string): PlainDate | null {
   const match = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(expiration);
   if (!match) return null;
@@ -14,13 +14,13 @@ export function cardLastDay(expiration: string): PlainDate | null {
   return addDays(`${nextMonth}-01`, -1);
 }
 
-/** An unreadable date is not taken for expired: the provider decides on each charge. */
+/** An unreadable date does not count as expired: the provider decides on each charge. */
 export function isCardExpired(expiration: string, today: PlainDate): boolean {
   const lastDay = cardLastDay(expiration);
   return lastDay !== null && today > lastDay;
 }
 
-/** Whether the card still works today and stops within `days`. */
+/** Whether the card is valid today and expires within `days`. */
 export function expiresSoon(expiration: string, today: PlainDate, days = SOON_DAYS): boolean {
   const lastDay = cardLastDay(expiration);
   if (lastDay === null || today > lastDay) return false;
@@ -32,8 +32,8 @@ type PaymentMethod = { id: string; name: string; instructions: object | null };
 const PAID_OTHERWISE = /transfer|dep[oó]sito|efectivo|giro|cheque/i;
 
 /**
- * Whether a payment method charges a card: `online` (spec.md §9). Where no method has this id, each
- * without instructions does, unless its name says how else it is paid.
+ * Whether a payment method charges a card: `online` (spec.md §9). Where no method has this id, one without
+ * instructions does, unless its name names another way to pay.
  */
 export function chargesCard(id: string, methods: readonly PaymentMethod[]): boolean {
   if (id === DEFAULT_PAYMENT_METHOD) return true;
@@ -42,7 +42,7 @@ export function chargesCard(id: string, methods: readonly PaymentMethod[]): bool
   return method ? !method.instructions && !PAID_OTHERWISE.test(method.name) : false;
 }
 
-/** The id of the method to choose first: the wanted one where it is offered, else `online`, else the first. */
+/** Returns the id of the preselected method: the wanted one, else `online`, else the first. */
 export function choosePaymentMethod(wanted: string, methods: readonly PaymentMethod[]): string {
   const ids = methods.map(({ id }) => id);
   return [wanted, DEFAULT_PAYMENT_METHOD].find((id) => ids.includes(id)) ?? ids[0] ?? wanted;

@@ -1,4 +1,3 @@
-/** Decimal degrees, south and west negative. */
 export interface Point {
   latitude: number;
   longitude: number;

@@ -1,10 +1,10 @@
-/** `YYYY-MM-DD`: sorts and compares as text. What takes one throws RangeError on a bad date. */
+/** `YYYY-MM-DD`, sortable as text. Functions that take one throw RangeError for an invalid date. */
 export type PlainDate = string;
 
 const DAY_MS = 86_400_000;
 const MINUTES_PER_DAY = 1440;
 
-/** UTC−3 all year; time zone data on older devices still says −04 in winter. */
+/** UTC−3 all year; time zone data on older devices still has −04 in winter. */
 const ASUNCION_OFFSET_MS = -3 * 3_600_000;
 
 const DATE_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
@@ -36,7 +36,7 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 }
 
-/** Whole years; a year is over on its anniversary, that of 29 February on 1 March in other years. */
+/** Returns the whole years; without a 29 February the anniversary is on 1 March. */
 export function yearsBetween(from: PlainDate, to: PlainDate): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;
@@ -55,7 +55,7 @@ export function monthOf(date: PlainDate): string {
   return date.slice(0, 7);
 }
 
-/** The wall clock of Asunción as UTC fields: to be formatted with `timeZone: "UTC"`, never stored. */
+/** Asunción's wall clock as UTC fields, for formatting with `timeZone: "UTC"`; never store it. */
 export function asuncionClock(instant: Date): Date {
   return new Date(instant.getTime() + ASUNCION_OFFSET_MS);
 }
@@ -72,13 +72,13 @@ export function isTime(text: string): boolean {
   return TIME_SHAPE.test(text);
 }
 
-/** Minutes since midnight of an `HH:mm`. Throws RangeError. */
+/** Returns the minutes from midnight to an `HH:mm`. Throws RangeError. */
 export function minutesOf(time: string): number {
   if (!isTime(time)) throw new RangeError(`Not a time (HH:mm): "${time}"`);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** `HH:mm` of the minutes since midnight, 0 to 1439. Throws RangeError. */
+/** `HH:mm` of minutes since midnight, 0 to 1439. Throws RangeError. */
 export function timeOf(minutes: number): string {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes >= MINUTES_PER_DAY) {
     throw new RangeError(`Not minutes of a day: ${minutes}`);
@@ -91,10 +91,9 @@ function pad(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** In Asunción: `YYYY-MM-DD` and `HH:mm`. */
+/** Date and `HH:mm` in Asunción. */
 export type Moment = { date: PlainDate; time: string };
 
-/** Whole hours before, over midnight too. */
 export function hoursBefore({ date, time }: Moment, hours: number): Moment {
   const minutes = minutesOf(time) - Math.round(hours) * 60;
   const days = Math.floor(minutes / MINUTES_PER_DAY);

@@ -18,10 +18,7 @@ export type DocumentRefusal =
   | "check_digit_missing"
   | "check_digit";
 
-/**
- * `value` is stored and sent: `1234567`, `80028061-0`, `AB-123456`, or "" if unnamed. `corrected` is the RUC
- * with the check digit that its number has, where it lacks it or has another.
- */
+/** `value` is sent, "" if unnamed. `corrected`: the RUC with the right check digit. */
 type ParsedDocument = { ok: true; value: string } | RefusedDocument;
 
 export type RefusedDocument = { ok: false; reason: DocumentRefusal; corrected?: string };
@@ -37,10 +34,7 @@ export function isDocumentType(text: string): text is DocumentType {
   return documentTypes.some((type) => type === text);
 }
 
-/**
- * As the tax office computes it: modulo 11 with weights 2 to 11 from the right, a letter as the digits of its
- * ASCII code.
- */
+/** Computes modulo 11 with weights 2 to 11 from the right; a letter counts as its ASCII digits. */
 export function rucCheckDigit(base: string): number {
   const sum = [...base.replace(/\D/g, (letter) => String(letter.charCodeAt(0)))]
     .reverse()
@@ -51,10 +45,9 @@ export function rucCheckDigit(base: string): number {
 
 const withCheckDigit = (base: string) => `${base}-${rucCheckDigit(base)}`;
 
-/** What a card or an invoice has before its number. */
 const LEAD = /^(?:RUC|CI|C[ÉE]DULA)(?:N[°O]?)?[:#]?(?=\d)/;
 
-/** Ignores dots and blanks, and the leading zeros, of a CI or a RUC; any other number stays as it is. */
+/** Parses a document number. Of a CI or a RUC it ignores dots, blanks and leading zeros. */
 export function parseDocument(type: DocumentType, text: string): ParsedDocument {
   if (type === "unnamed") return { ok: true, value: "" };
   const typed = plainCode(text);
@@ -68,17 +61,17 @@ export function parseDocument(type: DocumentType, text: string): ParsedDocument 
   return parseForeignDocument(typed);
 }
 
-/** The number of a RUC as the tax office takes it (`tRuc` of its schemas): that of a CI, or of its own. */
+/** Number part of a RUC (`tRuc` of the tax office's schemas): a CI, or its own number. */
 const BASE = /^0*(?<base>[1-9]\d{1,6}[\dA-D])$/;
 
-/** The RUC of a person has the number of their CI, which may end in a letter where two had the same. */
+/** A CI may end in a letter, where two people had the same number; a person's RUC contains it. */
 function parseCi(text: string): ParsedDocument {
   if (!/^\d+[A-D]?$/.test(text)) return { ok: false, reason: "format" };
   const value = BASE.exec(text)?.groups?.base;
   return value ? { ok: true, value } : { ok: false, reason: "length" };
 }
 
-/** The dash may be left out only where nine characters leave no doubt. */
+/** The dash is optional only with nine characters. */
 function parseRuc(text: string): ParsedDocument {
   const [, typed = "", digit = ""] =
     /^(\d+[A-D]?)-(\d*)$/.exec(text) ??
@@ -91,20 +84,20 @@ function parseRuc(text: string): ParsedDocument {
   const corrected = withCheckDigit(base);
   if (corrected === `${base}-${digit}`) return { ok: true, value: corrected };
   if (digit) return { ok: false, reason: "check_digit", corrected };
-  // Perhaps it is there, and the dash alone is missing.
+  // The check digit may be present and only the dash missing.
   const undashed = withCheckDigit(base.slice(0, -1));
   const isUndashed = undashed.replace("-", "") === base;
   const reason = "check_digit_missing";
   return { ok: false, reason, corrected: isUndashed ? undashed : corrected };
 }
 
-/** Only what the documents of every country have in common; the tax office takes up to twenty characters. */
+/** Accepts any text of up to twenty characters, like the tax office. */
 function parseForeignDocument(value: string): ParsedDocument {
   if (!/[\p{L}\p{N}]/u.test(value)) return { ok: false, reason: "format" };
   return value.length > 20 ? { ok: false, reason: "length" } : { ok: true, value };
 }
 
-/** For reading: CI `1.234.567`, RUC `80028061-0`. An unreadable one stays as it is. */
+/** Formats CI `1.234.567` and RUC `80028061-0`; an invalid one stays unchanged. */
 export function formatDocument(type: DocumentType, value: string): string {
   const parsed = parseDocument(type, value);
   if (!parsed.ok) return value;

@@ -9,13 +9,13 @@ type DateStyle = "short" | "dated" | "long" | "full" | "weekday" | "near" | "mon
 
 const NO_BREAK_SPACE = "\u00a0";
 
-/** Spanish is written by hand: making a formatter of Intl takes a phone a tenth of a second. */
+/** Spanish is formatted by hand, because creating an Intl formatter takes a phone a tenth of a second. */
 const isSpanish = () => i18n.locale === "es";
 
-/** What Intl knows the language by; days come before months in Manchester. */
+/** en-GB, because it puts the day before the month. */
 const intlLocale = () => ({ es: "es-PY", en: "en-GB" })[i18n.locale] ?? i18n.locale;
 
-/** Building an Intl formatter costs far more than using one. */
+/** Cached, because building an Intl formatter is slow. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(fields: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -30,7 +30,7 @@ function dateFormat(fields: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 const IN_THREES = /\B(?=(\d{3})+$)/g;
 
-/** `Gs. 1.234.567`, with a no-break space: never compare it literally. */
+/** `Gs. 1.234.567` with a no-break space. */
 export function formatGuaranies(guaranies: number): string {
   // Turns −0 into 0.
   const whole = Math.round(guaranies) + 0;
@@ -39,7 +39,7 @@ export function formatGuaranies(guaranies: number): string {
   return `Gs.${NO_BREAK_SPACE}${sign}${String(Math.abs(whole)).replace(IN_THREES, dot)}`;
 }
 
-/** A rating, “4,8”: one decimal. */
+/** Formats a rating with one decimal, “4,8”. */
 export function formatScore(score: number): string {
   const written = score.toFixed(1);
   return i18n.locale === "en" ? written : written.replace(".", ",");
@@ -48,7 +48,6 @@ export function formatScore(score: number): string {
 /** “y” becomes “e” before the sound of an i. */
 const I_SOUND = /^(i|hi(?![ae]))/i;
 
-/** “Asunción, Luque e Itauguá”. */
 export function formatList(items: readonly string[]): string {
   if (!isSpanish()) return new Intl.ListFormat(intlLocale()).format(items);
   const last = items.at(-1) ?? "";
@@ -75,23 +74,23 @@ const dateFields: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { day: "numeric", month: "long", ...withYear },
 };
 
-/** Throws RangeError for what is no day. */
+/** Throws RangeError for an invalid date. */
 export function formatDate(date: PlainDate, style: DateStyle = "long"): string {
   return formatDay(utcDate(date), style);
 }
 
 function formatDay(day: Date, style: DateStyle): string {
   if (isSpanish()) return formatSpanish(day, style);
-  // English and Portuguese say it in this order, Intl the other way round.
+  // English and Portuguese use this order; Intl reverses it.
   if (style === "near") return `${formatDay(day, "weekday")} ${day.getUTCDate()}`;
   const format = dateFormat(dateFields[style]);
   if (style !== "short" && style !== "dated") return format.format(day);
-  // As in Spanish, three words without commas, dots and “de”: cells of a calendar take them apart.
+  // Three words without punctuation, because calendar cells split them.
   const words = format.formatToParts(day).filter(({ type }) => type !== "literal");
   return words.map(({ value }) => value.replace(".", "")).join(" ");
 }
 
-/** The weekday of several days: “martes”, “sábados”. */
+/** Formats the plural weekday: “martes”, “sábados”. */
 export function formatWeekdays(date: PlainDate): string {
   const weekday = formatDate(date, "weekday");
   // Both words of “segunda-feira”.
@@ -115,7 +114,7 @@ const MONTHS = [
 ];
 const SHORT_SEPTEMBER = "sept";
 
-/** Browsers place commas and dots each in their own way. */
+/** Written by hand, because browsers differ in commas and dots. */
 function formatSpanish(day: Date, style: DateStyle): string {
   if (Number.isNaN(day.getTime())) throw new RangeError("No day");
   const weekday = WEEKDAYS[day.getUTCDay()] ?? "";
@@ -139,12 +138,12 @@ export function formatDateRange(from: PlainDate, to: PlainDate): string {
   return dateFormat({ day: "numeric", month: "long" }).formatRange(utcDate(from), utcDate(to));
 }
 
-/** `HH:mm` as it is said: “8:00”. */
+/** Formats `HH:mm` as “8:00”. */
 export function formatTime(time: string): string {
   return time.replace(/^0(?=\d)/, "");
 }
 
-/** `HH:mm`, both. A dash instead of a word reads in every language. */
+/** Both `HH:mm`; a dash needs no translation. */
 export function formatTimeRange(start: string, end: string): string {
   return `${formatTime(start)} – ${formatTime(end)}`;
 }
@@ -158,7 +157,7 @@ export function formatDuration(minutes: number): string {
   return parts.join(" ");
 }
 
-/** An ISO 8601 instant as “1 de diciembre de 2026, 8:00” in Asunción. */
+/** Formats an ISO 8601 instant as “1 de diciembre de 2026, 8:00” in Asunción. */
 export function formatDateTime(instant: string): string {
   const clock = asuncionClock(new Date(instant));
   return `${formatDay(clock, "date")}, ${formatTime(clock.toISOString().slice(11, 16))}`;
@@ -170,15 +169,12 @@ const TITLED = new RegExp(`^(?:${TITLES}\\.? )+`, "i");
 
 const singleBlanks = (name: string) => name.trim().replace(/\s+/g, " ");
 
-/**
- * How a person is called: the first word of a name; titles and shortened words go with the next one, as in
- * “Ma. Elena”, “Dra. Ana”, “Ma. de los Ángeles”.
- */
+/** Returns the first name, with a title or abbreviation before it: “Ma. Elena”, “Dra. Ana”. */
 export function firstNameOf(name = ""): string {
   return CALLED.exec(singleBlanks(name))?.[0] ?? "";
 }
 
-/** First letters of the first and the last name, without titles: “Dra. María Liz Ortiz” gives “MO”. */
+/** Returns the initials of first and last name, without titles: “Dra. María Liz Ortiz” gives “MO”. */
 export function initialsOf(name: string): string {
   const words = singleBlanks(name).replace(TITLED, "").split(" ");
   return (words.length > 1 ? [words[0], words[words.length - 1]] : words)
@@ -187,10 +183,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/**
- * `encodeURIComponent` for what somebody typed or a backend sent: half an emoji, which it throws at,
- * becomes U+FFFD.
- */
+/** `encodeURIComponent` that replaces a lone surrogate by U+FFFD instead of throwing. */
 export function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
 }

@@ -1,7 +1,7 @@
-/** As many as a choice shows at once; the others are searched for. */
+/** Entries shown by a choice; the others are found by search. */
 const HANDFUL = 6;
 
-/** All of a few. Of many those with the highest `rank`, and of these the ones that were added last. */
+/** Returns all entries if few, else those of highest `rank`, latest ids first. */
 export function handful<Item extends { id: number }>(
   items: readonly Item[],
   rank: (item: Item) => number = () => 0,

@@ -1,7 +1,7 @@
 import { i18n } from "~/locales/i18n";
 import { addDays, type PlainDate } from "./dates";
 
-/** The national holidays of Paraguay with a day of their own (laws 8/90, 5724/16 and later), `MM-DD`. */
+/** Fixed national holidays of Paraguay (laws 8/90, 5724/16 and later), `MM-DD`. */
 const FIXED: Record<string, string> = {
   "01-01": /* i18n */ "Año Nuevo",
   "03-01": /* i18n */ "Día de los Héroes",
@@ -15,13 +15,12 @@ const FIXED: Record<string, string> = {
   "12-25": /* i18n */ "Navidad",
 };
 
-/** Days before Easter Sunday. */
 const BEFORE_EASTER = [
   [3, /* i18n */ "Jueves Santo"],
   [2, /* i18n */ "Viernes Santo"],
 ] as const;
 
-/** Easter Sunday of a year of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
+/** Computes Easter Sunday of the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
 export function easterSunday(year: number): PlainDate {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -36,7 +35,7 @@ export function easterSunday(year: number): PlainDate {
   return `${String(year).padStart(4, "0")}-${month}-${day}`;
 }
 
-/** Without a catalog, in Spanish, the id is the name; Lingui would warn of an id without a message. */
+/** Spanish has no catalog, and Lingui would warn of an id without a message. */
 const nameOf = (id: string) => (id in i18n.messages ? i18n._(id) : id);
 
 export function holidayOn(date: PlainDate): string | null {

@@ -1,13 +1,12 @@
 /**
- * Input masks (spec.md §5). Tokens: `#` digit · `X` letter or digit · `S` letter · `A` upper case ·
- * `a` lower case · `!` escapes the next character. Letters are ASCII.
+ * Input masks (spec.md §5). Tokens: `#` digit, `X` letter or digit, `S` letter, `A` upper case, `a` lower
+ * case; `!` escapes the next character. Letters are ASCII.
  */
 import type { Mask } from "./masks";
 import { stripInvisible } from "./plain-text";
 
 interface MaskDefinition {
   mask: RegExp;
-  /** Applied before `mask` judges the character. */
   prepareChar?: (char: string) => string;
 }
 
@@ -34,10 +33,7 @@ function readMask(mask: string): MaskPlace[] {
   return places;
 }
 
-/**
- * What `char` adds at the start of `places`: the fixed characters before it and itself, or "" where
- * it does not fit.
- */
+/** Text that `char` adds at the start of `places`: the fixed characters before it and itself, or "". */
 function nextShown(places: readonly MaskPlace[], char: string): string {
   let shown = "";
   for (const place of places) {
@@ -51,7 +47,7 @@ function nextShown(places: readonly MaskPlace[], char: string): string {
   return "";
 }
 
-/** Every fixed character is escaped, so that none is a token of IMask. */
+/** Escapes every fixed character, because it may be a token of IMask. */
 function maskPattern(mask: string): string {
   const tokens = Object.entries(maskDefinitions);
   return readMask(mask)
@@ -85,7 +81,7 @@ interface DynamicOptions {
 
 const ANY_TEXT = { mask: /^/ };
 
-/** Blanks, dots, brackets and dashes group a number; all else belongs to it. */
+/** Removes grouping characters; all others are significant. */
 const significant = (text: string) => stripInvisible(text).replace(/[\s.()‐-―−-]/g, "");
 
 function keepsAll(mask: string, text: string): boolean {
@@ -100,7 +96,7 @@ function patternOptions(mask: string): PatternOptions {
   return {
     mask: maskPattern(mask),
     definitions: maskDefinitions,
-    // Else IMask shows the fixed characters before a character that then does not fit.
+    // Otherwise IMask adds fixed characters before a character that does not fit.
     prepareChar: (char, { value }) => (nextShown(places.slice(value.length), char) ? char : ""),
   };
 }

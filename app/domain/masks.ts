@@ -1,9 +1,6 @@
-/** The input masks of the app; their tokens are in `mask-options.ts`, which comes with IMask. */
+/** Input masks; `mask-options.ts` explains the tokens and is loaded with IMask. */
 
-/**
- * `choose` picks one of `masks` for the text so far; where that would leave out a letter or digit, the
- * text is shown as it was typed.
- */
+/** `choose` picks a mask for the current text; a text that it would truncate is shown unmasked. */
 interface AdaptiveMask {
   masks: readonly string[];
   choose: (text: string) => string;
@@ -11,7 +8,7 @@ interface AdaptiveMask {
 
 export type Mask = string | AdaptiveMask;
 
-// A RUC has no mask, as its dash comes after three to eight digits, nor has a foreign document.
+// A RUC has no mask, because its dash follows three to eight digits.
 
 const single = (mask: string): AdaptiveMask => ({ masks: [mask], choose: () => mask });
 
@@ -29,7 +26,7 @@ const CAPITAL_LANDLINE_MASK = "### ### #####";
 const INTERNATIONAL_MASK = `+${"#".repeat(15)}`;
 const DIGITS_MASK = "#".repeat(15);
 
-/** Lines whose grouping depends on their area or country stay ungrouped while typing. */
+/** Lines whose grouping depends on area or country stay ungrouped. */
 export const phoneMask: AdaptiveMask = {
   masks: [
     MOBILE_MASK,

@@ -1,9 +1,9 @@
-/** How numbers are shown; nothing here judges one, and nothing but blanks is added to it. */
+/** Formats phone numbers without validating them; only blanks are added. */
 
 const SHORT_AREA = /^(?:[26]1|3[289]|4[1246-8]|7[1-3]|8[1-36])/;
 const PARAGUAYAN = /^(?:(?:\+|00)?5950?|0)(?<number>[2-9]\d{6,8})(?:int(?<extension>\d+))?$/;
 
-/** `0981 123 456`, `021 440 123 int. 5`; any other stays as it is: `+5491122334455`. */
+/** `0981 123 456`, `021 440 123 int. 5`; any other stays unchanged, such as `+5491122334455`. */
 export function formatPhone(phone: string): string {
   const { number, extension } = PARAGUAYAN.exec(phone.replace(/[\s.()-]/g, ""))?.groups ?? {};
   if (!number) return phone;
@@ -14,7 +14,7 @@ export function formatPhone(phone: string): string {
   return extension ? `${grouped} int. ${extension}` : grouped;
 }
 
-/** `tel:` of a stored number; an extension is dialled after a pause. */
+/** `tel:` URL of a number; an extension is dialled after a pause. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/ int\. /, ",").replace(/[^\d+,]/g, "")}`;
 }

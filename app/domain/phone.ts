@@ -1,7 +1,6 @@
 /**
- * Phone numbers as people type them, judged by libphonenumber: which ones there are changes, and is kept
- * there (docs/libraries.md). It comes with the fields that ask for a number; what only shows one reads
- * `phone-format.ts`.
+ * Parses typed phone numbers by libphonenumber, which knows the valid ranges (docs/libraries.md). Loaded with
+ * phone fields; `phone-format.ts` suffices for display.
  */
 import { type MetadataJson, parsePhoneNumberWithError } from "libphonenumber-js/core";
 import numbersOfParaguay from "./paraguay-numbers.json" with { type: "json" };
@@ -11,28 +10,24 @@ export type PhoneRefusal = "missing" | "format" | "length" | "several";
 
 type PhoneKind = "mobile" | "landline" | "other";
 
-/**
- * `number` is stored and sent: E.164, with ` int. 12` behind where there is an extension. `isKnown` is
- * false of a number that may exist but that the library does not know: a backend decides on it.
- */
+/** `number` is sent: E.164 with ` int. 12`. `isKnown`: false outside the known ranges. */
 export type ParsedPhone =
   | { ok: true; number: string; extension: string; kind: PhoneKind; isKnown: boolean }
   | { ok: false; reason: PhoneRefusal };
 
 const metadata = numbersOfParaguay as unknown as MetadataJson;
 
-/** What a card, a message or a link has before its number. */
 const LEAD = /^(?:[^\d+]*[\s:.]|(?:https?:\/\/)?wa\.me\/)(?=[+(\d])/i;
 
 const EXTENSION =
   /^(?<line>.*?\d)[\s,.;(-]*(?:;?ext=|interno|int|extensi[oó]n|ext|anexo|x|#)\s*[.:]?\s*(?<extension>\d{1,7})\)?$/i;
 
-/** Two numbers in one field, as in `0981 123 456 / 0971 222 333`. */
+/** Two numbers in one field, such as `0981 123 456 / 0971 222 333`. */
 const SEVERAL = /\d(?:\D*\d){5}\D*(?:[/,;|]|\b[yo]\b)\D*\d(?:\D*\d){5}/i;
 
 const refuse = (reason: PhoneRefusal): ParsedPhone => ({ ok: false, reason });
 
-/** Reads a number as people type it. Without a country code it is Paraguayan. */
+/** Parses a typed number; without a country code it is Paraguayan. */
 export function parsePhone(text: string): ParsedPhone {
   const typed = plainCode(text).replace(LEAD, "");
   if (typed === "") return refuse("missing");
@@ -55,7 +50,7 @@ function parseParaguayan(digits: string): ParsedPhone {
     const phone = parsePhoneNumberWithError(digits, "PY", metadata);
     if (!phone.isPossible()) return refuse("length");
     const isKnown = phone.isValid();
-    // Without its area a number is called by nobody abroad: it stays as it is.
+    // A number without its area cannot be called from abroad, so it gets no country code.
     const isWhole = isKnown || /^(?:\+|0|595)/.test(digits);
     const number = isWhole ? phone.number : digits;
     return {
@@ -70,7 +65,7 @@ function parseParaguayan(digits: string): ParsedPhone {
   }
 }
 
-/** All that holds for the numbers of every country is E.164: at most fifteen digits, the first no zero. */
+/** Checks E.164 only: at most fifteen digits, the first not zero. */
 function parseForeign(number: string): ParsedPhone {
   if (!/^\+[1-9]\d{5,14}$/.test(number)) return refuse("length");
   return { ok: true, number, extension: "", kind: "other", isKnown: true };

@@ -16,7 +16,7 @@ interface CityCentre {
   longitude?: number | null | undefined;
 }
 
-/** The city with the nearest centre within `radiusKm`, or null. */
+/** Finds the city with the nearest centre within `radiusKm`, or null. */
 export function findServedCity<City extends CityCentre>(
   point: Point,
   cities: readonly City[],
@@ -31,7 +31,7 @@ export function findServedCity<City extends CityCentre>(
 
 const KINDS_OF_STREET = /^(avenida|avda|av|calle|pasaje|ruta)\b\s*/;
 
-/** Without accents, punctuation and the kind of street: “Avda. España” is “espana”. */
+/** Removes accents, punctuation and street type: “Avda. España” gives “espana”. */
 function plainName(text: string): string {
   return text
     .normalize("NFD")
@@ -42,29 +42,26 @@ function plainName(text: string): string {
     .replace(KINDS_OF_STREET, "");
 }
 
-/** True where a text names the place, among other words or alone. */
+/** Whether the text contains the place name as whole words. */
 export function hasPlaceName(text: string, name: string): boolean {
   return ` ${plainName(text)} `.includes(` ${plainName(name)} `);
 }
 
-/**
- * True for a text that is rather a link, coordinates or a plus code than a street. Whether it is, and of
- * which place, says `parseLocation`, which is fetched with the search.
- */
+/** Whether a text looks like a link, coordinates or a plus code; `parseLocation` decides later. */
 export function looksLikePlace(text: string): boolean {
   return /:\/\/|geo:|%3a|\w\w\.[a-z]{2,}[/?]|\w\w ?(?:\+|%2b) ?\w\w|\d[.,]\d\d.*\d[.,]\d\d|\d ?(?:[°º˚:]|grados)|\d [\d.,]+ ?[nsweo]\b/i.test(
     text,
   );
 }
 
-/** True for the names of one street, or of one city, however they are written. */
+/** Whether two names of streets or cities are equal, ignoring spelling variants. */
 export function isSameStreet(name = "", other = ""): boolean {
   return plainName(name) === plainName(other);
 }
 
 const METRES_PER_DEGREE = 111_195;
 
-/** The point so many metres to the north and to the east (negative: south, west). */
+/** Moves a point by metres to the north and east (negative: south, west). */
 export function movePoint(point: Point, north: number, east: number): Point {
   const narrowing = Math.cos((point.latitude * Math.PI) / 180);
   return {

@@ -1,9 +1,9 @@
-/** Numbers, codes and addresses of mail as people mean them, of what they paste. */
+/** Normalises pasted numbers, codes and e-mail addresses. */
 import { stripInvisible } from "./plain-text";
 
 const DASHES = /[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g;
 
-/** Marks around a text: bold, italics and code of a chat, quotes, brackets. */
+/** Chat formatting, quotes or brackets around a text. */
 const WRAPPED = /^(?:([*_~`"'])(.+)\1|[“„«‘<([](.+)[”“»’>)\]])$/;
 
 function unwrap(text: string): string {
@@ -12,10 +12,7 @@ function unwrap(text: string): string {
   return inside === undefined ? text : unwrap(inside.trim());
 }
 
-/**
- * A number, a code or an e-mail as it is meant: no invisible characters, full-width letters and digits and
- * Arabic digits as ASCII ones, each dash as `-`, nothing around it. Nothing else changes.
- */
+/** Normalises invisible and surrounding characters, digits and dashes of a pasted code. */
 export function plainCode(text: string): string {
   const plain = stripInvisible(text).normalize("NFKC").replace(DASHES, "-");
   return unwrap(plain.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).trim());

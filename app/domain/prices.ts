@@ -1,12 +1,12 @@
-/** In percent or guaraníes; the percentage counts if it has both. */
+/** Percent or guaraníes; the percentage wins where both are set. */
 export interface Discount {
   percent?: number | null | undefined;
   amount?: number | null | undefined;
 }
 
 /**
- * Whole guaraníes: `total = subtotal − frequencyDiscount + extras − couponDiscount`. `perVisit` counts the
- * extras of each visit, `extras` those of all.
+ * Guaraníes: `total = subtotal − frequencyDiscount + extras − couponDiscount`. `perVisit` includes the extras
+ * of each visit; `extras` is the sum of all.
  */
 export interface BookingPrice {
   perVisit: number;
@@ -18,7 +18,7 @@ export interface BookingPrice {
   total: number;
 }
 
-/** The extras of each visit, and those of the first one alone: the frequency takes nothing off them. */
+/** Extras of each visit and of the first one only; the frequency discount does not apply to them. */
 interface PricedService {
   price: number;
   extrasEach?: number;
@@ -29,7 +29,7 @@ interface DiscountedFrequency {
   discount_percent: number;
 }
 
-/** The frequency that makes a visit cheapest, which home says prices at; null where none is offered. */
+/** Returns the frequency with the highest discount, used for home's prices; null where none is offered. */
 export function bestFrequency<Frequency extends DiscountedFrequency>(
   frequencies: readonly Frequency[],
 ): Frequency | null {
@@ -43,7 +43,7 @@ interface SizedService {
   sizes?: readonly { price: number; duration_minutes: number }[] | undefined;
 }
 
-/** The service in the size that costs least; as it is where it has no sizes. */
+/** Returns the service in its cheapest size; unchanged without sizes. */
 export function cheapestSize<Service extends SizedService>(service: Service): Service {
   const [least] = [...(service.sizes ?? [])].sort((a, b) => a.price - b.price);
   return least
@@ -56,7 +56,7 @@ export interface Recurrence {
   interval_days: number;
 }
 
-/** How many visits are paid for at once: an `interval_days` of 0 means one. */
+/** Returns the number of visits paid together; an `interval_days` of 0 means one. */
 export function countVisits({ visits, interval_days }: Recurrence): number {
   return interval_days > 0 ? Math.max(1, Math.trunc(visits)) : 1;
 }
@@ -68,7 +68,7 @@ interface Booking {
   coupon?: Discount | null | undefined;
 }
 
-/** Whole guaraníes. A visit is rounded once, half up; all else is sums of visits and extras. */
+/** Guaraníes of a visit, rounded once, half up. */
 export function priceVisit(
   { price, extrasEach = 0 }: PricedService,
   { discount_percent }: DiscountedFrequency,
@@ -76,7 +76,7 @@ export function priceVisit(
   return takePercent(wholeGuaranies(price), 100 - percentage(discount_percent)) + extrasEach;
 }
 
-/** The coupon comes last: a percentage is rounded half up, an amount never exceeds the cost. */
+/** The coupon is applied last: a percentage is rounded half up, an amount is capped at the cost. */
 export function priceBooking({ service, frequency, visits, coupon }: Booking): BookingPrice {
   const count = Math.max(Math.trunc(visits) || 0, 0);
   const { extrasEach = 0, extrasFirst = 0 } = service;
@@ -101,7 +101,7 @@ function discountOf({ percent, amount }: Discount, guaranies: number): number {
   return Math.min(wholeGuaranies(amount ?? 0), guaranies);
 }
 
-/** In hundredths of a percent, so that a half is exactly a half. */
+/** Computed in hundredths of a percent, so that a half is exact. */
 function takePercent(guaranies: number, percent: number): number {
   return Math.round((guaranies * Math.round(percent * 100)) / 10_000);
 }

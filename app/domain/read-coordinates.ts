@@ -1,21 +1,21 @@
-/** Coordinates in a text. Fetched with what searches a place: never import it from a screen. */
+/** Parses coordinates; screens load it dynamically with the place search. */
 import { isPoint, type Point } from "./coordinates";
 import { stripInvisible } from "./plain-text";
 
 const NUMBER = String.raw`\d{1,3}(?:[.,]\d+(?!\d)|(?![.,]?\d))`;
 const SEPARATOR = " ?(?:[,;/|&~]|\\by\\b)? ?";
-/** Safari before 16.4 has no look behind. */
+/** Safari before 16.4 has no lookbehind. */
 const BEFORE = String.raw`(?:^|[^\p{L}\d.,+-]|\p{L}(?=[+-]))`;
 const AFTER = String.raw`(?![\p{L}\d])`;
 
-/** `25.2865`, `-25,2865`, `25°17.19'` or `25°17'11.4"`; the names of its groups end in `index`. */
+/** `25.2865`, `-25,2865`, `25°17.19'` or `25°17'11.4"`; group names end in `index`. */
 function angle(index: 1 | 2): string {
   const minutes = `(?:(?<minutes${index}>${NUMBER}) ?' ?)?`;
   const seconds = `(?:(?<seconds${index}>${NUMBER}) ?" ?)?`;
   return `${sign(index)}? ?(?<degrees${index}>${NUMBER}) ?°? ?${minutes}${seconds}`;
 }
 
-/** `25 17 11.4`, `25:17:11.4` or `25-17.19`, which alone may be anything. */
+/** `25 17 11.4`, `25:17:11.4` or `25-17.19`, which is ambiguous without a hemisphere or a sign. */
 function spacedAngle(index: 1 | 2): string {
   const minutes = `(?: ?[:°] ?| |-)(?<minutes${index}>${NUMBER})`;
   const seconds = `(?:(?: ?[:'] ?| |-)(?<seconds${index}>${NUMBER}))?`;
@@ -36,7 +36,7 @@ const pairShapes = [
   `${angle(1)}(?:${hemisphere(1)})?${SEPARATOR}${angle(2)}(?:${hemisphere(2)})?`,
 ].map((shape) => new RegExp(`${BEFORE}${shape}${AFTER}`, "giu"));
 
-/** Longer than any message that somebody pastes for its place. */
+/** Longer texts are not searched. */
 const MAX_LENGTH = 2000;
 
 const WORDS: [RegExp, string][] = [
@@ -56,9 +56,9 @@ const WORDS: [RegExp, string][] = [
 ];
 
 /**
- * The first pair of coordinates in a text, latitude first unless its hemispheres or names say otherwise;
- * as it is written, also where no such place is served. Bare whole numbers, `25 57`, are rather part of
- * an address, and so are short decimals amid other words that lie in another country.
+ * Returns the first pair of coordinates, latitude first unless hemispheres or names say otherwise, wherever
+ * it lies. Bare integers such as `25 57`, and short decimals of another country amid words, count as parts of
+ * an address.
  */
 export function parseCoordinates(text: string): Point | null {
   if (text.length > MAX_LENGTH) return null;
@@ -113,21 +113,21 @@ function readAngle(groups: Groups, index: 1 | 2): Angle | null {
   };
 }
 
-/** The decimals of the coarser of the two; minutes are as good as any. */
+/** Returns the decimals of the coarser coordinate; minutes count as exact. */
 function decimalsOf({ degrees1, degrees2, minutes1, minutes2 }: Groups): number {
   const count = (degrees = "", minutes?: string) =>
     minutes ? Number.POSITIVE_INFINITY : (/[.,](\d+)/.exec(degrees)?.[1] ?? "").length;
   return Math.min(count(degrees1, minutes1), count(degrees2, minutes2));
 }
 
-/** Paraguay, and strips of its neighbours. */
+/** Whether a point is in Paraguay, with a margin. */
 export function isInCountry({ latitude, longitude }: Point): boolean {
   return latitude > -27.7 && latitude < -19.2 && longitude > -62.7 && longitude < -54.2;
 }
 
 /**
- * The point in Paraguay that coordinates elsewhere may mean: without their signs, or longitude first.
- * A guess, to be asked about; null for a point in Paraguay, and for one that is far from it any way.
+ * The point in Paraguay that foreign coordinates may mean, with signs added or swapped axes. A guess to
+ * confirm; null for a point in Paraguay or without a guess.
  */
 export function likelyPoint(point: Point): Point | null {
   if (isInCountry(point)) return null;

@@ -1,11 +1,11 @@
-/** Places in a text. Fetched with what searches a place: never import it from a screen. */
+/** Parses places in a text; screens load it dynamically with the place search. */
 import { isPoint, type Point } from "./coordinates";
 import { stripInvisible } from "./plain-text";
 import { isInCountry, parseCoordinates } from "./read-coordinates";
 
 /**
- * - `plus_code`: of an area of some metres; `locality`: the words beside it, which a short code needs
- * - `short_link`: a link to a map that tells the place only to who opens it
+ * `plus_code`: an area of some metres, a short code needs `locality`. `short_link`: a map link whose place is
+ * known only after opening it.
  */
 export type ParsedLocation =
   | ({ kind: "point" } & Point)
@@ -14,9 +14,8 @@ export type ParsedLocation =
   | { kind: "text"; text: string };
 
 /**
- * Reads coordinates, plus codes, `geo:` URIs and links of Google Maps, WhatsApp, Apple Maps,
- * OpenStreetMap, Waze and others, also amid other text and inside the links of a mail or chat program.
- * Nothing is fetched.
+ * Parses coordinates, plus codes, `geo:` URIs and links of Google Maps, WhatsApp, Apple Maps, OpenStreetMap,
+ * Waze and others, also inside other text and wrapped links. Makes no request.
  */
 export function parseLocation(text: string): ParsedLocation {
   const plain = stripInvisible(text.slice(0, MAX_LENGTH))
@@ -35,10 +34,10 @@ export function parseLocation(text: string): ParsedLocation {
   );
 }
 
-/** Longer than any message that somebody pastes for its place. */
+/** Longer texts are not searched. */
 const MAX_LENGTH = 5_000;
 
-/** A blank in a link, as people who type it leave one. */
+/** A blank inside the coordinates of a link, as people type it. */
 const CUT_PAIR = /([=/@]-?\d+\.\d+), +(?=-?\d)/g;
 
 function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null) {
@@ -49,13 +48,13 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
   return null;
 }
 
-/** With the scheme of an application, encoded whole, or without a scheme, as people leave it out. */
+/** A link with an app's scheme, URL-encoded, or without a scheme. */
 const LINK =
   /(^|[^a-z\d])((?:[a-z][a-z.]*:\/\/|geo:|google\.navigation:|https?%3a%2f%2f|(?:[a-z\d-]+\.)+[a-z]{2,}[/?])[^\s<>]+)/gi;
 
 const SCHEME = /^(?:[a-z][a-z.]*:\/\/|geo:|google\.navigation:)/i;
 
-/** A sentence, a bracket, a quotation or bold letters may end right after a link. */
+/** Punctuation, brackets, quotes or formatting right after a link. */
 const BEHIND = /[.,;!?)\]}*~"'`’”»…|]+$/;
 
 function findLinks(text: string): URL[] {
@@ -76,7 +75,7 @@ function toUrl(text: string): URL[] {
 
 const MAX_WRAPPINGS = 5;
 
-/** The link, and before it those that it leads on to: mail and chat programs wrap them in their own. */
+/** Returns the links wrapped inside a link of a mail or chat program, then the link. */
 function unwrap(link: URL, level = 0): URL[] {
   if (level === MAX_WRAPPINGS) return [link];
   const behind = /https?:\/.+/i.exec(decode(link.href.slice("https://".length)))?.[0];
@@ -89,7 +88,7 @@ const SERVICE_HOSTS =
   /(?:^|\.)(?:goo\.gl|g\.page|share\.google|maps\.apple(?:\.com)?|openstreetmap\.org|osm\.org|waze\.com)$/;
 const GOOGLE_HOST = /(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$/;
 
-/** The fixed list: no other link is opened, nor handed on for it. */
+/** Only links to these hosts are sent to the backend. */
 export function isMapLink({ protocol, hostname, pathname }: URL): boolean {
   if (protocol === "geo:") return true;
   if (protocol !== "https:" && protocol !== "http:") return false;
@@ -103,16 +102,13 @@ const VIEW_PARAMETERS = "ll sll center map cp".split(" ");
 
 const DECIMAL = String.raw`-?\d+(?:\.\d+)?`;
 
-/**
- * Google's pin of a place, and the stops of a route, longitude first. An embedded map has `!1d` for
- * its height, and `!3d` after it.
- */
+/** A pin, and a route's stops with longitude first; before `!3d`, `!1d` is a height. */
 const PIN = new RegExp(`!3d(${DECIMAL})!4d(${DECIMAL})`);
 const STOP = new RegExp(`!1d(${DECIMAL})!2d(${DECIMAL})(?![\\d.]|!3d)`, "g");
 const GOOGLE_VIEW = new RegExp(`/@(${DECIMAL}),(${DECIMAL})`);
 const HASH_VIEW = new RegExp(`#(?:map=)?[\\d.]+/(${DECIMAL})/(${DECIMAL})`);
 
-/** A pin tells the place; a view only what the screen showed, maybe streets away. */
+/** Prefers a pin, because a view only shows what was on screen, maybe streets away. */
 function readLink(url: URL): Point | null {
   const href = decode(url.href);
   const parameter = (name: string) => url.searchParams.get(name) ?? "";
@@ -124,26 +120,25 @@ function readLink(url: URL): Point | null {
     pointOf(pinLatitude, pinLongitude),
     pointOf(stopLatitude, stopLongitude),
     ...PLACE_PARAMETERS.map((name) => readParameter(parameter(name))),
-    // OpenStreetMap's way from a place to another.
     readParameter(parameter("route").split(";").at(-1) ?? ""),
     ...pathParts(url).map(parseCoordinates),
     readWaze(url),
     pointOf(parameter("mlat"), parameter("mlon")),
     pointOf(parameter("lat"), parameter("lon") || parameter("lng")),
     ...VIEW_PARAMETERS.map((name) => readParameter(parameter(name))),
-    // Of a route it is somewhere on the way.
+    // The view of a route lies somewhere on its way.
     isRoute(url) ? null : pointOf(viewLatitude, viewLongitude),
   ];
   return candidates.find((point) => point !== null) ?? null;
 }
 
-/** `daddr` may name several places: the last is the destination. */
+/** `daddr` may hold several places; the last is the destination. */
 function readParameter(value: string): Point | null {
   const last = value.split(/\bto:/).at(-1) ?? "";
   return parseCoordinates(last.replace(/^(?:loc:|ll\.)/, "").replace(/\(.*$/, ""));
 }
 
-/** Of a route, which names its stops in the path, the destination alone; of others all, the last first. */
+/** Returns the path parts, last first; of a route only the destination. */
 function pathParts(url: URL): string[] {
   const parts = decode(url.pathname.replaceAll("+", " "))
     .split("/")
@@ -164,7 +159,7 @@ function pointOf(latitude: string | undefined, longitude: string | undefined): P
 const WAZE_PLACE = /^\/ul\/h([0-9b-hjkmnp-z]{8,12})$/;
 const GEOHASH_DIGITS = "0123456789bcdefghjkmnpqrstuvwxyz";
 
-/** The places that Waze shares are geohashes; one outside Paraguay is rather something else. */
+/** Waze shares geohashes; one outside Paraguay is no geohash. */
 function readWaze({ hostname, pathname }: URL): Point | null {
   const [, geohash] = hostname.endsWith("waze.com") ? (WAZE_PLACE.exec(pathname) ?? []) : [];
   if (!geohash) return null;
@@ -209,10 +204,9 @@ function findPlusCode(text: string): ParsedLocation | null {
   return { kind: "plus_code", code: `${area}+${place}`.toUpperCase(), locality };
 }
 
-/** In a query a plus is a blank. */
+/** In a query a plus sign means a blank. */
 const SPACED_CODE = new RegExp(`^((?:${DIGIT}{2}){2,4}) (?=${DIGIT}{2,7}(?![\\p{L}\\d]))`, "iu");
 
-/** What a link to a map calls its place. */
 function readName(url: URL): ParsedLocation {
   const named = PLACE_PARAMETERS.map((name) => url.searchParams.get(name)).find(Boolean);
   const path = decode(url.pathname.replaceAll("+", " "));

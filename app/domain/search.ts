@@ -1,6 +1,4 @@
-/** How a search compares texts: each of its words stands somewhere, accents and capitals aside. */
-
-/** The text as a search compares it: no accents, no capitals, one space between words. */
+/** Returns the text without accents and capitals, with single spaces, for comparison. */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")
@@ -14,7 +12,7 @@ export function wordsOf(search: string): string[] {
   return foldText(search).split(" ").filter(Boolean);
 }
 
-/** Searches these rows by their texts, which are folded once, at the first search. */
+/** Searches rows by their texts, which are folded once, at the first search. */
 export function searchIn<Row>(rows: readonly Row[], textOf: (row: Row) => string) {
   let texts: string[] | null = null;
   return (search: string): readonly Row[] => {

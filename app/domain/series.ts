@@ -1,7 +1,7 @@
 import { addDays, compareTexts, daysBetween, isPlainDate, type PlainDate } from "./dates";
 import { countVisits, type Recurrence } from "./prices";
 
-/** `unknown`: later than the last free day that the API named. */
+/** `unknown`: after the last free day that the API sent. */
 type SeriesDateState = "free" | "taken" | "unknown";
 
 export interface SeriesDate {
@@ -13,7 +13,7 @@ type ReplacedSeries =
   | { ok: true; dates: PlainDate[] }
   | { ok: false; reason: "duplicate" | "not_a_date" | "not_in_series" };
 
-/** Never empty: without an interval, or below one visit, it is the start alone. Throws RangeError. */
+/** Builds the dates of a series, at least the start. Throws RangeError. */
 export function buildSeries(start: PlainDate, recurrence: Recurrence): PlainDate[] {
   const length = countVisits(recurrence);
   return Array.from({ length }, (_, index) => addDays(start, index * recurrence.interval_days));
@@ -31,7 +31,7 @@ export function markSeries(
   });
 }
 
-/** Sorted again. Refuses a second visit on a day. */
+/** Replaces a date and sorts again; refuses a second visit on a day. */
 export function replaceDate(
   dates: readonly PlainDate[],
   index: number,

@@ -1,5 +1,5 @@
-/** Home size and extras of a service (contract.md): what they cost, and how long a visit takes. Pure. */
-/** Price and length take the place of the service's own: whole guaraníes and minutes of a visit. */
+/** Prices and durations of home size and extras (contract.md). Pure. */
+/** Price (guaraníes) and duration (minutes) replace the service's own. */
 export interface ServiceSize {
   id: number;
   name: string;
@@ -9,7 +9,7 @@ export interface ServiceSize {
   is_default: boolean;
 }
 
-/** Price and length of one, added to each visit or to the first one only; at most `max` of them. */
+/** Price and duration of one piece, added to each visit or to the first; at most `max` pieces. */
 export interface ServiceExtra {
   id: number;
   name: string;
@@ -32,7 +32,7 @@ export interface ExtraChoice {
   quantity: number;
 }
 
-/** `size` null: the service's own price and length. */
+/** `size` null: the service's own price and duration. */
 export interface OptionsChoice {
   size: number | null;
   extras: readonly ExtraChoice[];
@@ -41,27 +41,25 @@ export interface OptionsChoice {
 export type ChosenExtra = ServiceExtra & { quantity: number };
 
 interface Fit {
-  /** Whole guaraníes of a visit without extras, before the discount of the frequency. */
+  /** Guaraníes of a visit without extras, before the frequency discount. */
   price: number;
-  /** Of the first visit, which is the longest. */
+  /** Of the first visit, the longest one. */
   duration_minutes: number;
-  /** Of the visits after the first. */
   laterMinutes: number;
-  /** Of the service itself, without size and extras. */
+  /** Of the service without size and extras. */
   ownMinutes: number;
   size: ServiceSize | null;
-  /** Those that are chosen, in the order of the service. */
   extras: ChosenExtra[];
-  /** Whole guaraníes, which no frequency takes anything off: in each visit, and once. */
+  /** Guaraníes without frequency discount: per visit, and once. */
   extrasEach: number;
   extrasFirst: number;
-  /** What was chosen and is not offered any more, or how many extras are not, or not so many of them. */
+  /** Chosen options that are no longer offered: the size, and the number of extras. */
   leftOut: { size: boolean; extras: number };
 }
 
 export type FittedService<Service> = Omit<Service, keyof Fit> & Fit;
 
-/** The service as it is booked. What it does not offer is left out. */
+/** Applies the chosen options to a service; those not offered are left out. */
 export function fitService<Service extends ServiceWithOptions>(
   service: Service,
   choice: OptionsChoice,
@@ -94,7 +92,7 @@ export function fitService<Service extends ServiceWithOptions>(
   };
 }
 
-/** Guaraníes or minutes of the extras of each visit, or of those of the first one. */
+/** Sums price or minutes of the extras of each visit, or of the first one. */
 export function sumExtras(
   extras: readonly ChosenExtra[],
   what: "price" | "duration_minutes",
@@ -106,7 +104,7 @@ export function sumExtras(
   );
 }
 
-/** The size that a service starts from; null where it names none. */
+/** Returns the id of the default size, or null. */
 export function defaultSize({ sizes }: Pick<ServiceWithOptions, "sizes">): number | null {
   return sizes?.find(({ is_default }) => is_default)?.id ?? null;
 }
@@ -116,10 +114,7 @@ interface BookedService {
   options?: readonly (OptionsChoice & { service: number })[] | undefined;
 }
 
-/**
- * The service of a booking, with what was chosen for it, else with its default size; undefined where it is
- * not offered.
- */
+/** The booked service with its chosen options, else with its default size; undefined where not offered. */
 export function bookedService<Service extends ServiceWithOptions & { id: number }>(
   services: readonly Service[],
   { service: id, options }: BookedService,

@@ -1,4 +1,4 @@
-/** What a tip may be, in whole guaraníes. A backend may be stricter. */
+/** Limits in guaraníes; a backend may be stricter. */
 export const MIN_TIP = 1_000;
 export const MAX_TIP = 1_000_000;
 
@@ -8,7 +8,7 @@ export function isTip(amount: number): boolean {
 
 const MOST_SUGGESTED = 3;
 
-/** The amounts to choose from: three at most, each once, in the backend's order. */
+/** Returns at most three suggested amounts, unique, in the backend's order. */
 export function suggestedTips(amounts: readonly number[]): number[] {
   return [...new Set(amounts.filter(isTip))].slice(0, MOST_SUGGESTED);
 }
@@ -19,22 +19,18 @@ type Tip = {
   payment: { status: string; card_id: number | null } | null;
 };
 
-/** The tips that were charged, or that the bank has not confirmed yet. */
 export function unfailedTips<Given extends Tip>(tips: readonly Given[]): Given[] {
   return tips.filter(({ payment }) => payment?.status !== "failed");
 }
 
-/** Whole guaraníes that the helper has been given: what the bank has not confirmed does not count. */
+/** Guaraníes that the helper received; pending tips do not count. */
 export function receivedTips(tips: readonly Tip[]): number {
   return unfailedTips(tips)
     .filter(({ payment }) => payment?.status !== "pending")
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/**
- * The tip that a charge of unknown end has made: one that was not among the `known` ids, of that amount,
- * on that card where the order names one; null where there is none.
- */
+/** Finds the tip of a charge with an unknown result: not in `known`, of that amount and card. */
 export function findTip<Given extends Tip>(
   tips: readonly Given[],
   { amount, payment_id, known }: { amount: number; payment_id: number; known: readonly number[] },

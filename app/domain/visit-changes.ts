@@ -1,13 +1,13 @@
-/** What a change of booked visits comes to: shared by the screens and the sandbox. */
+/** Rules for changes of booked visits, shared by screens and sandbox. */
 import { addDays, daysBetween, type PlainDate } from "./dates";
 
-/** What may be done, as the API says it. Money in guaraníes; `free_until` is ISO 8601, or "". */
+/** A change as the API allows it. Money in guaraníes; `free_until` is ISO 8601, or "". */
 export type Change = { allowed: boolean; free_until: string; fee: number; refund: number };
 
-/** `free`: nothing is charged · `charged`: the fee is · `closed`: no longer possible. */
+/** `free`: no fee · `charged`: with the fee · `closed`: not possible. */
 type ChangeStatus = "free" | "charged" | "closed";
 
-/** A change without `free_until` never begins to cost; one without a fee costs nothing late either. */
+/** Without `free_until`, or without a fee, a change is always free. */
 export function changeStatusOf({ allowed, free_until, fee }: Change, now: Date): ChangeStatus {
   if (!allowed) return "closed";
   const isLate = free_until !== "" && now.getTime() > Date.parse(free_until);
@@ -18,12 +18,12 @@ export function feeNow(change: Change, now: Date): number {
   return changeStatusOf(change, now) === "charged" ? change.fee : 0;
 }
 
-/** What comes back now: the refund without the fee, never below zero. */
+/** Returns the refund minus the fee, at least zero. */
 export function refundNow(change: Change, now: Date): number {
   return Math.max(0, change.refund - feeNow(change, now));
 }
 
-/** Of several visits, the next one first: its rule, and what they cost together; null for none. */
+/** Sums several visits, next one first: its rule with the total fee; null for none. */
 export function sumChanges(changes: readonly Change[], now: Date): Change | null {
   const [first] = changes;
   const fee = changes.reduce((sum, change) => sum + feeNow(change, now), 0);
@@ -32,10 +32,7 @@ export function sumChanges(changes: readonly Change[], now: Date): Change | null
 
 type Dated = { id: number; date: PlainDate };
 
-/**
- * “This and all that follow”: each visit goes as many days on as the first one. `following` begins
- * with the visit that is moved. Earlier ones are not in the answer.
- */
+/** Shifts the moved visit and all `following` ones by the same number of days. */
 export function shiftVisits(following: readonly Dated[], to: PlainDate): Map<number, PlainDate> {
   const [first] = following;
   const days = first ? daysBetween(first.date, to) : 0;
@@ -44,10 +41,7 @@ export function shiftVisits(following: readonly Dated[], to: PlainDate): Map<num
 
 const INTERVALS_AHEAD = 26;
 
-/**
- * Where visits go that move to the end of the pack: one interval after another from `last` on, days
- * that are not free left out. Fewer than `count` where there are not so many.
- */
+/** Days at the end of the pack: every `interval` after `last`, if free; maybe fewer than `count`. */
 export function daysAtTheEnd(
   last: PlainDate,
   interval: number,
@@ -61,7 +55,7 @@ export function daysAtTheEnd(
   return days.filter(isFree).slice(0, count);
 }
 
-/** A visit that was put at the end of the pack, and is not needed there any more, is none. */
+/** Whether a visit added at the end of the pack was cancelled again, so that it does not count. */
 export function isTakenBack(visit: { status: string; replaces: number | null }): boolean {
   return visit.status === "cancelled" && visit.replaces !== null;
 }
@@ -76,13 +70,10 @@ export function visitsWithin<Visit extends Booked>(
   return visits.filter(({ date, status }) => status === "scheduled" && date >= from && date <= to);
 }
 
-/** A pack is offered again when this many of its visits, or fewer, are still to come. */
+/** A pack is offered again when at most this many visits are left. */
 const OFFERED_WITH_LEFT = 2;
 
-/**
- * The dates of the next pack, on the same weekday, after its `days`: null while more than two visits are to come, or
- * where the order is no series. `today` keeps them from lying in the past.
- */
+/** Returns the dates of the next pack, not before `today`; null while more than two visits are left. */
 export function nextPack(
   { days, ahead }: { days: readonly PlainDate[]; ahead: number },
   { visits: count, interval_days: interval }: { visits: number; interval_days: number },

@@ -1,4 +1,4 @@
-/** One of many, searched for. Loaded when it is opened: a choice shows a handful. */
+/** A searchable choice of one entry among many, loaded when it is opened. */
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo, useState } from "react";
 import type { SavedAddress } from "~/api/addresses";
@@ -11,7 +11,7 @@ import { SearchField } from "~/ui/text-field";
 import { CardLabel, describeChoice } from "~/wording/card-label";
 import { addressText, cardText } from "./search-texts";
 
-/** Shown at first, and with each press on “Ver más”. */
+/** Number of entries at first, and added by each “Ver más”. */
 const SHOWN_MORE = 20;
 
 type ChooseDialogProps<Item> = {
@@ -88,7 +88,7 @@ function ChooseDialog<Item extends { id: number }>(props: ChooseDialogProps<Item
             label={label}
             labelHidden
             placeholder={t`Escribí para buscar`}
-            // The form around a choice is neither sent by Enter here nor changed.
+            // Detaches the field, so that Enter and typing do not reach the surrounding form.
             form=""
             onInput={(event) => event.stopPropagation()}
             value={search}

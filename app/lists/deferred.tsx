@@ -11,7 +11,7 @@ type DeferredProps<T> = {
   children: (value: T) => ReactNode;
 };
 
-/** What a loader deferred: rows that load, then itself, or the error with a retry. */
+/** Renders a deferred value of a loader: placeholder rows, then the value, or the error with a retry. */
 export function Deferred<T>({ resolve, children }: DeferredProps<T>) {
   return (
     <Suspense fallback={<RowsLoading />}>

@@ -1,11 +1,11 @@
-/** What a list of the account is asked for, as its URL carries it. */
+/** Filters and page of an account list in its URL. */
 import { type ShouldRevalidateFunction, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { revalidateUnless } from "~/browser/should-revalidate";
 
 const names = { year: "anio", service: "servicio", search: "buscar", page: "pagina" } as const;
 
-/** `year`, `service` and `search` are "" where they say nothing; `page` is 1 or more. */
+/** `year`, `service` and `search` are "" where unset; `page` is 1 or more. */
 export type ListQuery = { year: string; service: string; search: string; page: number };
 
 export function readListQuery(params: URLSearchParams): ListQuery {
@@ -17,7 +17,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The query as a URL carries it, without what says nothing; "?" clears it. */
+/** Builds the query string without unset filters; "?" clears it. */
 export function writeListQuery({ page, ...filters }: ListQuery): string {
   const params = new URLSearchParams();
   for (const name of ["year", "service", "search"] as const) {
@@ -29,7 +29,7 @@ export function writeListQuery({ page, ...filters }: ListQuery): string {
 
 const WRITE_DELAY_MS = 250;
 
-/** The list's query. It follows the typing at once, the URL when the typing pauses. */
+/** Returns the state of the list's query: it follows typing at once, the URL after a pause. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
   const inUrl = readListQuery(params);
@@ -61,7 +61,6 @@ export function useListQuery() {
 
   return {
     query,
-    /** What was typed is not in the URL yet. */
     isTyping: typed !== inUrl.search,
     filter: (changes: Partial<Pick<ListQuery, "year" | "service">>) =>
       write({ ...query, ...changes, page: 1 }),
@@ -69,12 +68,12 @@ export function useListQuery() {
       setTyped(search);
       clearTimeout(timer.current);
       waiting.current = () => {
-        // The link to another page, pressed meanwhile, has written the search already.
+        // A link to another page, pressed meanwhile, has already written the search.
         if (latest.current === params) write({ ...query, search, page: 1 });
       };
       timer.current = setTimeout(writeTyped, WRITE_DELAY_MS);
     },
-    /** At once, before the person opens an entry. */
+    /** Writes the search at once, before the user opens an entry. */
     writeTyped,
     clear() {
       setTyped("");
@@ -83,7 +82,7 @@ export function useListQuery() {
   };
 }
 
-/** Whether another page, or a search, of the same screen is asked for, and nothing was posted. */
+/** Whether a navigation only changes page or filters of the same screen, without a form. */
 export function isOnlyNewQuery({
   currentUrl,
   nextUrl,
@@ -94,5 +93,5 @@ export function isOnlyNewQuery({
   return formMethod === undefined && sameScreen && newQuery;
 }
 
-/** For a list that is here as a whole: another page of it asks for nothing. */
+/** For a list that is loaded as a whole: another page does not run the loader. */
 export const keepOnNewQuery = revalidateUnless(isOnlyNewQuery);

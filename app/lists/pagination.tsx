@@ -7,26 +7,26 @@ import { type ListQuery, writeListQuery } from "./list-query";
 
 export type PageOf<Row> = {
   rows: readonly Row[];
-  /** From 1 to `pages`, whatever was asked for. */
+  /** From 1 to `pages`, whatever the URL requests. */
   page: number;
   pages: number;
 };
 
-/** The rows of page `wanted` (from 1), `size` to a page. A page that is not there gives the nearest. */
+/** Returns the rows of page `wanted` (from 1). A page out of range gives the nearest. */
 export function takePage<Row>(rows: readonly Row[], wanted: number, size: number): PageOf<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);
   return { rows: rows.slice((page - 1) * size, page * size), page, pages };
 }
 
-/** The page numbers that a reader may want: the ends, and those around `page`; null for a gap. */
+/** Returns the page numbers to link: both ends and the neighbours of `page`; null for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const numbers = [...new Set(near)].sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {
     const before = numbers[index - 1] ?? 0;
     if (number - before <= 1) return [number];
-    // A gap of one page is that page.
+    // A gap of a single page shows that page's number.
     return number - before === 2 ? [number - 1, number] : [null, number];
   });
 }
@@ -47,15 +47,12 @@ type PagedListProps = {
   page: number;
   pages: number;
   query: ListQuery;
-  /** Nobody knows how many pages follow, or how many of them hold what is searched for. */
   goesOn?: "list" | "search" | null;
   summary: ReactNode;
-  /** Said beside it while rows are on their way. */
   loading?: ReactNode;
   children: ReactNode;
 };
 
-/** One page of a list, how many rows there are, and the links to the other pages. */
 export function PagedList({ summary, loading, children, ...which }: PagedListProps) {
   const { page, pages, goesOn } = which;
   const top = usePageFocus(page);
@@ -84,7 +81,7 @@ export function PagedList({ summary, loading, children, ...which }: PagedListPro
         {loading && (
           <>
             <span className="max-sm:hidden"> · </span>
-            {/* On a phone in a line of its own, which the growing numbers do not move. */}
+            {/* On a phone it has its own line, so that growing numbers do not move it. */}
             <span className="block sm:inline">{loading}</span>
           </>
         )}
@@ -119,7 +116,7 @@ function Pagination({
       <ol className="flex flex-wrap items-center empty:hidden max-sm:hidden">
         {(goesOn ? [] : numbers).map((number, index) =>
           number === null ? (
-            // The gaps have no number: they follow the one before.
+            // A gap has no number, so its key is that of the page before.
             <li key={`after-${numbers[index - 1]}`} aria-hidden className="px-1 text-muted">
               …
             </li>

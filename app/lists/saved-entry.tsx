@@ -1,4 +1,3 @@
-/** What can be done with one entry of a list, a saved card or address. */
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
@@ -18,10 +17,9 @@ import { describeError } from "~/wording/describe-error";
 type EntryButtonProps = {
   intent: string;
   id: number;
-  /** Read after the words. */
   name: ReactNode;
   variant: ButtonVariant;
-  /** Takes the focus where the button goes with what it did. */
+  /** Receives focus where the button disappears after its action. */
   next?: RefObject<HTMLElement>;
   className?: string;
   children: ReactNode;
@@ -74,7 +72,7 @@ type MainChoice = {
   list: () => Promise<readonly { id: number; is_default: boolean | null }[]>;
 };
 
-/** “Usar como principal”. Where the answer does not say what came of it, the list does. */
+/** Chooses the main entry (“Usar como principal”). After a lost answer the list shows whether it worked. */
 export async function chooseMain({ call, id, send, list }: MainChoice): Promise<null> {
   const find = async (wanted: number) => (await list()).find((entry) => entry.id === wanted);
   try {
@@ -93,7 +91,7 @@ export async function chooseMain({ call, id, send, list }: MainChoice): Promise<
   return null;
 }
 
-/** `done` closes the dialog, with a sentence for the screen where there is one. */
+/** `done` closes the dialog; `text` is then shown on the screen. */
 export type RemovalReply = { done: boolean; text?: string };
 
 type RemoveDialogProps = {
@@ -104,7 +102,7 @@ type RemoveDialogProps = {
   children: ReactNode;
 };
 
-/** The one question before something is removed for good: posts its id with the intent `remove`. */
+/** Asks before a removal and posts the id with the intent `remove`. */
 export function RemoveDialog({ title, id, onDone, onClose, children }: RemoveDialogProps) {
   const fetcher = useFetcher<RemovalReply>();
   const { data, state } = fetcher;
@@ -141,7 +139,7 @@ export function RemoveDialog({ title, id, onDone, onClose, children }: RemoveDia
   );
 }
 
-/** What the person was asked to remove, until it is done; the screen's heading then takes the focus. */
+/** Returns the entry to remove until it is removed; afterwards the heading of the screen receives focus. */
 export function useRemoval<Item>() {
   const [asked, ask] = useState<Item | null>(null);
   const [count, setCount] = useState(0);
@@ -149,7 +147,7 @@ export function useRemoval<Item>() {
     ask(null);
     setCount((done) => done + 1);
   }, []);
-  // An effect, as the dialog gives the focus back first when it closes.
+  // It runs as an effect, because the closing dialog restores focus first.
   useEffect(() => {
     if (count > 0) document.querySelector<HTMLElement>(`#${MAIN_ID} h1`)?.focus();
   }, [count]);

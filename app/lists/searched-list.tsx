@@ -1,4 +1,4 @@
-/** A list of the account that is here as a whole: page by page, and searched, where it is long. */
+/** Pages and searches an account list that is loaded as a whole. */
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useMemo } from "react";
 import { searchIn } from "~/domain/search";
@@ -9,10 +9,10 @@ import { SearchField } from "~/ui/text-field";
 import { useListQuery } from "./list-query";
 import { PagedList, takePage } from "./pagination";
 
-/** Two or three screens of reading, as each stands in a card of its own. */
+/** Cards per page, two or three screens. */
 const CARDS_A_PAGE = 20;
 
-/** The page of the rows that the URL asks for. `textOf`: the same function on every render. */
+/** Returns the page of rows that the URL requests. `textOf` must be the same function on every render. */
 export function useSearchedList<Row>(rows: readonly Row[], textOf: (row: Row) => string) {
   const { query, ...listQuery } = useListQuery();
   const isLong = rows.length > CARDS_A_PAGE;
@@ -33,7 +33,7 @@ type SearchedListProps = {
   children: ReactNode;
 };
 
-/** The rows alone where they are few, else with the search and the links to the other pages. */
+/** Renders the rows alone where they are few, else with search and page links. */
 export function SearchedList({ list, label, placeholder, summary, children }: SearchedListProps) {
   const { isLong, total, page, pages, query, type, writeTyped, clear } = list;
   if (!isLong) return children;

@@ -1,24 +1,21 @@
-/** The languages of the page. Without imports: the page itself carries this too. */
+/** Languages of the page. Without imports, because the inline script of the page contains it. */
 
-/** Spanish stands in the code, each other language in its catalogs. */
 export const LANGUAGES = ["es", "en", "pt-BR"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What `lang` and Accept-Language say. */
 export const tagOf = (language: Language) => (language === "es" ? "es-PY" : language);
 
 let spoken: Language | null = null;
 
-/** The page is about to speak this language, and asks the API in it. */
+/** Sets the language of the page and of API requests. */
 export function setLanguage(language: Language): void {
   spoken = language;
   document.documentElement.lang = tagOf(language);
 }
 
-/** What the API is asked in. Not what stands in `<html lang>`, where a translator writes its own. */
+/** Returns the language of API requests. `<html lang>` is not used, because translators overwrite it. */
 export const languageTag = () => tagOf(spoken ?? preferredLanguage());
 
-/** Where the store keeps what was chosen (state/storage.ts). */
 const STORED = "localforage/profile.language";
 
 function readChoice(): string | null {
@@ -29,14 +26,14 @@ function readChoice(): string | null {
   }
 }
 
-/** The first language of these tags that the page has; undefined where it has none. */
+/** Returns the first of these tags with a supported language; else undefined. */
 export function firstLanguage(tags: readonly string[]): Language | undefined {
   return tags
     .map((tag) => LANGUAGES.find((language) => language.slice(0, 2) === tag.slice(0, 2)))
     .find(Boolean);
 }
 
-/** What was chosen on this device, else the first language of the browser that the page has, else Spanish. */
+/** Returns the language chosen on this device, else of the browser, else Spanish. */
 export function preferredLanguage(): Language {
   const choice = readChoice();
   const wanted = choice === null ? firstLanguage(globalThis.navigator?.languages ?? []) : choice;

@@ -1,6 +1,6 @@
 import { Trans as LinguiTrans, type TransProps } from "@lingui/react";
 
-/** Of what the macro writes (package.json, `lingui`): a tag in a person's text stays text, as Lingui reads `<b>` in a value as an element. */
+/** Wraps values with `<`, because Lingui would parse a person's `<b>` as an element. */
 export function Trans({ values, ...props }: TransProps) {
   const entries = Object.entries(values ?? {}).map(([name, value]) => [
     name,

@@ -119,7 +119,6 @@ function OrderReview({ order: { review } }: { order: Order }) {
 
 const loadMap = () => import("~/ui/map/still-map");
 
-/** Where: a small map, the address, which opens in maps, and what helps to find it. */
 function OrderPlace({ order: { address, appointment } }: { order: Order }) {
   const point = isPoint(address) ? address : null;
   const { module: map } = useModule(loadMap, point !== null);
@@ -156,7 +155,7 @@ function OrderPlace({ order: { address, appointment } }: { order: Order }) {
   );
 }
 
-/** “Pausar”, “Cambiar quién viene”, “Cancelar pedido”, each with its rule; nothing where none is allowed. */
+/** “Pausar”, “Cambiar quién viene” and “Cancelar pedido”, each with its rule, where allowed. */
 function OrderManage({ order }: { order: Order }) {
   const { t } = useLingui();
   const now = timeNow();
@@ -189,7 +188,7 @@ function OrderManage({ order }: { order: Order }) {
   );
 }
 
-/** Where it costs something now; the rule stands above the visits. */
+/** Shown only where the change costs something now; the general rule stands above the visits. */
 const describeLateFee = (change: Change, now: Date) =>
   feeNow(change, now) > 0 && describeRule(change, now);
 
@@ -231,7 +230,7 @@ function Row({ order, what, icon: Icon, title, danger, children }: RowProps) {
   );
 }
 
-/** The note of the visit, which stands in the helper's agenda. */
+/** Renders the note of the visit, shown in the helper's agenda. */
 function Message({ order, visit }: { order: Order; visit: Visit }) {
   const { id, note } = visit;
   const { t } = useLingui();
@@ -247,7 +246,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
     >
       <ChangeFields order={order} change="note" visit={id} reply={reply} />
       <TextField
-        // Its text is the note's once that has changed.
+        // Remounts the field with the saved text after the note has changed.
         key={note}
         label={t`Mensaje para ${name}`}
         hint={note && t`Está en la agenda de ${name}.`}

@@ -12,17 +12,16 @@ import { packName } from "~/wording/packs";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import { untilVisit } from "~/wording/visit-date";
 
-/** Beside the title: who comes; on the day the ticket of the visit shows the face. */
+/** Renders the picture of the helper beside the title; on the day of a visit the ticket shows it instead. */
 export function OrderFace({ order, now }: { order: Order; now: Moment }) {
   const helper = nextVisit(order, now)?.helper ?? order.helper;
   if (!helper || visitOfToday(order, now)) return null;
   return <Avatar name={helper.name} photoUrl={helper.photo_url} size="large" />;
 }
 
-/** Below the title: “8:00 – 11:00 · en 3 días”; "" for an order without a next visit. */
+/** Returns the subtitle “8:00 – 11:00 · en 3 días”; "" without a next visit. */
 export function orderTime(order: Order, now: Moment): string {
   const next = nextVisit(order, now);
-  // On the day the ticket of the visit says the hour.
   if (!next || visitOfToday(order, now)) return "";
   return `${formatTimeRange(next.start_time, next.end_time)} · ${untilVisit(next.date, now.date)}`;
 }
@@ -63,7 +62,7 @@ function leafOf({ status, moved_from }: Visit, isNext: boolean): Leaf {
   return isNext ? "now" : "todo";
 }
 
-/** “1 realizada, quedan 3”; "" for a single visit: its row says it. */
+/** “1 realizada, quedan 3”; "" for a single visit, whose row shows it. */
 function progressOf(order: Order, now: Moment): string {
   const visits = packVisits(order);
   if (visits.length < 2) return "";

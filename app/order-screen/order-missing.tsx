@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { SignpostDrawing } from "~/ui/empty-drawings";
 import { EmptyState } from "~/ui/states";
 
-/** Says the same of an order that is not there and of one of another customer. */
+/** Shows the same text for a missing order and another customer's, to reveal no ids. */
 export function OrderMissing({ back, label }: { back: string; label: ReactNode }) {
   return (
     <EmptyState

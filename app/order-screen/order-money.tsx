@@ -22,7 +22,7 @@ import {
   type StatusLabel,
 } from "~/wording/status-labels";
 
-/** An instant, or only its day, in words; "" for none. */
+/** Formats an instant or a day; "" for none. */
 function momentText(instant: string): string {
   if (isPlainDate(instant)) return formatDate(instant, "full");
   return instant && formatDateTime(instant);
@@ -105,7 +105,6 @@ function AwaitedInvoice({ order }: { order: Order }) {
   );
 }
 
-/** What each extra cost; nothing where the order does not say. */
 function extraRows({ extras, visits }: Order) {
   return extras.map(({ id, name, quantity, price, per }) => {
     const perVisit = formatGuaranies(quantity * price);

@@ -34,11 +34,11 @@ import { describeError } from "~/wording/describe-error";
 export async function orderLoader({ request, params }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
   const found = loadKeptOrder(params.id, request.signal);
-  // An offer that nobody waits for: one that cannot be made is left out.
+  // The offer is optional, so its failure is ignored.
   const renewal = found
     .then((loaded) => loaded && loadRenewal(loaded.order, request.signal))
     .catch(() => null);
-  // What to have ready, on the day of a visit alone.
+  // The policies contain what to prepare, shown only on the day of a visit.
   const rules = found
     .then((loaded) => {
       return loaded && visitOfToday(loaded.order, momentOf(timeNow())) ? policies() : null;
@@ -55,7 +55,7 @@ export async function orderAction({ request, params }: ClientActionFunctionArgs)
   const form = await request.formData();
   const orderId = readOrderId(params.id);
   const { signal } = request;
-  // Also for whoever may not book any more.
+  // A blocked account may still change its orders.
   if (form.has("change") && orderId) {
     return changeOrderAction(orderId, form, { stays: true, signal });
   }
@@ -86,8 +86,8 @@ async function actOnOrder(id: string | undefined, form: FormData, signal: AbortS
 }
 
 /**
- * Books the next pack at the address of this one. Where the helper is free on all of its dates the
- * payment step follows, else the second step, which says what clashes. Throws `ApiError`.
+ * Books the next pack at the same address. Redirects to the payment step where the helper is free on all
+ * dates, else to the second step, which shows what clashes. Throws `ApiError`.
  */
 async function renewOrder(order: Order, signal: AbortSignal) {
   const [allServices, allFrequencies] = await Promise.all([services(signal), frequencies(signal)]);
@@ -95,7 +95,7 @@ async function renewOrder(order: Order, signal: AbortSignal) {
   const options = optionsOf(order);
   const service =
     order.service && bookedService(allServices, { service: order.service.id, ...options });
-  // Offered a while ago, and the pack has changed since.
+  // The offer is outdated, because the pack has changed since.
   if (!renewal || !service) return rebookOrder(order, order.service?.id);
   const { dates, time, helper, frequency } = renewal;
   const [start_date = ""] = dates;
@@ -121,10 +121,7 @@ async function renewOrder(order: Order, signal: AbortSignal) {
   return redirect(paths.appointment.secondStep());
 }
 
-/**
- * Assigns the helper of the renewal where they are free on each of its dates at its hour; null where
- * nobody can say.
- */
+/** Assigns the helper of the renewal where free on all dates; null where unknown. */
 async function assignIfFree(
   { booking, service }: HelperSearch,
   { dates, time, helper }: Renewal,
@@ -140,7 +137,7 @@ async function assignIfFree(
     changeAppointment(chooseHelper(answer, true));
     return true;
   } catch (error) {
-    // The second step asks again, and says what is wrong.
+    // The second step repeats the search and shows its error.
     if (error instanceof ApiError) return null;
     throw error;
   }

@@ -1,11 +1,11 @@
-/** The rule of changes, once for an order, and for a visit where it differs. */
+/** The change rule of an order, shown once, and of a visit where it differs. */
 import { plural, t } from "@lingui/core/macro";
 import type { Visit } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { type Change, changeStatusOf } from "~/domain/visit-changes";
 import { describeRule } from "~/wording/change-rule";
 
-/** Whole hours before a visit until which its changes cost nothing, and guaraníes after that. */
+/** Whole hours before a visit until which changes are free, and the fee in guaraníes afterwards. */
 export type OrderRule = { hours: number; fee: number };
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +21,7 @@ const isSame = (a: OrderRule | null, b: OrderRule | null) =>
 
 const changeOf = ({ changes }: Visit) => changes?.move ?? changes?.skip ?? null;
 
-/** What the visits to come have in common; null where they can be changed by no such rule. */
+/** Returns the rule that the upcoming visits share; null where they share none. */
 export function orderRule(visits: readonly Visit[]): OrderRule | null {
   const rules = visits.flatMap((visit) => {
     const change = visit.status === "scheduled" ? changeOf(visit) : null;
@@ -37,7 +37,7 @@ export function describeOrderRule({ hours, fee }: OrderRule): string {
   return t`Mover o saltar es gratis hasta ${plural(hours, { one: "# h", other: "# h" })} antes; después se cobran ${amount}.`;
 }
 
-/** What a visit says beside the order's rule; null where that says it all. */
+/** Returns the rule of one visit where it differs from the order's; else null. */
 export function describeOwnRule(visit: Visit, rule: OrderRule | null, now: Date): string | null {
   const change = visit.status === "skipped" ? null : changeOf(visit);
   if (!change) return null;

@@ -25,7 +25,7 @@ import type { orderLoader } from "./order-route";
 
 export type OrderList = { label: ReactNode; path: string };
 
-/** The `handle` of an order's route: its breadcrumb stands under that of its list. */
+/** `handle` of an order's route: its breadcrumb stands below that of its list. */
 export function orderHandle({ label, path }: OrderList) {
   return {
     breadcrumb: () => <OrderBreadcrumb />,
@@ -42,7 +42,7 @@ function OrderBreadcrumb() {
   return order ? orderTitle(order, momentOf(timeNow())) : <Trans>Tu pedido</Trans>;
 }
 
-/** The order once it is there; while it is asked for again, the one before. */
+/** The resolved order; while it reloads, the previous one. */
 function useLatestOrder(found: Promise<OrderWithCard | null>): Order | null {
   return useLastReady(useAnswer(found))?.order ?? null;
 }
@@ -57,7 +57,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
   useEveryMinute(revalidate, order !== null && isUnderWayToday(order, now));
   const title = order ? orderTitle(order, now) : t`Tu pedido`;
   useEffect(() => {
-    // The route's own title stands before the order is there (spec.md §2).
+    // Before the order is loaded, the window has the route's own title (spec.md §2).
     const [{ title: whole }] = pageTitle(title);
     document.title = whole;
   }, [title]);
@@ -103,14 +103,14 @@ export function OrderScreen({ list }: { list: OrderList }) {
   );
 }
 
-/** A day of the week with its number names one day within these. */
+/** Within so many days, weekday and day number identify a date without its month. */
 const DAYS_WITHOUT_MONTH = 27;
 
 function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** “Martes 24 con Liz”: the next visit, else the last one, with its month where it is not near. */
+/** “Martes 24 con Liz”: the next visit, else the last one, with its month where it is far. */
 export function orderTitle(order: Order, now: Moment): string {
   const next = nextVisit(order, now);
   const date = next?.date ?? daysOf(order).at(-1);

@@ -17,7 +17,7 @@ type OrderVisitsProps = { order: Order; nextId: number | null; thisYear: string 
 export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
   const { visits, helper } = order;
   const rule = order.version ? orderRule(visits) : null;
-  // All with their year, or none.
+  // Either all dates show their year or none.
   const withYear = isPastOrder(order) || visits.some(({ date }) => date.slice(0, 4) !== thisYear);
   return (
     <Section
@@ -51,7 +51,7 @@ export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
   );
 }
 
-/** A visit for a row, and all that one pause has skipped in one row. */
+/** Returns one row per visit; the visits that one pause skipped share a row. */
 function rowsOf(visits: readonly Visit[]): [Visit, ...Visit[]][] {
   const rows: [Visit, ...Visit[]][] = [];
   for (const visit of visits) {
@@ -117,7 +117,7 @@ function VisitRow({ order, visit, rule, isNext, helperName, withYear }: VisitRow
               </Trans>
             </Badge>
           ) : (
-            // What is booked and not changed needs no word.
+            // A scheduled visit needs no badge.
             status !== "scheduled" && <StatusBadge status={visitStatus(status)} />
           )}
           {moved_from && status === "scheduled" && (

@@ -24,7 +24,7 @@ const isOpen = (change: Change | null | undefined, now: Date): change is Change 
 
 type VisitActionsProps = { order: Order; visit: Visit; rule: OrderRule | null };
 
-/** Under a visit: what is different of it, then what may be done. Nothing where the data allow nothing. */
+/** Renders the changes and actions of one visit; nothing where the order allows none. */
 export function VisitActions({ order, visit, rule: common }: VisitActionsProps) {
   const now = timeNow();
   const actions = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function VisitActions({ order, visit, rule: common }: VisitActionsProps) 
   );
 }
 
-/** While it is free, as one press does it, and not to a day that has come: “Mover” says what it costs. */
+/** One press moves the visit back, so only while it is free and only to a future day. */
 function canMoveBack({ changes, moved_from }: Visit, now: Date): boolean {
   const move = changes?.move;
   if (!move || !moved_from || moved_from.date <= todayInAsuncion(now)) return false;
@@ -95,7 +95,6 @@ function VisitStory({ order, visit }: Pick<VisitActionsProps, "order" | "visit">
   return <p className="mt-0.5 break-words text-muted text-sm">{texts.join(" ")}</p>;
 }
 
-/** Which visit one at the end of the pack stands for. */
 function describeReplaced({ visits }: Order, { replaces }: Visit): string {
   if (replaces === null) return "";
   const skipped = visits.find(({ id }) => id === replaces);
@@ -141,7 +140,7 @@ export function PauseRow({ order, visits }: PauseRowProps) {
   );
 }
 
-/** Which visits the pause took, and where they go, or what comes back for them. */
+/** Names the visits that a pause skipped, and those that replace them or the refund. */
 function describePause(order: Order, visits: readonly Visit[]): string {
   const ids = visits.map(({ id }) => id);
   const list = (some: readonly Visit[]) =>
@@ -168,7 +167,6 @@ function describePause(order: Order, visits: readonly Visit[]): string {
 
 type UndoProps = { order: Order; visit: Visit; focusAfter: RefObject<HTMLElement> };
 
-/** Takes a skip or a pause back, or moves a visit to where it was booked. */
 function Undo({ order, visit, focusAfter }: UndoProps) {
   const fetcher = useFetcher<ChangeReply | null>();
   const buttonRef = useFocusOnRemoval(focusAfter);
@@ -204,7 +202,7 @@ function Undo({ order, visit, focusAfter }: UndoProps) {
   );
 }
 
-/** “Llegó a las 8:03.”, as the helper said it, and when the work was done; "" before. */
+/** “Llegó a las 8:03.” with the end of the work, as the helper reported; "" before. */
 function describeArrival({ arrived_at, finished_at }: Visit): string {
   const came = arrived_at && formatTime(nowTimeInAsuncion(new Date(arrived_at)));
   const went = finished_at && formatTime(nowTimeInAsuncion(new Date(finished_at)));
@@ -212,7 +210,6 @@ function describeArrival({ arrived_at, finished_at }: Visit): string {
   return came ? t`Llegó a las ${came}.` : "";
 }
 
-/** What the customer said of a visit, and how far it is; the link to say it. */
 function VisitClaims({ order, visit }: { order: Order; visit: Visit }) {
   const { claims, status, arrived_at, id } = visit;
   if (!claims) return null;

@@ -45,7 +45,7 @@ export function CalendarButton({ order, ...look }: CalendarButtonProps) {
 export function calendarVisits(order: Order): CalendarVisit[] {
   const name = order.service?.name || t`Limpieza`;
   const location = describeAddress(order.address, ["door", "neighborhood", "city"]);
-  /** What the customer wrote about the gate, the bell, the dog. */
+  /** Directions for the helper: gate, bell, dog. */
   const gate = order.address?.additional_information;
   return order.visits.map((visit) => {
     const { id, date, start_time, end_time, status, helper, sequence } = visit;

@@ -23,7 +23,7 @@ type CardRescueProps = {
   action: ReactNode;
 };
 
-/** The card of an open charge does not work: which, why, and the way to another one. */
+/** Renders a notice about a failing card: which card, why, and a link to change it. */
 export function CardRescue({ order, card, trouble, now, className, action }: CardRescueProps) {
   const said = order.payment?.response_description;
   return (
@@ -47,7 +47,6 @@ type OrderTroubleProps = {
   className?: string;
 };
 
-/** What is wrong with the payment of an order under way, and what to do. */
 export function OrderTrouble({ order, userId, card, now, className }: OrderTroubleProps) {
   if (isPastOrder(order)) return null;
   const trouble = cardTroubleOf(order, card, now);

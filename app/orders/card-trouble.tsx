@@ -10,10 +10,9 @@ import { CardLabel } from "~/wording/card-label";
 import { formatVisitDate } from "~/wording/visit-date";
 import { awaitsCard, isPaidByCard, nextVisit, totalOf } from "./order-facts";
 
-/** `expired` or `declined`: why the charge of visits to come cannot be made on the order's card. */
 export type CardTrouble = "expired" | "declined";
 
-/** Null where the card is not known to be at fault. `card`: of the order, where it is still saved. */
+/** Null where no card problem is known. `card`: the order's card, if still saved. */
 export function cardTroubleOf(order: Order, card: Card | null, now: Moment): CardTrouble | null {
   const { payment } = order;
   if (!payment || !isPaidByCard(order) || !nextVisit(order, now)) return null;
@@ -24,7 +23,6 @@ export function cardTroubleOf(order: Order, card: Card | null, now: Moment): Car
   return isCardExpired(card.expiration_date, now.date) ? "expired" : null;
 }
 
-/** “Tu Visa •••• 1111 venció”, “El banco rechazó tu Visa •••• 1111”. */
 export function CardTroubleTitle({ trouble, card }: { trouble: CardTrouble; card: Card | null }) {
   const label = card ? <CardLabel card={card} /> : <Trans>tarjeta</Trans>;
   return trouble === "expired" ? (
@@ -51,12 +49,10 @@ export function CardTroubleText({ order, now }: { order: Order; now: Moment }) {
 type PayLinkProps = {
   order: Order;
   userId: number;
-  /** Its card does not work. */
   isTroubled: boolean;
   variant?: ButtonVariant;
 };
 
-/** The way to pay an order: with a card, or as it says of a transfer. */
 export function PayLink({ order, userId, isTroubled, variant = "secondary" }: PayLinkProps) {
   const byCard = isTroubled || awaitsCard(order);
   return (

@@ -1,4 +1,4 @@
-/** The past orders: by the pages of the backend where it has them, else of the whole list. */
+/** Loads past orders page by page where the backend has pages, else filters the whole list. */
 import { listAllPastOrders, listPastOrders, type Order } from "~/api/orders";
 import { foldText, wordsOf } from "~/domain/search";
 import type { ListQuery } from "~/lists/list-query";
@@ -10,35 +10,33 @@ import { lastDay } from "./order-facts";
 import { orderText } from "./order-text";
 import { PastOrderPages, type ReachedPage, ReadPastOrders } from "./past-order-pages";
 
-/** Few enough to keep the document small: two or three screens of reading. */
+/** Rows per page, two or three screens, to keep the document small. */
 const ROWS_A_PAGE = 50;
 
 export type HistoryPage = PageOf<Order> & {
-  /** On all pages; of a search that goes on, so far; null where the backend does not count them. */
+  /** Count of all pages, or of a running search so far; null where the backend does not count. */
   total: number | null;
-  /** `search`: older orders were not searched yet. `list`: nobody knows how many pages follow. */
+  /** `search`: older orders are not searched yet. `list`: the number of pages is unknown. */
   goesOn: "search" | "list" | null;
-  /** The names to choose from. */
   services: string[];
 };
 
 const MAX_AGE_MS = 5 * 60_000;
 
-/** The orders of this session where all of them are here, latest first, and their years. */
+/** Cached orders of this session, latest first, where all of them were read, and their years. */
 const kept = sessionValue(() => ({
   orders: null as Order[] | null,
   years: null as string[] | null,
-  /** By what was asked for. */
   pages: new Map<string, PastOrderPages>(),
-  /** Of a list that does not say how long it is: what was read of it, and the years seen in it. */
+  /** For a list without a total: the orders read so far and their years. */
   read: null as ReadPastOrders | null,
   seenYears: new Set<string>(),
   keptAt: 0,
-  /** The names of services come from the backend in the language of the page. */
+  /** A language change invalidates the cache, because service names are translated by the backend. */
   locale: i18n.locale,
 }));
 
-/** The next look at the history asks the API again: an order changed. */
+/** Empties the cache after an order has changed. */
 export function forgetHistory(): void {
   const [pages, seenYears] = [new Map(), new Set()];
   Object.assign(kept(), { orders: null, years: null, read: null, pages, seenYears });
@@ -73,9 +71,9 @@ function latestFirst(a: Order, b: Order): number {
 }
 
 /**
- * A page of the past orders that fit the query: the backend's own where it has pages. One that does not
- * search shows it by an order that does not fit; then its orders are read and searched here, all of them
- * where it counts them. Throws `ApiError`.
+ * Loads one page of the past orders that match the query. A backend that ignores the filters is recognised by
+ * an order that does not match; then the app reads and searches the orders itself, all of them where the
+ * backend counts them. Throws `ApiError`.
  */
 export async function loadHistory(query: ListQuery, signal: AbortSignal): Promise<HistoryPage> {
   const known = keptOrders();
@@ -89,7 +87,7 @@ export async function loadHistory(query: ListQuery, signal: AbortSignal): Promis
   const fits = items.every((order) => matchesQuery(order, query));
   const isOnlyPage = reached.page === 1 && next === null && !hasPrevious;
   if (isOnlyPage && (total === null || total <= items.length)) {
-    // What was searched by a backend without pages is not all there is.
+    // A filtered answer does not contain all orders, so it is not cached.
     return pageOf(isFiltered && fits ? items : keep(items), query);
   }
   if (fits) {
@@ -101,7 +99,7 @@ export async function loadHistory(query: ListQuery, signal: AbortSignal): Promis
   return searchOn(query, signal);
 }
 
-/** Of a list whose pages are not counted there is one more, while it names a next one. */
+/** Returns the number of pages; without a count one more than the current page while a next link exists. */
 function countPages({ items, next, total, pages, page }: ReachedPage): number {
   if (pages !== null) return Math.max(1, pages);
   if (total === null) return next ? page + 1 : page;
@@ -123,7 +121,6 @@ async function pageOfBackend(
   };
 }
 
-/** The orders that fit among those read so far, and some more where they do not fill the page. */
 async function searchOn(query: ListQuery, signal: AbortSignal): Promise<HistoryPage> {
   const read = kept().read ?? new ReadPastOrders();
   kept().read = read;
@@ -143,10 +140,7 @@ function pageOf(orders: readonly Order[], query: ListQuery): HistoryPage {
 
 export type PastOrders = { orders: Order[]; isWhole: boolean };
 
-/**
- * All past orders, latest first. Of a list that does not say how long it is, those that were read so far,
- * and some more for each time that they were asked for. Throws `ApiError`.
- */
+/** Loads all past orders, latest first; without a total, some more for each of `times`. Throws `ApiError`. */
 export async function loadPastOrders(
   first: HistoryPage,
   times: number,
@@ -165,7 +159,7 @@ export async function loadPastOrders(
   return { orders: read.isWhole ? keep(orders) : orders, isWhole: read.isWhole };
 }
 
-/** The years of the history, latest first: of its orders, else from the oldest one's on. */
+/** Loads the years of the history, latest first: from its orders, else all since the oldest one. */
 export async function loadHistoryYears(signal: AbortSignal): Promise<string[]> {
   const known = keptOrders();
   if (known) return yearsOf(known.map(yearOf));
@@ -184,10 +178,10 @@ export async function loadHistoryYears(signal: AbortSignal): Promise<string[]> {
   return found;
 }
 
-/** A series counts for the year in which it ends; "" where no day is known. */
+/** A series belongs to the year in which it ends; "" where no day is known. */
 const yearOf = (order: Order) => lastDay(order).slice(0, 4);
 
-/** Each year once, latest first; "" is none. */
+/** Returns the unique years, latest first, without "". */
 export function yearsOf(years: readonly string[]): string[] {
   return [...new Set(years)].filter(Boolean).sort().reverse();
 }
@@ -198,7 +192,7 @@ const servicesOf = (orders: readonly Order[]) =>
 const sortedNames = (names: readonly string[]) =>
   [...new Set(names)].filter(Boolean).sort((a, b) => a.localeCompare(b, i18n.locale));
 
-/** Whether the order is of that year and service, and each word of the search stands in it. */
+/** Whether the order is of that year and service and contains each word of the search. */
 export function matchesQuery(
   order: Order,
   { year, service, search }: Omit<ListQuery, "page">,

@@ -1,5 +1,3 @@
-/** Orders that are read without a connection too. */
-
 import { listField } from "~/api/fields";
 import { listOrders, type Order, orderSchema } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
@@ -10,12 +8,12 @@ import { readState } from "~/state/store";
 import { loadOrderWithCard, type OrderWithCard } from "./load-order";
 import { readOrderId, sortByNextVisit } from "./order-facts";
 
-/** So many of the list, those of the next visits. */
+/** Number of orders kept, those with the next visits. */
 const KEPT_ORDERS = 20;
 
 const readList = () => readKeptAnswer(storageKeys.orders, listField(orderSchema));
 
-/** GET /user/orders. Throws `ApiError` where nothing is kept, and the `AbortError` of the signal. */
+/** GET /user/orders, or the kept list while offline. Throws `ApiError` where nothing is kept. */
 export function loadOrders(signal: AbortSignal): Promise<DatedAnswer<Order[]>> {
   return askOrRead(async () => {
     const orders = await listOrders({ signal });
@@ -25,10 +23,10 @@ export function loadOrders(signal: AbortSignal): Promise<DatedAnswer<Order[]>> {
   }, readList);
 }
 
-/** `keptAt`: as `DatedAnswer.at`. */
+/** `keptAt`: like `Answer.at`. */
 export type KeptOrder = OrderWithCard & { keptAt: string | null };
 
-/** As `loadOrderWithCard`; without a connection the order that was opened last, or one of the list. */
+/** Like `loadOrderWithCard`; offline it returns the order opened last, or one of the kept list. */
 export async function loadKeptOrder(
   id: string | undefined,
   signal: AbortSignal,

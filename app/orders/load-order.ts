@@ -4,8 +4,8 @@ import { fetchOrder, type Order } from "~/api/orders";
 import { readOrderId } from "./order-facts";
 
 /**
- * The order of a route's `:id`; null for one that is not there, is not the customer's, or is named
- * by no number. Throws `ApiError` for anything else, and the `AbortError` of the signal.
+ * Loads the order of a route's `:id`; null for an invalid id, a missing order or another customer's. Throws
+ * `ApiError` otherwise, and the `AbortError` of the signal.
  */
 export async function loadOrder(
   id: string | undefined,
@@ -21,10 +21,9 @@ export async function loadOrder(
   }
 }
 
-/** `cards`: all that are saved, none where they cannot be read. */
+/** `cards`: all saved cards, empty where they cannot be read. */
 export type OrderWithCard = { order: Order; card: Card | null; cards: readonly Card[] };
 
-/** The order with the card it was charged on, if that card is still saved and can be read. */
 export async function loadOrderWithCard(
   id: string | undefined,
   signal: AbortSignal,

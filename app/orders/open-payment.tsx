@@ -15,12 +15,11 @@ import { awaitsCard, isPaidByCard, paymentStateOf, totalOf } from "./order-facts
 type OpenPaymentProps = {
   order: Order;
   userId: number;
-  /** Beside the ways to reach us: what the screen itself can do about it. */
+  /** An action of the screen, shown beside the contact links. */
   action?: ReactNode;
   className?: string;
 };
 
-/** A payment that is still open: what that means, and what to do, by how it is paid. */
 export function OpenPayment({ order, userId, action, className }: OpenPaymentProps) {
   const state = paymentStateOf(order);
   const code = order.code || String(order.id);

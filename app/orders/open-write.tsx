@@ -1,4 +1,4 @@
-/** What a screen shows of a write of unknown end (session/uncertain-write.ts): it is looked for, then may be sent again. */
+/** Shows a write with an unknown result (session/uncertain-write.ts) and lets the user repeat it. */
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormMethod, useFetcher } from "@remix-run/react";
@@ -13,10 +13,10 @@ import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { describeError } from "~/wording/describe-error";
 
-/** The form's field that asks for a look; its value comes back as `at` of the reply. */
+/** Form field that requests a look-up; the reply returns its value as `at`. */
 export const LOOK_FIELD = "look";
 
-/** As an action answers it. `key`: of the attempt; `at`: of its last request; `text`: why nobody knows. */
+/** `key`: of the attempt; `at`: of its last request; `text`: why the result is unknown. */
 export type OpenReply = {
   kind: "open";
   key: string;
@@ -33,19 +33,16 @@ export function replyToOpen(outcome: OpenOutcome<unknown>): OpenReply {
   return { kind: "open", key, at: `${key} ${sentAt}`, text, mayRepeat, isRead };
 }
 
-/** The answer to a look where nothing is open any more: what came of it is shown, or was told elsewhere. */
+/** Reply to a look-up after the attempt was settled; its result is shown elsewhere. */
 export type SettledReply = { kind: "settled"; at: string };
 
-/** What a press has to say of the risk that the person has read (`RiskField`). */
+/** Reads which duplicate risk the user has accepted (`RiskField`). */
 export const readRisk = (form: FormData) => String(form.get("risk") ?? "");
 
 type Look = { action: string; fields: Record<string, string> };
 type Answered = { kind: string; at?: string };
 
-/**
- * The last reply: of a press, or of the look that follows it by itself. `kept`: what was open when the screen was
- * loaded.
- */
+/** The last reply of a press or of its automatic look-up. `kept`: the reply when the screen was loaded. */
 export function useOpenWrite<Reply extends Answered>(
   pressed: Reply | null | undefined,
   kept: Reply | null | undefined,
@@ -67,7 +64,7 @@ export function useOpenWrite<Reply extends Answered>(
   useEffect(() => {
     if (isAsked && state === "idle") look();
   }, [isAsked, state, look]);
-  // While it is looked for, the look before says nothing.
+  // While a look-up runs, the reply of the one before is outdated.
   if (said === null || isSettled(said)) return { reply: null, look };
   return { reply: isAsked ? { ...said, isRead: true } : said, look };
 }
@@ -122,13 +119,11 @@ type OpenWriteProps = {
   reply: OpenReply;
   order: { id: number; code: string };
   onLook: () => void;
-  /** What it was, in words. */
   children?: ReactNode;
-  /** The button that sends it again, where the form has no other. */
   again?: ReactNode;
 };
 
-/** Stands in the form that sends it again: it tells the risk, and posts that it was told. */
+/** Explains the risk of a duplicate inside the form that repeats the write, and posts it. */
 export function OpenWrite({ wrote, reply, order, onLook, children, again }: OpenWriteProps) {
   const { key, text, isRead } = reply;
   const words = wordsOf(wrote);

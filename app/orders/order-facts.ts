@@ -4,7 +4,7 @@ import { compareTexts, type Moment, type PlainDate } from "~/domain/dates";
 import { isTakenBack } from "~/domain/visit-changes";
 import { needsCard } from "~/state/reference";
 
-/** What the forms about an order ask for, in the field `intent`; “Repetir” keeps its service. */
+/** Values of the form field `intent` on order screens; “Repetir” keeps the service. */
 export const orderIntents = {
   rebook: "rebook",
   repeat: "repeat",
@@ -12,7 +12,7 @@ export const orderIntents = {
   tip: "tip",
 } as const;
 
-/** True where the order is over: it is listed in the history (contract.md). */
+/** Whether the order is listed in the history (contract.md). */
 export function isPastOrder({ status }: Order): boolean {
   return status === "completed" || status === "cancelled";
 }
@@ -26,7 +26,7 @@ function visitsAhead(order: Order, now: Moment): Visit[] {
   return isPastOrder(order) ? [] : order.visits.filter((visit) => isAhead(visit, now));
 }
 
-/** The first visit that is still to come, also one that is under way; null where there is none. */
+/** Returns the first upcoming visit, or one under way; null without any. */
 export function nextVisit(order: Order, now: Moment): Visit | null {
   return visitsAhead(order, now).sort(byMoment)[0] ?? null;
 }
@@ -39,7 +39,7 @@ export function byMoment(a: Visit, b: Visit): number {
   return `${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1;
 }
 
-/** The orders with the next visit first; those without one come last, latest first. */
+/** Sorts by next visit; orders without one follow, latest first. */
 export function sortByNextVisit(orders: readonly Order[], now: Moment): Order[] {
   const keyed = orders.map((order) => {
     const next = nextVisit(order, now);
@@ -53,14 +53,14 @@ export function sortByNextVisit(orders: readonly Order[], now: Moment): Order[] 
   return keyed.map(({ order }) => order);
 }
 
-/** The visits that make up the order: where one stands for a skipped one, it alone. */
+/** Returns the visits that make up the order: a replaced visit is left out. */
 export function packVisits({ visits }: Pick<Order, "visits">): Visit[] {
   const kept = visits.filter((visit) => !isTakenBack(visit));
   const replaced = new Set(kept.map(({ replaces }) => replaces));
   return kept.filter(({ id }) => !replaced.has(id));
 }
 
-/** All days of the order in their order: of its visits, else as it was booked. */
+/** Returns all days in order: of the visits, else as booked. */
 export function daysOf({ visits, appointment }: Order): PlainDate[] {
   const days =
     visits.length > 0 ? packVisits({ visits }).map(({ date }) => date) : (appointment?.dates ?? []);
@@ -68,12 +68,12 @@ export function daysOf({ visits, appointment }: Order): PlainDate[] {
   return appointment?.start_date ? [appointment.start_date] : [];
 }
 
-/** The last day of the order, or the day it was placed; "" where neither is known. */
+/** Returns the last day of the order, else the day it was placed; "" where unknown. */
 export function lastDay(order: Order): PlainDate {
   return daysOf(order).at(-1) ?? order.created_at.slice(0, 10);
 }
 
-/** The last day on which it takes place, or took place; "" for a cancelled order, after which nothing has to wait. */
+/** The last day on which a visit takes place; "" for a cancelled order, after which nothing has to wait. */
 export function lastTakenDay(order: Order): PlainDate {
   return order.status === "cancelled" ? "" : lastDay(order);
 }
@@ -85,17 +85,17 @@ export function orderHours({ visits, appointment }: Order): { start: string; end
   return { start: appointment.start_time, end: appointment.end_time };
 }
 
-/** What was or will be charged, whole guaraníes; null where the order does not say. */
+/** Guaraníes that were or will be charged; null where unknown. */
 export function totalOf({ billing, invoice }: Order): number | null {
   return billing?.total || invoice?.total || null;
 }
 
-/** Guaraníes; `paid` is the others together. `earlier` was given back before. */
+/** Guaraníes; `paid` is the sum of the others, `earlier` was refunded before. */
 export type MoneyBack = { paid: number; earlier: number; kept: number; returned: number };
 
 /**
- * What of the payment stays and what goes back: all that was given back, or `next`, which a change
- * would give back; null where nothing was, or nobody says.
+ * Splits the payment into kept and refunded amounts: of all refunds, or with `next`, the refund of a coming
+ * change. Null where there is no refund or the total is unknown.
  */
 export function moneyBack(order: Order, next?: number): MoneyBack | null {
   const paid = totalOf(order);
@@ -109,7 +109,7 @@ export type PaymentState = "paid" | "pending" | "failed" | "unknown";
 
 const CONFIRMED_STATES = ["confirmed", "in_progress", "completed"];
 
-/** The state of the payment; without one, that of the order. An unknown status promises nothing. */
+/** State of the payment, else derived from the order's. An unknown status does not count as paid. */
 export function paymentStateOf({ payment, status }: Order): PaymentState {
   if (payment?.status === "failed" || status === "cancelled") return "failed";
   if (payment?.status === "paid") return "paid";
@@ -121,7 +121,7 @@ export function isPaidByCard({ billing }: Order): boolean {
   return needsCard(billing?.payment_method || DEFAULT_PAYMENT_METHOD);
 }
 
-/** True for a visit from today on; a cancelled one counts, as the calendar may still have it. */
+/** Whether a visit is today or later; a cancelled one counts, because a calendar may still contain it. */
 export function hasCalendar(order: Order, { date: today }: Moment): boolean {
   if (isPastOrder(order) || paymentStateOf(order) === "failed") return false;
   return order.visits.some(({ date, status }) => date >= today && status !== "done");
@@ -133,23 +133,22 @@ export function awaitsCard(order: Order): boolean {
   return isPaidByCard(order);
 }
 
-/** True while the order waits for its payment. */
 export function isUnpaid(order: Order): boolean {
   return order.status === "pending_payment" && paymentStateOf(order) !== "paid";
 }
 
-/** True where the bank is asked already: paying again would pay twice. */
+/** Whether the bank already processes a charge: paying again would charge twice. */
 export function isChargedOnCard(order: Order): boolean {
   return isPaidByCard(order) && !awaitsCard(order);
 }
 
-/** The number in a route's `:id`, or null. */
+/** Parses the `:id` of a route, or null. */
 export function readOrderId(text: string | undefined): number | null {
   if (!text || !/^\d{1,15}$/.test(text)) return null;
   return Number(text) || null;
 }
 
-/** Home size and extras of an order for the next one; the default size where it names neither. */
+/** Returns home size and extras of an order, for booking it again; empty where it names neither. */
 export function optionsOf({ service, size, extras }: Order) {
   if (!service || (!size && extras.length === 0)) return {};
   const chosen = extras.map(({ id, quantity }) => ({ id, quantity }));

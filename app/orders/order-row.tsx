@@ -7,15 +7,14 @@ import { Avatar } from "~/ui/avatar";
 type OrderRowProps = {
   to: string;
   helper: Helper | null;
-  /** The name of the link: it leads to the order from anywhere on the row. */
+  /** Text of the link, which covers the whole row. */
   title: ReactNode;
-  /** Below it, what is known of each line. */
   lines: readonly (readonly (string | false | null | undefined)[])[];
   end: ReactNode;
   action?: ReactNode;
 };
 
-/** One order of a list. Needs a container (`@container`) around it. */
+/** Renders one order of a list. Needs a parent with `@container`. */
 export function OrderRow({ to, helper, title, lines, end, action }: OrderRowProps) {
   return (
     <li className="relative flex flex-wrap items-center gap-3 py-3.5 hover:bg-sunken">

@@ -18,7 +18,7 @@ export function orderText(order: Order): string {
   return parts.filter(Boolean).join("\n");
 }
 
-/** A day in figures and in words: `1/12/2026 01/12/2026 2026-12-01 1 de diciembre de 2026`. */
+/** Spellings of a day that a search may use: `1/12/2026 01/12/2026 2026-12-01 1 de diciembre de 2026`. */
 function describeDay(date: PlainDate): string {
   const [year, month, day] = date.split("-");
   const short = `${Number(day)}/${Number(month)}/${year}`;

@@ -1,14 +1,14 @@
-/** The pages of a history that names only the next one: each is asked for when it is wanted, and no sooner. */
+/** Follows a history that only links to the next page; each page is requested when it is needed. */
 import type { Query } from "~/api/http";
 import { type ListPage, nextQuery } from "~/api/list-pages";
 import { listPastOrders, type Order, type PastOrdersQuery } from "~/api/orders";
 
 type Asked = Omit<PastOrdersQuery, "page">;
 
-/** `page`: the one that was reached, from 1. */
+/** `page`: number of the page that was reached, from 1. */
 export type ReachedPage = ListPage<Order> & { page: number };
 
-/** To a page that was asked for by its number alone, as by a link that somebody kept. */
+/** Maximum `next` links followed to a page that is known by number only, as from a bookmark. */
 const MAX_FOLLOWED = 10;
 
 const isSame = (one: Query, other: Query) => textOf(one) === textOf(other);
@@ -19,26 +19,25 @@ const textOf = (query: Query) =>
       .sort(),
   );
 
-/** Whether the answer shows that the backend goes by numbers, and that it is this page. */
+/** Whether the answer proves that the backend uses page numbers and sent this page. */
 function isNumbered({ page, pages, total, next, hasPrevious }: ListPage<Order>, wanted: number) {
   if (page !== null) return page === wanted || total !== null || pages !== null;
   return total !== null || hasPrevious || Number(next?.page) === wanted + 1;
 }
 
-/** The pages of one search. */
 export class PastOrderPages {
   readonly #asked: Asked;
-  /** How each page is asked for that a link has named, and the ids that were on it. */
+  /** The query and the ids of each page that a link has named. */
   readonly #queries = new Map<number, Query>();
   readonly #ids = new Map<number, readonly number[]>();
-  /** After which nothing new came, whatever its link says. */
+  /** Last page: the one after it brought nothing new, whatever its link says. */
   #last = Number.POSITIVE_INFINITY;
 
   constructor(asked: Asked) {
     this.#asked = asked;
   }
 
-  /** That page, else the last one that can be reached. Throws `ApiError`. */
+  /** Loads that page, else the last reachable one. Throws `ApiError`. */
   async load(wanted: number, signal: AbortSignal): Promise<ReachedPage> {
     const named = this.#queries.get(wanted);
     const query = named ?? { page: wanted, ...this.#asked };
@@ -47,7 +46,6 @@ export class PastOrderPages {
     return isReached ? this.#take(wanted, query, answer, signal) : this.#follow(wanted, signal);
   }
 
-  /** From the nearest page that is known. */
   async #follow(wanted: number, signal: AbortSignal): Promise<ReachedPage> {
     const known = [...this.#queries.keys()].filter((page) => page < wanted);
     let reached = await this.load(Math.max(1, ...known), signal);
@@ -78,7 +76,7 @@ export class PastOrderPages {
     return before.length === 0 || ids.some((id) => !before.includes(id));
   }
 
-  /** A link to the page itself, or to one before it, leads nowhere. */
+  /** Whether a link leads to this page or an earlier one. */
   #wasAsked(next: Query, page: number, query: Query): boolean {
     const earlier = [...this.#queries].filter(([number]) => number <= page);
     return [query, { ...this.#asked, page: 1 }, ...earlier.map(([, known]) => known)].some(
@@ -90,7 +88,7 @@ export class PastOrderPages {
 const SEARCHED_A_REQUEST = 500;
 const REQUESTS_A_SEARCH = 10;
 
-/** The past orders as far as they were read, for a search of ours; latest first as the backend has them. */
+/** The past orders read so far, latest first, for a search in the app. */
 export class ReadPastOrders {
   readonly #pages = new PastOrderPages({ per_page: SEARCHED_A_REQUEST });
   readonly #orders = new Map<number, Order>();
@@ -101,7 +99,7 @@ export class ReadPastOrders {
     return [...this.#orders.values()];
   }
 
-  /** Reads on until it is enough, some pages at most. Throws `ApiError`; what was read before stays. */
+  /** Reads up to a few more pages until `isEnough`. Throws `ApiError`; orders read before are kept. */
   async readOn(isEnough: (orders: Order[]) => boolean, signal: AbortSignal): Promise<void> {
     for (let requests = 0; requests < REQUESTS_A_SEARCH; requests++) {
       if (this.isWhole || isEnough(this.orders)) return;

@@ -1,4 +1,4 @@
-/** What may be said of a failure elsewhere: no id, no query, no text of a person or of an answer. Pure. */
+/** Removes ids, queries and texts of people or answers from reports. Pure. */
 
 import type { CheckoutStep } from "~/checkout/report-step";
 import { product } from "~/config";
@@ -9,13 +9,13 @@ const routes = Object.values(patterns).map((pattern) => ({
   matcher: new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, "[^/]+")}/?$`, "i"),
 }));
 
-/** The pattern of the screen (app/paths.ts) that the hash of a URL names; `*` for another. */
+/** Returns the pattern (app/paths.ts) of the screen in a URL's hash; `*` for an unknown one. */
 export function routePattern(hash: string): string {
   const [path = ""] = hash.replace(/^#/, "").split("?");
   return routes.find(({ matcher }) => matcher.test(path || "/"))?.pattern ?? "*";
 }
 
-/** Every word that is a fixed part of a path of the API (app/docs/openapi.json). */
+/** All fixed words in API paths (app/docs/openapi.json). */
 const PATH_WORDS = new Set(
   (
     "user login logout register validation email exists phone verification send verify password forgot reset " +
@@ -26,10 +26,10 @@ const PATH_WORDS = new Set(
     .split(" ")
     .concat(product),
 );
-/** What follows them is never a fixed part. */
+/** The next part of the path is a value. */
 const BEFORE_VALUE = new Set(["coupons", "referrals"]);
 
-/** `user/orders/7` as `user/orders/:id`: what is no fixed part of the API is left out. */
+/** Replaces values in a path: `user/orders/7` gives `user/orders/:id`. */
 export function callPattern(path: string): string {
   const [plain = ""] = path.replace(/^[a-z]+:\/\/[^/?#]*/i, "").split(/[?#]/);
   const words = plain.split("/").filter(Boolean);
@@ -37,7 +37,7 @@ export function callPattern(path: string): string {
   return words.map((word, at) => (isFixed(word, words[at - 1]) ? word : ":id")).join("/");
 }
 
-/** Those that the browser and this app make; the name of another error may be anything. */
+/** Error names of browser and app; any other name may contain data. */
 const ERROR_NAMES = [
   "AggregateError",
   "ApiError",
@@ -63,10 +63,7 @@ export function errorName(error: unknown): string {
 
 const FILE_OF_BUILD = /\/assets\/([\w.-]+\.js:\d+:\d+)/;
 
-/**
- * The file of the build, with line and column, where an error was thrown; empty where it was elsewhere.
- * The stack begins with the message, which may quote what was typed or answered.
- */
+/** File, line and column of an error, or "". The message is removed, because it may quote data. */
 export function errorPlace(error: unknown): string {
   if (!(error instanceof Error) || typeof error.stack !== "string") return "";
   const frames = error.message ? error.stack.split(error.message).join("") : error.stack;
@@ -80,15 +77,15 @@ function outcomeOf({ from, to }: CheckoutStep): OrderOutcome | null {
   if (to === "unknown" && from === "sending") return "unknown";
   if (to === "missing") return "missing";
   if (to === "rejected" && from !== "rejected") return "rejected";
-  // The session had ended (401): the order does not stand.
+  // A 401 ended the session, so the order does not exist.
   if (to === "idle" && from === "sending") return "rejected";
   return null;
 }
 
-/** The parts of an order that a refusal names; the backend's own words are left out. */
+/** Parts of an order that a refusal may name; the backend's texts are left out. */
 const ORDER_PARTS = ["address", "appointment", "billing"];
 
-/** Null for a step that decides nothing. `seconds`: since the order was sent. */
+/** Null for a step without an outcome. `seconds`: since the order was sent. */
 export function describeCheckout(
   step: CheckoutStep,
   now: number,

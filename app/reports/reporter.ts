@@ -1,4 +1,4 @@
-/** Sends failures, web vitals and the outcomes of orders to the collector of the host (`reportUrl`). */
+/** Sends failures, web vitals and order outcomes to the host's collector (`reportUrl`). */
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { ApiError, type ApiErrorKind, isAbort } from "~/api/errors";
 import type { CheckoutStep } from "~/checkout/report-step";
@@ -12,7 +12,7 @@ import {
   routePattern,
 } from "./describe";
 
-/** One report. `route`: the pattern of the screen. `value`: of a vital, in ms (of CLS a score). */
+/** `route`: pattern of the screen. `value`: of a vital, in ms (CLS: a score). */
 type Report =
   | { type: "error"; source: ErrorSource; name: string; place: string; route: string }
   | {
@@ -29,17 +29,16 @@ type Report =
 type ErrorSource = "uncaught" | "rejection" | "route";
 
 const BATCH_SIZE = 20;
-/** Of one page load; a page that fails over and over says so once. */
+/** Limit per page load, so that a page that keeps failing stops reporting. */
 const MAX_REPORTS = 100;
-/** The share of page loads that report their web vitals. */
+/** Share of page loads that report web vitals. */
 const VITALS_SHARE = 0.1;
 
-/** Refusals that are told to the person as a matter of course: logged out, a field to be put right. */
+/** Statuses of expected refusals: logged out, invalid field. */
 const EXPECTED_STATUSES = [401, 422];
 
 let report: (report: Report) => void = () => {};
 
-/** An error that a screen of its own says. */
 export function reportError(source: ErrorSource, error: unknown): void {
   if (isAbort(error)) return;
   const route = routePattern(location.hash);
@@ -63,13 +62,13 @@ function reportVital({ name, value, rating }: Metric): void {
   report({ type: "vital", name, value: rounded, rating, route: routePattern(location.hash) });
 }
 
-/** A collector that does not answer, or is blocked, is nobody's business on this page. */
+/** Failures of the collector are ignored. */
 function send(url: string, reports: Report[]): void {
   try {
-    // As text, which another origin takes without being asked first.
+    // Sent as text, which needs no CORS preflight.
     navigator.sendBeacon(url, JSON.stringify({ build: APP_BUILD_NUMBER, reports }));
   } catch {
-    // Not even queued, as by a browser that has no beacons.
+    // The browser has no sendBeacon, so the reports are dropped.
   }
 }
 
@@ -89,13 +88,13 @@ function createReport(url: string): { report: (report: Report) => void; flush: (
       count += 1;
       batch.push(one);
       if (batch.length >= BATCH_SIZE) flush();
-      // Some vitals are known only once the page is left.
+      // Some vitals are known only when the page is left.
       else if (document.visibilityState === "hidden") queueMicrotask(flush);
     },
   };
 }
 
-/** Reports from now on to `url`, and the steps of the checkout before. Once a page. */
+/** Starts reporting to `url`, with the checkout steps queued so far. Call it once per page. */
 export function startReports(url: string): void {
   const { report: add, flush } = createReport(url);
   report = add;

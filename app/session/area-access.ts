@@ -12,7 +12,7 @@ export class WrongAreaError extends Error {
   }
 }
 
-/** A guest goes to the helpers' own login, which leads back here; a customer meets `WrongAreaError`. */
+/** Redirects a guest to the helpers' login. Throws `WrongAreaError` for a customer. */
 export async function requireHelper(request: Request): Promise<User> {
   const user = await requireKnown();
   if (!user) throw replace(paths.helpers.login(requestedPath(request)));
@@ -21,15 +21,15 @@ export async function requireHelper(request: Request): Promise<User> {
 }
 
 /**
- * Without roles, or with one that the app does not know, nobody is turned away (spec.md §6 knows none): the
- * calls of the area refuse who has no business there. A backend's own names: app/api/mapping.ts.
+ * Nobody without roles, or with an unknown role, is turned away (spec.md §6 defines none): the API refuses
+ * their calls. A backend's own role names are mapped in app/api/mapping.ts.
  */
 function holdsOnly(user: User | null, role: "customer" | "helper"): boolean {
   const roles = user?.roles ?? [];
   return roles.length > 0 && roles.every((held) => held === role);
 }
 
-/** True for those who only provide the service; who also books is at home in both areas. */
+/** True for a user who only provides the service; a helper who also books may enter both areas. */
 export function isOnlyHelper(user: User | null): boolean {
   return holdsOnly(user, "helper");
 }
@@ -46,7 +46,7 @@ function turnCustomerAway(user: User): void {
   if (isOnlyCustomer(user)) throw new WrongAreaError("helpers");
 }
 
-/** A guest stays; a helper goes on (`?volver=`, else the agenda); a customer meets `WrongAreaError`. */
+/** Redirects a helper to `?volver=` or the agenda. Throws `WrongAreaError` for a customer. */
 export async function leaveHelperLogin(request: Request): Promise<void> {
   await currentUser();
   const { user } = readState().auth;

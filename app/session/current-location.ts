@@ -19,12 +19,12 @@ export function onNextLocation(listener: (path: string) => void): void {
   listeners.push(listener);
 }
 
-/** Where a person goes when their session ends: home, or from the helper area to its login. */
+/** Returns the path after the end of a session: home, or the login of the helper area. */
 export function pathAfterSession(): string {
   return isHelperPath(current ?? "") ? paths.helpers.login() : paths.home();
 }
 
-/** The router's `location.state` of the page that a login loads. */
+/** `location.state` of the page that loads after a login. */
 export const enteredState = { entered: true };
 
 export function isEntered(state: unknown): boolean {

@@ -1,4 +1,4 @@
-/** The user as the API knows them, asked once in a session (spec.md §4). */
+/** The current user, requested once per session (spec.md §4). */
 import { listAddresses, type SavedAddress } from "~/api/addresses";
 import { ApiError, isAbort, isRefusal } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
@@ -19,13 +19,12 @@ import { replaceSessionScope, sessionValue } from "./scope";
 type Loads = {
   user: Promise<User | null> | null;
   addresses: Promise<void> | null;
-  /** What GET /user of an unknown visitor failed with. */
+  /** The error of GET /user for a visitor without a stored user. */
   failure: unknown;
-  /** The question after a 401 that is under way. */
+  /** The GET /user under way that checks a 401. */
   question: Promise<User | null> | null;
-  /** When GET /user last named the user, by performance.now(). */
+  /** When GET /user last returned the user, by performance.now(). */
   namedAt: number | null;
-  /** A login has loaded this page. */
   isEntered: boolean;
 };
 
@@ -40,7 +39,7 @@ const loads = sessionValue(
   }),
 );
 
-/** Whether a login has loaded this page, and GET /user names nobody on it: the browser keeps no session. */
+/** A login has loaded this page but GET /user returns nobody: the browser blocks the cookie. */
 export function isUnkept(): boolean {
   return loads().isEntered && loads().namedAt === null;
 }
@@ -56,15 +55,15 @@ export function currentUser(): Promise<User | null> {
   return current.user;
 }
 
-/** Ends the session in memory; the API is not asked who is here from now on. */
+/** Ends the session in memory, without another GET /user. */
 export function becomeGuest(): void {
   replaceSessionScope();
   loads().user = Promise.resolve(null);
 }
 
 /**
- * A failure clears the user (spec.md §4), and what waits for them is hidden until they are known
- * again. Without an answer what was stored stays, for offline.
+ * Loads the user. A failed answer clears the user (spec.md §4) and hides personal content until GET /user
+ * succeeds; without any answer the stored user stays, so that the app works offline.
  */
 export async function loadUser(): Promise<User | null> {
   const { user: known, failure: before } = readState().auth;
@@ -88,19 +87,19 @@ export async function loadUser(): Promise<User | null> {
       await forgetExpiredUser();
       if (known) await noteUncertainSession(known.id);
       const isUnknown = !known && !before;
-      // Some backends answer 403 to whoever is not logged in.
+      // Some backends answer 403 to a visitor who is not logged in.
       const isGuest = isRefusal(error, 401) || (isUnknown && isRefusal(error, 403));
       const failure = isGuest ? null : error;
       changeState("auth", { failure: isUnknown ? null : failure });
       if (isUnknown) loads().failure = failure;
-      // Asked again by whoever needs the user next.
+      // The next caller repeats GET /user.
       else if (failure) loads().user = null;
     }
   }
   return readState().auth.user;
 }
 
-/** Clears a user who did not log out; what is theirs is kept where only they find it. */
+/** Clears the user of an expired session and keeps the booking for this user alone. */
 export async function forgetExpiredUser(): Promise<void> {
   const { user } = readState().auth;
   await forgetAnswers();
@@ -119,12 +118,12 @@ export async function forgetEarlierPerson(): Promise<void> {
   await Promise.all([...bookingKeys, ...answerKeys].map(removeStored));
 }
 
-/** What somebody read here last is nobody else's to read. */
+/** Removes the kept answers, so that the next person on this device cannot read them. */
 export async function forgetAnswers(): Promise<void> {
   await Promise.all(answerKeys.map(removeStored));
 }
 
-/** The user, or null for a guest. Throws what GET /user of a stored user failed with. */
+/** Returns the user, or null for a guest. Throws the ApiError of GET /user for a stored user. */
 export async function requireAnswer(): Promise<User | null> {
   await currentUser();
   const { user, failure } = readState().auth;
@@ -132,7 +131,7 @@ export async function requireAnswer(): Promise<User | null> {
   return user;
 }
 
-/** As `requireAnswer`, where a login is needed: throws too what GET /user of an unknown visitor failed with. */
+/** Like `requireAnswer`, but throws the ApiError of GET /user for an unknown visitor too. */
 export async function requireKnown(): Promise<User | null> {
   const current = loads();
   if (current.failure) Object.assign(current, { user: null, failure: null });
@@ -142,13 +141,13 @@ export async function requireKnown(): Promise<User | null> {
 }
 
 /**
- * Whom a 401 turned away that says nothing of the session; `sentAt`: when its call was sent. GET /user is
- * asked once by all who ask together, and not where it has named the user since; its own 401 ends the
- * session. `gone`: somebody else is here; null: it failed, and nobody knows.
+ * Finds out whether a 401 at `sentAt` means the end of the session, by one shared GET /user, unless it has
+ * returned the user since. "gone": another user is logged in; null: GET /user failed. A 401 of GET /user
+ * itself ends the session.
  */
 export async function findTurnedAway(sentAt: number): Promise<"account" | "guest" | "gone" | null> {
   const current = loads();
-  // At the start it is under way.
+  // The first GET /user may still be under way.
   await current.user;
   const { user, failure } = readState().auth;
   if (!user) return failure || current.failure ? null : "guest";
@@ -165,7 +164,7 @@ export async function findTurnedAway(sentAt: number): Promise<"account" | "guest
   return "account";
 }
 
-/** GET /user/addresses; a failure leaves the addresses as they were. */
+/** GET /user/addresses; a failure keeps the known addresses. */
 export async function loadAddresses(): Promise<void> {
   try {
     changeState("auth", { addresses: await listAddresses() });
@@ -174,7 +173,7 @@ export async function loadAddresses(): Promise<void> {
   }
 }
 
-/** The saved addresses, once the load that follows the user's has been answered. */
+/** Returns the saved addresses, once the load after GET /user has ended. */
 export async function savedAddresses(): Promise<SavedAddress[]> {
   await currentUser();
   await loads().addresses;

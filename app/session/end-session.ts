@@ -23,16 +23,16 @@ import { forgetEndedSession, noteEndedSession } from "./previous-user";
 export type SessionEnd = "logout" | "expired" | "logout-elsewhere" | "expired-elsewhere";
 
 /**
- * Aborts the session's calls, forgets its values, and clears or keeps what is on the device. After
- * `logout` (which throws what POST logout failed with) and `logout-elsewhere` the caller navigates;
- * after the others the page loads anew.
+ * Aborts the session's calls, discards its values, and clears the device or keeps the booking. After `logout`
+ * (which throws the ApiError of POST logout) and `logout-elsewhere` the caller navigates; otherwise the page
+ * reloads.
  */
 export async function endSession(reason: SessionEnd): Promise<void> {
   if (reason === "logout") await logOut();
   else if (reason === "expired") await expire();
   else if (reason === "expired-elsewhere") await followExpiry();
   else {
-    // Nothing of the person is written back: the other tab has cleared the device.
+    // Writes nothing personal back: the other tab has cleared the device.
     await takeOverStored();
     becomeGuest();
   }
@@ -55,10 +55,10 @@ export async function leaveSession(): Promise<Response> {
   return redirect(pathAfterSession());
 }
 
-/** Nobody who leaves a shared device waits longer for the authentication host. */
+/** A person who leaves a shared device must not wait longer for the authentication host. */
 const LOGOUT_SECONDS = 10;
 
-/** Throws `ApiError` (network) when there is no answer by then. */
+/** Throws `ApiError` (network) when the call has no answer in time. */
 async function withinSeconds(seconds: number, call: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -83,7 +83,7 @@ async function logOut(): Promise<void> {
     await Promise.all(personalKeys.map(removeStored));
     removeTab(tabKeys.registration);
     removeTab(tabKeys.hasExpired);
-    // Last: a tab that hears of it reads a device that is clear.
+    // Runs last, so that a tab that receives the storage event reads a cleared device.
     if (user) await noteEndedSession({ userId: user.id, expired: false });
     await forgetEndedSession();
   }
@@ -92,8 +92,8 @@ async function logOut(): Promise<void> {
 const ENDED_AGAIN_MS = 60_000;
 
 /**
- * The page does not load again where that would not help, and so for ever: for a guest at the site root,
- * and for a user whom GET /user still names within a minute after a session that expired.
+ * Reloads the page, except where reloading would loop: for a guest on home, and for a user whom GET /user
+ * still returned within a minute after an expiry.
  */
 async function expire(): Promise<void> {
   const here = currentLocation() ?? hashPath();
@@ -124,12 +124,12 @@ function loadRoot(): void {
     location.replace(location.pathname);
     return;
   }
-  // Session storage is denied: the history entry keeps the mark through this load.
+  // Session storage is blocked, so the history entry carries the mark through the reload.
   history.replaceState({ hasExpired: true }, "", location.pathname);
   location.reload();
 }
 
-/** The other tab may never have seen this booking: it waits where nothing else does. */
+/** Keeps this tab's booking, because the tab that expired may never have seen it. */
 async function followExpiry(): Promise<void> {
   const here = currentLocation() ?? hashPath();
   const own = readBooking();

@@ -1,4 +1,4 @@
-/** What follows a login or a registration (spec.md §4). */
+/** Enters the session after a login or a registration (spec.md §4). */
 import { t } from "@lingui/core/macro";
 import { isRefusal } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
@@ -14,9 +14,9 @@ import { forgetEndedSession, isKeptForAnotherUser } from "./previous-user";
 import { replaceSessionScope } from "./scope";
 
 /**
- * Stores the user and reloads the page where the visitor was going. A way into the booking takes
- * along the kept one; what waits on the device for another person is removed. False, and nothing has changed,
- * where the browser does not keep the session (`describeUnkept`).
+ * Stores the user and reloads the page at the path that the visitor wanted. On the way into the booking it
+ * resumes the kept one; drafts of another person are removed. Returns false and changes nothing where the
+ * browser blocks the session cookie (`describeUnkept`).
  */
 export async function enterSession(user: User): Promise<boolean> {
   if (!(await isKept(user))) {
@@ -26,7 +26,6 @@ export async function enterSession(user: User): Promise<boolean> {
   const isForAnother = await isKeptForAnotherUser(user.id);
   const { redirectAfterLogin } = readState().auth;
   const wanted = isForAnother && isReturnPath(redirectAfterLogin) ? null : redirectAfterLogin;
-  // Afterwards nobody knows any more where the session of before expired.
   if (isForAnother) {
     await forgetEarlierPerson();
     replaceSessionScope();
@@ -41,14 +40,14 @@ export async function enterSession(user: User): Promise<boolean> {
   removeTab(tabKeys.hasExpired);
   await forgetAnswers();
   await forgetEndedSession();
-  // The browser's way back leads to where the login was asked for.
+  // The back button leads to the screen on which the login was requested.
   const write = target === currentLocation() ? "replaceState" : "pushState";
   history[write]({ usr: enteredState }, "", `#${target}`);
   location.reload();
   return true;
 }
 
-/** Whether GET /user names who has just logged in. Where it fails, the page that loads next says so. */
+/** Whether GET /user returns the new user; another failure than 401 counts as kept. */
 async function isKept({ id }: User): Promise<boolean> {
   try {
     return (await fetchUser({ guestAllowed: true }))?.id === id;
@@ -65,7 +64,7 @@ export function refuseSession(): void {
   changeState("auth", { isLoggedIn: false });
 }
 
-/** Waits for the page to reload: the form that led to it stays busy instead of showing itself again. */
+/** Never resolves, so that the form stays busy until the page reloads. */
 export function untilReload(): Promise<never> {
   return new Promise(() => {});
 }

@@ -1,4 +1,4 @@
-/** The guards (spec.md §2, §6): awaited first, in loader and action; each throws the redirect. */
+/** Route guards (spec.md §2, §6): each is awaited first and throws the redirect. */
 import { replace } from "@remix-run/react";
 import type { Address } from "~/api/addresses";
 import type { User } from "~/api/user";
@@ -13,9 +13,9 @@ import { currentLocation, setCurrentLocation } from "./current-location";
 import { requireAnswer, requireKnown } from "./current-user";
 
 /**
- * Without a user the login modal opens, navigation stays put (on a first load: home), and a login
- * leads to where the visitor was going. Throws `WrongAreaError` for a helper, and `ApiError` where the
- * API cannot say who is here: the retry of the error screen asks again.
+ * Opens the login modal for a guest and stays on the current screen (home on a first load); the login leads
+ * to the requested path. Throws `WrongAreaError` for a helper, and `ApiError` where GET /user fails, which
+ * the retry of the error screen repeats.
  */
 export async function requireLogin(request: Request): Promise<User> {
   const user = await requireKnown();
@@ -25,16 +25,16 @@ export async function requireLogin(request: Request): Promise<User> {
   }
   const requested = requestedPath(request);
   changeState("auth", { modalShown: true, redirectAfterLogin: requested });
-  // Back to the screen that asks would ask again, without an end: an error screen's retry does that.
+  // Redirecting to the screen that requested this path would loop: an error screen's retry requests it again.
   const isAsking = currentLocation() === null || currentLocation() === requested;
-  // Being kept at home is not entering it, which would reset the booking.
+  // A refused visitor has not entered home, so home must not reset the booking.
   if (isAsking) setCurrentLocation(patterns.home);
   throw replace(currentLocation() ?? patterns.home);
 }
 
 /**
- * Sends a blocked account home with the toast of spec.md §8. A guest passes: where a login is needed
- * too, `requireLogin` comes first. Throws `WrongAreaError` for a helper, `ApiError` as `requireLogin`.
+ * Redirects a blocked account to home with the toast of spec.md §8. A guest passes; a screen that needs a
+ * login calls `requireLogin` first. Throws `WrongAreaError` for a helper, `ApiError` like `requireLogin`.
  */
 export async function requireAllowed(_request: Request): Promise<User | null> {
   const user = await requireAnswer();
@@ -46,7 +46,7 @@ export async function requireAllowed(_request: Request): Promise<User | null> {
 
 type LocatedAddress = Address & { latitude: number; longitude: number };
 
-/** Asks for latitude and longitude on the address held in state, else home (spec.md §2, §5). */
+/** Redirects to home where the address in the store has no coordinates (spec.md §2, §5). */
 export async function requireAddress(_request: Request): Promise<LocatedAddress> {
   await restoreState();
   const booking = readBooking();
@@ -54,13 +54,13 @@ export async function requireAddress(_request: Request): Promise<LocatedAddress>
   return booking.address as LocatedAddress;
 }
 
-/** For a loader that only fetchers ask: typed into the address bar its route leads home. */
+/** Redirects a loader that only fetchers call to home when its path is typed into the address bar. */
 export function refuseTypedPath(request: Request): void {
   const [typed] = location.hash.slice(1).split("?");
   if (typed === new URL(request.url).pathname) throw replace(patterns.home);
 }
 
-/** The loader of a route that forms post to: typed into the address bar it leads home. */
+/** Redirects the loader of an action route to home when its path is typed into the address bar. */
 export function leadHome(): never {
   throw replace(patterns.home);
 }

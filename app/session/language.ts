@@ -1,4 +1,4 @@
-/** What the page needs of its language while that is still Spanish (session/other-language.ts has the rest). */
+/** Language functions that a Spanish page needs too; other-language.ts is loaded only for other languages. */
 import { t } from "@lingui/core/macro";
 import { showToast } from "~/ui/toaster";
 

@@ -2,7 +2,7 @@ import { changeState } from "~/state/store";
 import { readReturnPath } from "./end-session";
 import { sessionValue } from "./scope";
 
-/** Where a session expired: until the next login, every login leads back there. */
+/** The path on which a session expired, to which the next login returns. */
 const returnPath = sessionValue(() => ({ current: null as string | null }));
 
 export function restoreReturnPath(): string | null {
@@ -20,7 +20,7 @@ export function showLogin(): void {
   changeState("auth", { modalShown: true });
 }
 
-/** Hides the dialog; what a guard wanted is given up with it, so that a later login stays in place. */
+/** Hides the dialog and forgets the path that a guard wanted, so that a later login stays on its screen. */
 export function hideLogin(): void {
   changeState("auth", { modalShown: false, redirectAfterLogin: returnPath().current });
 }

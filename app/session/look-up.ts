@@ -1,7 +1,7 @@
-/** How long and how often a write is looked for whose answer was lost: the same for an order and for everything else. */
+/** Timing of the search for a write whose answer was lost, for orders and all other writes. */
 import { isRefusal, mayHaveTakenEffect } from "~/api/errors";
 
-/** How long after its request a write may still be made, and come to be listed. */
+/** Milliseconds after a request during which the write may still appear in a list. */
 export const CERTAIN_AFTER_MS = 90_000;
 
 export const LOOK_INTERVAL_MS = 3_000;
@@ -16,12 +16,12 @@ function canonicalJson(value: unknown): string {
   );
 }
 
-/** True for values that are sent as the same JSON, whatever the order of their keys. */
+/** Compares two values as JSON, ignoring the order of keys. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   return canonicalJson(a) === canonicalJson(b);
 }
 
-/** SHA-256 of a body in canonical form, in hex; the form itself on a page without HTTPS. */
+/** SHA-256 of the canonical JSON of a body, in hex; the canonical JSON itself on a page without HTTPS. */
 export async function fingerprintOf(body: unknown): Promise<string> {
   const text = canonicalJson(body);
   if (!crypto.subtle) return text;
@@ -30,8 +30,8 @@ export async function fingerprintOf(body: unknown): Promise<string> {
 }
 
 /**
- * Looks until it is decided, every three seconds; waits longer where the server does not answer. Throws the
- * `ApiError` of a look that is refused, and what `wait` rejects with.
+ * Repeats `look` every three seconds until `isDecided`, with back-off while the server does not answer.
+ * Throws the `ApiError` of a refused look, and the rejection of `wait`.
  */
 export async function lookUntil<State>(
   look: () => Promise<State>,
@@ -52,8 +52,8 @@ export async function lookUntil<State>(
 }
 
 /**
- * For what may be sent again without harm. Where the answer does not say what came of it, `find` does; null where
- * it shows nothing. Throws the `ApiError` of `sent`.
+ * For a write that may be repeated without harm: where its answer is lost, `find` looks for the result.
+ * Throws the `ApiError` of `sent` where `find` returns null.
  */
 export async function sendOrFind<Made>(
   sent: Promise<Made>,

@@ -1,4 +1,3 @@
-/** What only those need who read another language than Spanish, or choose one. */
 import type { Messages } from "@lingui/core";
 import { updateUser } from "~/api/user";
 import { opensOtherScreen } from "~/browser/early/other-screen";
@@ -18,16 +17,16 @@ const loadScreensEn = () => import("~/locales/en/screens.po");
 const loadStartPt = () => import("~/locales/pt-BR/start.po");
 const loadScreensPt = () => import("~/locales/pt-BR/screens.po");
 
-/** `start`: what the first screen and the frame say. `screens`: all else. */
+/** `start` holds the messages of the first screen and the frame, `screens` all others. */
 const catalogs: Record<Exclude<Language, "es">, { start: Catalog; screens: Catalog }> = {
   en: { start: loadStartEn, screens: loadScreensEn },
   "pt-BR": { start: loadStartPt, screens: loadScreensPt },
 };
 
-/** Longer than this nobody waits for words: Spanish is there. */
+/** After this time the page starts in Spanish. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** Fetches what the screen on show says, and gives the way to say it. Throws `ChunkLoadError`. */
+/** Loads messages and returns the function that activates them. Throws `ChunkLoadError`. */
 export async function loadLanguage(
   language: Language,
   isWhole = opensOtherScreen(),
@@ -40,7 +39,7 @@ export async function loadLanguage(
   await Promise.all([load(start), isWhole && loadScreens()]);
   return () => {
     activate(language);
-    // From here on what is fetched later waits for its words too.
+    // Screens that are loaded later wait for this promise, so that they never show untranslated text.
     window.screenMessages = loadScreens().catch(() => {
       activate("es");
       sayLanguageFailed();
@@ -54,7 +53,7 @@ function activate(language: Language): void {
   window.screenMessages = undefined;
 }
 
-/** Keeps the choice on this device, and with the account where the backend knows a language. */
+/** Stores the language on this device, and in the account where the backend has a language field. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const say = await loadLanguage(language, true);
   setLanguage(language);

@@ -1,4 +1,4 @@
-/** What other tabs of this browser do to who is here, and to the booking. */
+/** Follows logins, logouts and booking changes in other tabs of this browser. */
 import { t } from "@lingui/core/macro";
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
@@ -16,8 +16,8 @@ import { replaceSessionScope } from "./scope";
 type StorageChange = Pick<StorageEvent, "key" | "newValue">;
 
 /**
- * What is stored now decides: a tab that slept hears of an end late, when its person may be back. A
- * stored guest alone ends nothing: a tab opened before the login stores one.
+ * Decides by what is stored now: a tab that was asleep receives the event late, when the user may have logged
+ * in again. A stored guest alone ends nothing, because a tab opened before the login stores one.
  */
 export async function endInOtherTab(change: StorageChange): Promise<SessionEnd | null> {
   const { user } = readState().auth;
@@ -32,7 +32,7 @@ export async function endInOtherTab(change: StorageChange): Promise<SessionEnd |
   return storedId !== null || isCleared ? "logout-elsewhere" : null;
 }
 
-/** Follows what another tab has stored: the end of the session, a login, else what this tab shows too. */
+/** Applies a storage event of another tab: the end of the session, a login, or a changed value. */
 export async function followChange(change: StorageChange): Promise<SessionEnd | Difference> {
   const reason = await endInOtherTab(change);
   if (reason) {
@@ -50,10 +50,10 @@ export async function followChange(change: StorageChange): Promise<SessionEnd | 
 
 const STEPS: readonly string[] = [patterns.firstStep, patterns.secondStep, patterns.thirdStep];
 
-/** The step of the booking that is shown now, from 0; -1 for another screen. */
+/** Returns the index of the booking step on screen, from 0; -1 on other screens. */
 const shownStep = () => STEPS.indexOf(currentLocation()?.split("?")[0] ?? "");
 
-/** While the other tab looks for a helper the step that pays waits, instead of leading back. */
+/** While another tab searches for a helper, the payment step waits instead of redirecting. */
 function isReady(): boolean {
   const { appointment } = readBooking();
   return (
@@ -62,8 +62,8 @@ function isReady(): boolean {
 }
 
 /**
- * Follows the other tabs. `version` rises with each booking that is taken over on a step: its forms are to
- * be drawn anew. `isToldOf`: another booking stands than this tab held, until `dismiss`.
+ * Follows other tabs. `version` increases with each booking taken over on a step and remounts its forms.
+ * `isToldOf` is true after a different booking was taken over, until `dismiss`.
  */
 export function useOtherTabs() {
   const navigate = useNavigate();
@@ -87,10 +87,10 @@ export function useOtherTabs() {
       if (difference !== "typed") setToldOf(true);
       if (shownStep() < 0) return;
       setVersion((before) => before + 1);
-      // Two tabs that look for a helper again because of each other would never come to rest.
+      // A "helper" difference does not reload: two tabs would restart each other's search for ever.
       if (difference === "chosen" && isReady()) setOutdated((before) => before ?? "step");
     }
-    // A page from the back-forward cache got no storage event meanwhile.
+    // A page restored from the back-forward cache has missed the storage events.
     function followOnReturn({ persisted }: PageTransitionEvent) {
       if (persisted) void follow({ key: null, newValue: null });
     }
@@ -102,7 +102,7 @@ export function useOtherTabs() {
     };
   }, [navigate]);
 
-  // Not while a form is being sent: a navigation would abort it.
+  // Waits for a form that is being sent, because a reload would abort it.
   useEffect(() => {
     if (!outdated || !isIdle) return;
     setOutdated(null);

@@ -2,7 +2,7 @@
 
 type Holder = { roles: readonly string[]; permissions: readonly string[] };
 
-/** One name, `a|b` any, `a&b` all; a guest (null) holds none. Throws `PermissionExpressionError`. */
+/** One name, `a|b` any, `a&b` all; null holds none. Throws `PermissionExpressionError`. */
 export function checkPermission(user: Holder | null, expression: string): boolean {
   return isPermitted(expression, user?.permissions ?? []);
 }
@@ -11,12 +11,11 @@ export function checkRole(user: Holder | null, expression: string): boolean {
   return isPermitted(expression, user?.roles ?? []);
 }
 
-/** A mistake in code, never of a person. */
+/** Thrown for a malformed expression in the code. */
 export class PermissionExpressionError extends Error {
   override readonly name = "PermissionExpressionError";
 }
 
-/** Whether the names held satisfy the expression. Throws PermissionExpressionError. */
 export function isPermitted(expression: string, held: readonly string[]): boolean {
   const isAny = expression.includes("|");
   const names = expression.split(isAny ? "|" : "&").map((name) => name.trim());

@@ -1,6 +1,6 @@
 /**
- * Whose session ended last on this device. Other tabs hear of it by the storage event; after one
- * that expired it stays until the next login, as what waits here is that person's.
+ * Records whose session ended last on this device. Other tabs receive it as a storage event. After an expiry
+ * it stays until the next login, because the booking kept here belongs to that user.
  */
 import * as z from "zod/mini";
 import { booleanField, idField } from "~/api/fields";
@@ -16,7 +16,7 @@ import {
 const endedSessionSchema = z.object({
   userId: idField,
   expired: booleanField(false),
-  /** GET /user failed, so nobody knows whether the session still stands. */
+  /** GET /user failed, so it is unknown whether the session is valid. */
   uncertain: booleanField(false),
 });
 type EndedSession = z.output<typeof endedSessionSchema>;
@@ -25,7 +25,7 @@ export function noteEndedSession(ended: Omit<EndedSession, "uncertain">): Promis
   return writeStored(storageKeys.endedSession, ended);
 }
 
-/** Says whose booking waits here where GET /user failed. The other tabs go on. */
+/** Records the owner of the kept booking after GET /user failed. Other tabs keep their session. */
 export function noteUncertainSession(userId: number): Promise<void> {
   return writeStored(storageKeys.endedSession, { userId, expired: true, uncertain: true });
 }

@@ -1,7 +1,7 @@
 import type { User } from "~/api/user";
 import { readState } from "~/state/store";
 
-/** Everything that lives as long as one person, or one guest, is here. A page load begins one. */
+/** Values that live as long as one user, or one guest, uses the page. A page load begins a session. */
 type SessionScope = {
   readonly user: User | null;
   readonly signal: AbortSignal;
@@ -29,14 +29,14 @@ export function sessionScope(): SessionScope {
   return current;
 }
 
-/** Ends the session: its signal aborts, its values are gone, and a guest's session begins. */
+/** Ends the session: aborts its signal, discards its values, and begins a guest's session. */
 export function replaceSessionScope(): void {
   const ended = current;
   current = new Scope();
   ended.end();
 }
 
-/** A function that gives a value of the session: made when first asked for, gone with the session. */
+/** Returns a getter for a value of the session, created on first use and discarded with the session. */
 export function sessionValue<Value>(create: (scope: SessionScope) => Value): () => Value {
   const values = new WeakMap<SessionScope, { value: Value }>();
   return () => {

@@ -11,9 +11,9 @@ import { restoreReturnPath } from "./login-dialog";
 import { sessionScope } from "./scope";
 
 /**
- * The start of the app (spec.md §4): restores the state and starts the loads of the user and of the
- * reference data, the cities among them. Resolves as soon as the first screen can be shown, with the path where a session expired
- * before this page load, or null.
+ * Starts the app (spec.md §4): restores the state, then loads user and reference data with the cities.
+ * Resolves when the first screen can be drawn, with the path on which a session expired before this page
+ * load, or null.
  */
 export async function startUp(): Promise<string | null> {
   connectSession({
@@ -21,7 +21,7 @@ export async function startUp(): Promise<string | null> {
     onUnauthorized,
   });
   await Promise.all([restoreState(), startLanguage()]);
-  // Before the user's answer, which may be here already, and whose 401 writes another.
+  // Reads the return path before the user's answer arrives, because a 401 overwrites it.
   const endedAt = restoreReturnPath();
   void currentUser();
   void refreshReference();
@@ -30,21 +30,21 @@ export async function startUp(): Promise<string | null> {
   return endedAt;
 }
 
-/** Of a personal call it ends the session; of another one where GET /user does not name the same user. */
+/** A 401 ends the session if the call was personal or GET /user returns another user or none. */
 async function onUnauthorized(error: ApiError, sentAt: number): Promise<void> {
   const whom = isUnauthorized(error) ? "gone" : await findTurnedAway(sentAt);
   if (whom === "gone") await endSession("expired");
   else error.turnedAway = whom;
 }
 
-/** Where it fails, the code is still in the URL for the next start. */
+/** After a failure the code stays in the URL for the next start. */
 function keepFriendCode(): Promise<void> {
   return loadChunk(() => import("./friend-code"))
     .then((module) => module.keepFriendCode())
     .catch((error) => console.warn("Could not keep the code of a friend", error));
 }
 
-/** Resolves once the page speaks the language of this device, or Spanish where that does not come. */
+/** Resolves when the page has the messages of the stored language; after a failure the page stays Spanish. */
 async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
   if (language === "es") return;
@@ -54,7 +54,7 @@ async function startLanguage(): Promise<void> {
     activate();
   } catch {
     setLanguage("es");
-    // They are answered in a language that the page does not have.
+    // The early calls were answered in the language that could not be loaded.
     delete window.earlyCalls;
     delete document.documentElement.dataset.language;
     sayLanguageFailed();

@@ -1,7 +1,7 @@
 /**
- * A write whose answer may be lost, and that may not happen twice: a charge, a change, a claim. It is sent once,
- * looked for where nobody knows what became of it, and sent again only where the backend makes no second one of
- * it, or the person takes that risk. An order is placed by a machine of its own (app/checkout).
+ * A write whose answer may be lost and that must not happen twice: a charge, a change, a claim. It is sent
+ * once, then looked up while its result is unknown, and repeated only where the backend deduplicates it or
+ * the user accepts the risk. Orders use their own machine (app/checkout).
  */
 import type * as z from "zod/mini";
 import { ApiError, isRefusal, isUnauthorized, mayHaveTakenEffect } from "~/api/errors";
@@ -17,7 +17,7 @@ import {
 
 type WritePorts = {
   userId: () => number;
-  /** Once the session has ended nothing is stored any more. */
+  /** Aborts with the session, after which nothing may be stored. */
   sessionSignal: AbortSignal;
   read: () => Promise<WriteAttempt[] | null>;
   write: (attempts: WriteAttempt[]) => Promise<void>;
@@ -25,32 +25,31 @@ type WritePorts = {
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   now: () => number;
   createKey: () => string;
-  /** The backend knows `Idempotency-Key`: the same request again makes no second one. */
+  /** True where the backend supports `Idempotency-Key`, so that a repeated request is executed once. */
   canRepeat: boolean;
 };
 
 /** An attempt is forgotten a day after its request. */
 const LIFE_MS = 24 * 3_600_000;
-/** At most so much of the time between two looks counts: the clock may have been set forward. */
+/** Upper limit of the time that one pause between two looks counts, because the clock may be set forward. */
 const LONGEST_PAUSE_MS = 30_000;
-/** A refusal by rule: the first answer, where a backend gives it again for the key. */
+/** Statuses that a backend replays for the same key, so that a repetition shows the first answer. */
 const BY_RULE = [400, 402, 409, 422];
 
 export class UncertainWrites {
   readonly #ports: WritePorts;
-  /** Where the device refuses to store. */
+  /** Holds the attempts where the device refuses to store. */
   #memory: WriteAttempt[] = [];
   readonly #presses = new Map<string, Promise<unknown>>();
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #sending = new Set<string>();
-  /** The fingerprints of what was sent, by its keys. */
   readonly #used = new Map<string, string>();
 
   constructor(ports: WritePorts) {
     this.#ports = ports;
   }
 
-  /** Sends it once, however often it is pressed, in this tab or another. */
+  /** Sends the write once, however often the button is pressed, in any tab. */
   press<Body, Made>(
     kind: WriteKind<Body, Made>,
     asked: Press<Body>,
@@ -66,7 +65,7 @@ export class UncertainWrites {
     return outcome;
   }
 
-  /** The attempt that is open, not on its way from this page; null for none. Sends nothing, and looks nowhere. */
+  /** Returns the open attempt that this page is not sending, or null. Makes no request. */
   async open<Body>(
     kind: { body: z.ZodMiniType<Body> },
     subject: string,
@@ -76,10 +75,7 @@ export class UncertainWrites {
     return attempt && body?.success ? this.#stillOpen(attempt, body.data, null) : null;
   }
 
-  /**
-   * Looks for what is open until it is known what became of it, or the same may be sent again; null where
-   * nothing is open. Throws the `AbortError` of `signal`.
-   */
+  /** Looks up the open attempt until it is settled or may be repeated. Throws `AbortError`. */
   async lookUp<Body, Made>(
     kind: WriteKind<Body, Made>,
     subject: string,
@@ -102,7 +98,6 @@ export class UncertainWrites {
     }
   }
 
-  /** One at a time for each subject. */
   #inTurn<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#queues.get(subject) ?? Promise.resolve();
     const result = before.then(work);
@@ -121,7 +116,7 @@ export class UncertainWrites {
     const fingerprint = await fingerprintOf(kind.sent(body));
     const before = await this.#read(subject);
     const isSame = before?.fingerprint === fingerprint;
-    // Of a form that was opened before, while no list shows it yet.
+    // A form opened before a recent write would repeat it, because the list does not show the write yet.
     if (before?.isMade && now() - before.sentAt < CERTAIN_AFTER_MS && (isSame || kind.isSingle)) {
       const made = kind.body.safeParse(before.body);
       return { is: "made", made: null, body: made.success ? made.data : body, isOther: !isSame };
@@ -148,7 +143,7 @@ export class UncertainWrites {
     return this.#send(kind, attempt, body, null);
   }
 
-  /** Another one where the form's was used for another body. */
+  /** Returns the form's key, or a new one where the form's key was used for another body. */
   #keyFor(key: string, fingerprint: string, before: WriteAttempt | null): string {
     const usedFor = before?.key === key ? before.fingerprint : this.#used.get(key);
     const isFree = usedFor === undefined || usedFor === fingerprint;
@@ -176,7 +171,10 @@ export class UncertainWrites {
     }
   }
 
-  /** A refusal of the first request is final, but for a conflict. That of a repeated one says nothing of the one before. */
+  /**
+   * Settles a failed request. A refusal of the first request is final, except for a conflict; a refusal of a
+   * repeated one says nothing about the first.
+   */
   async #fail<Body, Made>(
     kind: WriteKind<Body, Made>,
     sent: WriteAttempt,
@@ -202,7 +200,7 @@ export class UncertainWrites {
     return this.#look(kind, attempt, body, error).catch(unread(open));
   }
 
-  /** One look. Throws `ApiError` where it fails. */
+  /** Looks up the write once. Throws `ApiError`. */
   async #look<Body, Made>(
     kind: WriteKind<Body, Made>,
     attempt: WriteAttempt,
@@ -210,7 +208,7 @@ export class UncertainWrites {
     error: ApiError | null,
   ): Promise<WriteOutcome<Body, Made>> {
     const { sessionSignal, now } = this.#ports;
-    // Nobody is left to answer.
+    // The session has ended, so the promise never settles.
     if (sessionSignal.aborted) await new Promise<never>(() => {});
     const { verdict, sentAt, lookedAt } = attempt;
     const found = await kind.find(body, error);
@@ -253,7 +251,7 @@ export class UncertainWrites {
     return isOurs && this.#ports.now() - attempt.sentAt < LIFE_MS ? attempt : null;
   }
 
-  /** What became of an attempt; null forgets it. One that was sent or settled since stays as it is. */
+  /** Stores or deletes (null) an attempt, unless it was sent again or settled meanwhile. */
   async #settle(attempt: WriteAttempt, next: WriteAttempt | null): Promise<void> {
     await this.#change(attempt.subject, (kept) =>
       kept?.sentAt === attempt.sentAt && !kept.isMade ? next : kept,
@@ -282,7 +280,7 @@ export class UncertainWrites {
   }
 }
 
-/** The look failed: it is as open as before. */
+/** Keeps the attempt open after a failed look. */
 function unread<Body>(open: OpenOutcome<Body>) {
   return (failure: unknown): OpenOutcome<Body> => {
     if (!(failure instanceof ApiError)) throw failure;

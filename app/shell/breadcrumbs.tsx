@@ -3,14 +3,13 @@ import { Link, useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 
-/** `to` is null in the prerendered shell, where nothing can lead there yet. */
+/** `to` is null in the prerendered page, which has no router. */
 type Crumb = { key: string; text: ReactNode; to: string | null };
 
 type Handle = {
   breadcrumb: () => ReactNode;
-  /** By default the route itself. */
   breadcrumbTo?: string;
-  /** The list that the screen belongs to, where that is no parent route. */
+  /** The list to which the screen belongs, where it is no parent route. */
   breadcrumbUnder?: { breadcrumb: () => ReactNode; to: string };
 };
 
@@ -18,7 +17,7 @@ function hasBreadcrumb(handle: unknown): handle is Handle {
   return typeof handle === "object" && handle !== null && "breadcrumb" in handle;
 }
 
-/** Inicio, then what the handle of each matched route says (spec.md §2). */
+/** “Inicio”, then the breadcrumb of each matched route's handle (spec.md §2). */
 export function Breadcrumbs() {
   const current = useLocation().pathname;
   const crumbs = useMatches().flatMap(({ id, handle, pathname }): Crumb[] => {

@@ -1,4 +1,4 @@
-/** What is rarely said, in a file that the frame fetches while the page rests: later there may be no connection. */
+/** Rare notices of the frame, fetched early, because they are needed when the connection fails. */
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
@@ -22,7 +22,7 @@ import { describeError } from "~/wording/describe-error";
 import type { DueNotices } from "./frame";
 import { startWorker, withReporter } from "./rest";
 
-/** What waits until the page rests. */
+/** Starts reports and service worker once the page is idle. */
 export async function startRest(): Promise<void> {
   withReporter(({ startReports }, reportUrl) => startReports(reportUrl));
   await startWorker();
@@ -32,10 +32,10 @@ function useReported(error: unknown): void {
   useEffect(() => withReporter(({ reportError }) => reportError("route", error)), [error]);
 }
 
-/** When waiting deserves a way out. */
+/** Seconds after which a waiting start offers a way out. */
 const STUCK_SECONDS = 10;
 
-/** In the prerendered page, while the first answers take long; later with a way out. */
+/** Renders the notice of the prerendered page while the first answers take long. */
 export function SlowStart({ seconds }: { seconds: number }) {
   const isStuck = seconds >= STUCK_SECONDS;
   return (
@@ -61,7 +61,6 @@ export function SlowStart({ seconds }: { seconds: number }) {
   );
 }
 
-/** Between the bar and the screen. */
 function WarnNotice(props: ComponentProps<typeof Notice>) {
   return (
     <div className="wrap pt-4">
@@ -181,7 +180,7 @@ function BlockedNotice() {
   );
 }
 
-/** Names the booking that stands: its service, first day, helper and address. */
+/** Describes the booking taken over from another tab: service, first day, helper, address. */
 function BookingChangedNotice({ onDismiss }: { onDismiss: () => void }) {
   const { address, appointment } = useStore((state) => state.appointment);
   const services = useStore((state) => state.general.services);
@@ -193,7 +192,7 @@ function BookingChangedNotice({ onDismiss }: { onDismiss: () => void }) {
 
   function dismiss() {
     onDismiss();
-    // The button leaves with its notice: the keyboard goes on from the heading.
+    // The pressed button disappears with its notice, so focus moves to the heading.
     document.querySelector<HTMLElement>("main h1")?.focus();
   }
 
@@ -248,7 +247,7 @@ function FailedScreen({ error }: { error: unknown }) {
   );
 }
 
-/** The screen's code did not load (spec.md §8): a browser may refuse to import it twice, but reloads. */
+/** The screen's code did not load (spec.md §8); reloading helps where a browser refuses a second import. */
 function MissingScreen() {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -257,7 +256,7 @@ function MissingScreen() {
   async function update() {
     setBusy(true);
     setUnreachable(false);
-    // Reloading the page while it cannot be fetched would leave a blank tab.
+    // Reloading while the host is unreachable would leave a blank tab.
     if (await isReachable()) location.reload();
     else {
       setBusy(false);

@@ -42,7 +42,7 @@ import { loadNotices } from "./route-error";
 import "./frame.css";
 
 type FrameProps = {
-  /** Null where the start-up load did not get that far. */
+  /** Null where the start failed before it requested them. */
   cities?: Promise<City[]> | null;
   endedAt?: string | null;
   children: ReactNode;
@@ -50,11 +50,11 @@ type FrameProps = {
 
 const loadRest = () => loadChunk(loadNotices).then(({ startRest }) => startRest());
 
-/** The elements of spec.md §2 around every screen. */
+/** Renders the elements around every screen (spec.md §2). */
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   const Bar = useBarOfScreen();
   const otherTabs = useOtherTabs();
-  // Later, where it is needed, there may be no connection.
+  // Fetched early, because the notices are needed when the connection fails.
   useEffect(() => whenIdle(() => void loadRest().catch(() => {})), []);
   const crumbs = (
     <Contained>
@@ -75,7 +75,7 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
         <MissingPartNotice />
         <Notices endedAt={endedAt} otherTabs={otherTabs} />
       </Contained>
-      {/* As high as the screen below the bar: the footer, out of sight, moves nothing a person sees. */}
+      {/* As high as the viewport, so that the footer stays out of sight while the screen loads. */}
       <div className="min-h-[calc(100dvh-4rem)] flex-1">
         <Fragment key={otherTabs.version}>{children}</Fragment>
       </div>
@@ -93,13 +93,12 @@ export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   );
 }
 
-/** What the `handle` of the screen names in the place of the customers' bar; undefined where it names none. */
+/** Returns the bar that the screen's `handle` sets instead of the customers' bar. */
 function useBarOfScreen() {
   const handle = useMatches().at(-1)?.handle as { Bar?: ComponentType<{ crumbs: ReactNode }> };
   return handle?.Bar;
 }
 
-/** Takes no room and is not announced. */
 function PendingLine() {
   const navigating = useNavigation().state !== "idle";
   const leaving = useFetchers().some(({ formAction }) => formAction === actions.logout);
@@ -112,7 +111,7 @@ function PendingLine() {
   );
 }
 
-/** A part of the frame that breaks is left out, and the screen stays. */
+/** Error boundary that leaves out a broken part of the frame, so that the screen stays. */
 class Contained extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -152,16 +151,15 @@ function focusHeading(): void {
 }
 
 /**
- * On a new screen the page scrolls to the top (spec.md §2), the heading takes the focus and the title
- * is announced. The first screen, and a guard that keeps the visitor, move nothing; after a login, which
- * loads the page anew, the heading takes the focus that was in the dialog.
+ * After a navigation it scrolls to the top (spec.md §2), focuses the heading and announces the title. The
+ * first screen and a refusing guard move nothing; the page load after a login focuses the heading.
  */
 function NavigationEffects() {
   const { pathname, search, state } = useLocation();
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
-    // Else the browser scrolls back after this component has scrolled to the top.
+    // Without it the browser restores its own scroll position afterwards.
     history.scrollRestoration = "manual";
   }, []);
 
@@ -170,7 +168,7 @@ function NavigationEffects() {
     setCurrentLocation(pathname + search);
     if (isEntered(state)) {
       focusHeading();
-      // Else each later reload of the page would move the focus again.
+      // Removes the mark, because a later reload would move focus again.
       history.replaceState({ ...history.state, usr: null }, "");
     }
     if (from === null || from.split("?")[0] === pathname) return;
@@ -186,21 +184,20 @@ function NavigationEffects() {
   );
 }
 
-/** Which sentences stand between the bar and the screen. */
 export type DueNotices = {
-  /** After HTTP 401 (spec.md §8): where logging in leads back to. */
+  /** After HTTP 401 (spec.md §8): the path to which a login returns. */
   ended: string | null;
-  /** Why nobody knows whether the stored user is still logged in. */
+  /** Error of GET /user for a stored user. */
   unknown: unknown;
-  /** A call of a user whom GET /user names was answered with 401 again: another load would not help. */
+  /** A user whom GET /user returns got a 401 twice, so a reload would not help. */
   isInsufficient: boolean;
-  /** A blocked account is sent home with a toast (spec.md §8): there, and in its data, its state stays in sight. */
+  /** Shown at home and in the profile, after the toast of spec.md §8 has gone. */
   isBlocked: boolean;
   isChangedElsewhere: boolean;
   isHelperAtHome: boolean;
 };
 
-/** Null where there is nothing to say. */
+/** Returns null where no notice is due. */
 function useDueNotices(endedAt: string | null, isChangedElsewhere: boolean): DueNotices | null {
   const { user, failure, isInsufficient } = useStore(({ auth }) => auth);
   const { pathname } = useLocation();
@@ -216,10 +213,7 @@ function useDueNotices(endedAt: string | null, isChangedElsewhere: boolean): Due
   return Object.values(due).some(Boolean) ? due : null;
 }
 
-/**
- * While the API cannot say whether a stored user is still logged in, a guest may stay; elsewhere the error
- * screen says it. What the screen shows of that user is loaded anew, without it.
- */
+/** While the session is uncertain, guests may continue and personal data is reloaded away. */
 function useUnknownSession(): void {
   const isUnknown = useStore(({ auth }) => auth.failure !== null);
   const { revalidate } = useRevalidator();
@@ -239,7 +233,7 @@ function Notices({ endedAt, otherTabs: { isToldOf, dismiss } }: NoticesProps) {
   const isUnderWay = useStore(({ appointment }) => appointment.address !== null);
   const due = useDueNotices(endedAt, isToldOf && isUnderWay);
   useUnknownSession();
-  // A booking that is begun later is another one.
+  // A booking begun later is not the changed one.
   useEffect(() => {
     if (!isUnderWay) dismiss();
   }, [isUnderWay, dismiss]);

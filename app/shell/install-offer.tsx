@@ -5,14 +5,14 @@ import * as z from "zod/mini";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { Button } from "~/ui/button";
 
-/** Whether the order is the one whose confirmation offers it: the first that was made on this device. */
+/** Whether this order may offer to install the app: only the first order made on this device does. */
 export async function isFirstOffer(orderId: number): Promise<boolean> {
   const first = await readStored(storageKeys.installOffer, z.number());
   if (first === null) await writeStored(storageKeys.installOffer, orderId);
   return first === null || first === orderId;
 }
 
-/** Nothing where the app is on the home screen, or where the browser cannot put it there. */
+/** Offers installation; renders nothing where the app is installed or the browser cannot install it. */
 export function InstallOffer() {
   const [way, setWay] = useState<ReturnType<typeof wayToInstall>>(null);
   useEffect(() => setWay(wayToInstall()), []);
@@ -47,7 +47,7 @@ export function InstallOffer() {
   );
 }
 
-/** What Chromium fires where the app can be installed; the page keeps it (browser/early/early-start.ts). */
+/** Event of Chromium where the app can be installed; the page keeps it (browser/early/early-start.ts). */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 declare global {
@@ -56,15 +56,15 @@ declare global {
   }
 }
 
-/** `words`: in Safari on iOS only the person can; null where it is done, or the browser cannot. */
+/** `words`: Safari on iOS, where only the user can install it; null where installed or impossible. */
 function wayToInstall(): "prompt" | "words" | null {
   if (matchMedia("(display-mode: standalone)").matches) return null;
   if (window.installPrompt) return "prompt";
-  // Of WebKit on iOS alone; true where the app was opened from the home screen.
+  // Only WebKit on iOS has this property; it is true in an installed app.
   return "standalone" in navigator && !navigator.standalone ? "words" : null;
 }
 
-/** Opens the browser's own question, which can be opened once. */
+/** Opens the browser's dialog, which works once per event. */
 async function install(): Promise<void> {
   const prompt = window.installPrompt;
   window.installPrompt = null;

@@ -10,12 +10,11 @@ import { sayLanguageFailed } from "~/session/language";
 import { Button, IconButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 
-/** In its own language each, so that whoever needs it finds it. */
+/** Each name is in its own language, so that its speakers recognise it. */
 const names: Record<Language, string> = { es: "Español", en: "English", "pt-BR": "Português" };
 
 const loadOther = () => import("~/session/other-language");
 
-/** Draws the screen anew in a language; what is typed stays. */
 function useLanguageChoice() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Language | null>(null);
@@ -64,7 +63,7 @@ function watchTranslation(notify: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The language of the page that somebody wants who has it translated; null where none is, or it is shown. */
+/** The language to offer to a reader whose browser translates the page; null for none. */
 function languageWanted(): Language | null {
   const isOther = root().lang !== languageTag();
   if (!isOther && root().dataset.translated === undefined) return null;
@@ -72,7 +71,7 @@ function languageWanted(): Language | null {
   return wanted && tagOf(wanted) !== languageTag() ? wanted : null;
 }
 
-/** A browser translates the page into a language that it has. Above the app, as it belongs to no screen. */
+/** Offers the app's own translation while the browser translates the page. Mounted above the app. */
 export function LanguageOffer() {
   const { t } = useLingui();
   const { busy, choose } = useLanguageChoice();

@@ -21,8 +21,8 @@ export const startTitle = () => pageTitle(t`Limpieza del hogar en Gran Asunción
 type LayoutProps = { children: ReactNode };
 
 /**
- * Bricolage Grotesque (one cut, for headings and figures) and Figtree (ui/fonts/LICENCE.txt), fetched once the app
- * runs: beside the code they make home answer 6 % later. Where they do not come, the stand-ins stay.
+ * Loads the fonts (ui/fonts/LICENCE.txt) after the app has started: together with the code they would delay
+ * home by 6 %. Without them the fallback fonts stay.
  */
 function addFonts(): void {
   const faces = [
@@ -32,7 +32,7 @@ function addFonts(): void {
   for (const face of faces) document.fonts.add(face);
 }
 
-/** The page around the app, which is prerendered alone: React neither reads nor changes it afterwards. */
+/** Renders the HTML document, prerendered only: React neither reads nor changes it afterwards. */
 function Page({ children }: LayoutProps) {
   return (
     <html lang="es-PY">
@@ -67,7 +67,6 @@ function Page({ children }: LayoutProps) {
   );
 }
 
-/** What React draws into the page. */
 function App({ children }: LayoutProps) {
   useEffect(addFonts, []);
   useLayoutEffect(removeUntilRunning, []);
@@ -75,7 +74,7 @@ function App({ children }: LayoutProps) {
     <I18nProvider i18n={i18n}>
       {createPortal(<Meta />, document.head)}
       {children}
-      {/* `Meta` names the title of a screen only where this has run. */}
+      {/* `Meta` sets the title of a screen only where `Scripts` has run. */}
       <Scripts />
     </I18nProvider>
   );
@@ -83,7 +82,7 @@ function App({ children }: LayoutProps) {
 
 export const PageLayout = import.meta.env.SSR ? Page : App;
 
-/** The styles of the screen that the page does not carry: the root's are in it. */
+/** Renders the style sheets of the screen that are not inlined in the page. */
 export function ScreenStyles() {
   const { routes } = window.__remixManifest;
   const [page, ...screen] = useMatches().map(({ id }) => routes[id]?.css ?? []);

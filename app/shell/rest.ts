@@ -7,7 +7,7 @@ const loadReporter = () => import("~/reports/reporter");
 
 type Reporter = Awaited<ReturnType<typeof loadReporter>>;
 
-/** A collector, or its code, that does not come is not spoken of. */
+/** Failures of the reporter or its code are ignored. */
 export function withReporter(use: (reporter: Reporter, reportUrl: string) => unknown): void {
   const { reportUrl } = settings();
   if (!reportUrl) return;
@@ -17,20 +17,20 @@ export function withReporter(use: (reporter: Reporter, reportUrl: string) => unk
   );
 }
 
-/** Where a build has no worker, that of an earlier build goes with all that it has kept. */
+/** Registers the service worker. A build without a worker removes that of an earlier one, with its caches. */
 export async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator;
-  // Denied, as in a private window of Firefox, or on a page without https.
+  // Missing in private windows of Firefox and on pages without https.
   if (!serviceWorker) return;
   // The build writes it (app/build/page/worker.ts).
   const worker = document.querySelector<HTMLMetaElement>('meta[name="worker"]')?.content;
   try {
     if (!worker) return await removeWorker();
     const registered = await serviceWorker.register(worker);
-    // By itself a browser may look for another one much later.
+    // A browser by itself may check for a new worker much later.
     if (registered.active) await registered.update();
     if (i18n.locale === "es") return;
-    // Its catalogs may have come before there was a worker: Workbox takes what it keeps of these.
+    // Catalogs loaded before the worker existed are handed to Workbox, which caches them.
     const { active } = await serviceWorker.ready;
     const urlsToCache = performance.getEntriesByType("resource").map(({ name }) => name);
     active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });

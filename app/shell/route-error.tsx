@@ -9,7 +9,7 @@ import { Skeleton } from "~/ui/skeleton";
 export const loadNotices = () => import("./frame-notices");
 const loadWrongArea = () => import("./wrong-area");
 
-/** For a screen whose loader or rendering failed: “Probar de nuevo” repeats it inside the frame. */
+/** Renders an error screen inside the frame; “Probar de nuevo” runs loader and rendering again. */
 export function RouteError({ above }: { above?: ReactNode }) {
   const error = useRouteError();
   if (error instanceof WrongAreaError) {

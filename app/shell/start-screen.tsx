@@ -16,20 +16,20 @@ import { CrumbTrail } from "./breadcrumbs";
 import { loadNotices } from "./route-error";
 import { Welcome } from "./welcome";
 
-/** When waiting for the first answers deserves a word. */
+/** Seconds after which the start shows a notice. */
 const SLOW_SECONDS = 3;
-/** Where the prerendered page says so (frame.css). */
+/** Element of the prerendered page for the notice (frame.css). */
 const SLOW_ID = "slow-start";
 
 /**
- * Prerendered into index.html, so that the first paint has words: the opening of home and, in a
- * template, what every other screen starts with. The page shows one of them before its first paint.
+ * Prerendered into index.html for the first paint: the opening of home, and in a template the start of any
+ * other screen. The page shows one of them.
  */
 export function PrerenderedStart() {
   return (
     <>
       <HomeOpening />
-      {/* A browser keeps what a template holds out of the document. */}
+      {/* A browser does not render the content of a template. */}
       <template>
         <OtherScreen />
       </template>
@@ -40,7 +40,7 @@ export function PrerenderedStart() {
   );
 }
 
-/** Until the first screen can be shown: what the prerendered page cannot say. */
+/** Shown until the first screen is ready, in place of the prerendered page. */
 export function StartScreen() {
   const { i18n } = useLingui();
   const seconds = useElapsedSeconds();
@@ -91,7 +91,7 @@ function OtherScreen() {
   return (
     <div {...PRERENDERED} className={frame}>
       <SkipLink />
-      {/* With a first crumb, so that nothing below moves once the others are known. */}
+      {/* With a first breadcrumb, so that nothing moves when the others appear. */}
       <TopBar
         brand={<StartLink />}
         crumbs={<CrumbTrail home={<Trans>Inicio</Trans>} crumbs={[]} current="" />}
@@ -116,10 +116,7 @@ function OtherScreen() {
   );
 }
 
-/**
- * What is said where no script of ours runs. Shown by the style alone, after a while, as there is then
- * nothing else that could. In all languages, as nobody knows the reader's.
- */
+/** CSS shows it after a delay where no script runs, in all languages. */
 function NotStarted() {
   return (
     <>

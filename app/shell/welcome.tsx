@@ -6,15 +6,14 @@ import { MAIN_ID } from "~/ui/page";
 import { Skeleton } from "~/ui/skeleton";
 
 type WelcomeProps = {
-  /** “desde Gs. 85.500 por visita”; its line is kept free while the prices load. */
+  /** “desde Gs. 85.500 por visita”; its line is reserved while prices load. */
   price?: ReactNode;
   search?: ReactNode;
-  /** Beside the search on a desktop. */
   scene?: ReactNode;
   children?: ReactNode;
 };
 
-/** The prerendered shell shows the same words in the same place, so that nothing moves. */
+/** The prerendered page renders the same component, so that nothing moves. */
 export function Welcome({ price, search, scene, children }: WelcomeProps) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className="wrap relative">
@@ -42,7 +41,7 @@ export function Welcome({ price, search, scene, children }: WelcomeProps) {
   );
 }
 
-/** In the prerendered page: what is typed and pressed here is carried out once the app can. */
+/** Renders the search of the prerendered page; early input is replayed once the app runs. */
 function SearchPreview() {
   return (
     <>
@@ -56,7 +55,7 @@ function SearchPreview() {
   );
 }
 
-/** With what was typed into the prerendered one. */
+/** Takes over the text typed into the prerendered field. */
 function EarlyPlaceField() {
   const input = useRef<HTMLInputElement>(null);
   useEarlyText(input, (text) => {

@@ -1,4 +1,4 @@
-/** Whose area this is, for who has come to the other one. */
+/** Shown to a customer in the helper area, and to a helper in the customers'. */
 import { Trans } from "@lingui/react/macro";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { brand } from "~/config";

@@ -14,18 +14,18 @@ import {
 import { citySchema } from "~/api/reference";
 import { DEFAULT_PAYMENT_METHOD, DEFAULT_SERVICE, settings } from "~/config";
 
-/** What a window has at most. */
+/** The earliest and latest hour of a window. */
 const FIRST_HOUR = "07:00";
 const LAST_HOUR = "19:00";
 
-/** `proposed`: by the app, as the helper is not free; else by the customer. */
+/** `proposed`: true where the app moved the date because the helper is busy, false where the customer did. */
 const movedDateSchema = z.object({
   from: dateField,
   to: dateField,
   proposed: booleanField(false),
 });
 
-/** Home size and extras chosen for a service; `size` null for none. */
+/** The chosen home size and extras per service; `size` null for none. */
 const optionsSchema = z.object({
   service: idField,
   size: orElse(idField, null),
@@ -33,8 +33,8 @@ const optionsSchema = z.object({
 });
 
 /**
- * The appointment being booked (spec.md §3). Of `assigned_helper` only the id is sent; `from_hour` and
- * `to_hour` are the window asked for, and not sent.
+ * The appointment being booked (spec.md §3). Of `assigned_helper` only the id is sent; the requested window
+ * `from_hour` to `to_hour` is not sent.
  */
 const appointmentSchema = z.object({
   service: orElse(idField, DEFAULT_SERVICE),
@@ -45,15 +45,15 @@ const appointmentSchema = z.object({
   start_time: orElse(timeField, ""),
   end_time: orElse(timeField, ""),
   dates: listField(dateField),
-  /** Whom a repeated booking asks for first; not sent with the order. */
+  /** The helper that a repeated booking requests first. Not sent with the order. */
   preferred_helper: z.optional(orElse(helperSchema, null)),
-  /** The start time that was asked for, while it lies in the window; "" for any. Not sent. */
+  /** The requested start time while it lies in the window; "" for any. Not sent. */
   wished_time: z.optional(orElse(timeField, "")),
-  /** Dates that take the place of others of the series. Not sent. */
+  /** Moved dates of the series. Not sent. */
   moved: z.optional(listField(movedDateSchema)),
-  /** What a repeated booking had, where the default is another. Not sent. */
+  /** Service of the order that is repeated, where it differs from the default. Not sent. */
   last_service: z.optional(orElse(idField, null)),
-  /** Kept of each service that was looked at; sent of the one that is booked. */
+  /** Options of every service that was opened; those of the booked service are sent. */
   options: z.optional(listField(optionsSchema)),
   from_hour: orElse(timeField, FIRST_HOUR),
   to_hour: orElse(timeField, LAST_HOUR),
@@ -69,10 +69,10 @@ const billingSchema = z.object({
   payment_type: optionalText,
   payment_id: orElse(idField, null),
   coupon: optionalText,
-  /** The account's own coupon that was filled in: taken off, it stays off. Not sent. */
+  /** The account's coupon once filled in, so that it is not offered again. Not sent. */
   offeredCoupon: z.optional(orElse(z.string(), "")),
   wantInvoice: booleanField(true),
-  /** Whether the booked address becomes one of the customer's own; not sent with the order. */
+  /** Whether to save the booked address to the account. Not sent. */
   keepAddress: booleanField(true),
 });
 export type BillingDraft = z.output<typeof billingSchema>;
@@ -91,7 +91,7 @@ export function emptyBilling(): BillingDraft {
   };
 }
 
-/** The booking: what is kept, resumed and sent. `address` is null until one is confirmed. */
+/** The booking that is kept, resumed and sent. `address` is null until it is confirmed. */
 export const bookingSchema = z.object({
   address: orElse(addressSchema, null),
   appointment: z.catch(appointmentSchema, () => emptyAppointment()),
@@ -102,7 +102,7 @@ export type Booking = z.output<typeof bookingSchema>;
 /** The appointment area (spec.md §3): the booking and the served cities. */
 export const appointmentAreaSchema = z.extend(bookingSchema, {
   cities: listField(citySchema),
-  /** When the booking was changed last, in milliseconds since 1970; 0 where it is not known. */
+  /** Milliseconds since 1970 of the last change; 0 where unknown. */
   savedAt: orElse(numberField, 0),
 });
 export type AppointmentArea = z.output<typeof appointmentAreaSchema>;

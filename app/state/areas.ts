@@ -1,4 +1,4 @@
-/** What the areas of the store hold (spec.md §3); the booking stands in appointment.ts. */
+/** Areas of the store (spec.md §3); the booking is in appointment.ts. */
 import * as z from "zod/mini";
 import { savedAddressSchema } from "~/api/addresses";
 import { cardSchema } from "~/api/cards";
@@ -15,11 +15,11 @@ export const authSchema = z.object({
 export type AuthArea = z.output<typeof authSchema> & {
   isLoggedIn: boolean;
   modalShown: boolean;
-  /** Where a login leads, or null to stay. */
+  /** Path to open after the login, or null to stay. */
   redirectAfterLogin: string | null;
-  /** What GET /user of a stored user failed with: nobody knows whether the session still stands. */
+  /** Error of GET /user for a stored user: the session may or may not be valid. */
   failure: unknown;
-  /** GET /user names the user, and yet another of their calls was answered with 401, again. */
+  /** GET /user returns the user, but another personal call was answered with 401 again. */
   isInsufficient: boolean;
 };
 
@@ -34,7 +34,7 @@ export const emptyAuth: AuthArea = {
 };
 
 export const generalSchema = z.object({
-  /** What another build has stored of `needUpdate` says nothing of this one. */
+  /** A `needUpdate` stored by another build does not apply to this one. */
   version: z.literal(APP_BUILD_NUMBER),
   needUpdate: booleanField(false),
   services: listField(serviceSchema),
@@ -52,11 +52,11 @@ export const emptyGeneral: GeneralArea = {
   paymentMethods: [],
 };
 
-/** The profile area, whose contents the specification leaves open: what this visitor prefers. */
+/** Preferences of this visitor; the specification leaves the profile area open. */
 export const profileSchema = z.object({
   cityId: orElse(idField, null),
   theme: z.catch(z.enum(["system", "light", "dark"]), "system"),
-  /** The code of a friend, kept until somebody registers here. */
+  /** A friend's code, kept until somebody registers here. */
   friendCode: optionalText,
 });
 export type Theme = ProfileArea["theme"];
@@ -64,13 +64,12 @@ export type ProfileArea = z.output<typeof profileSchema>;
 
 export const emptyProfile: ProfileArea = { cityId: null, theme: "system", friendCode: "" };
 
-/** The payment area. */
 export const paymentSchema = z.object({
   /** The listed cards, and at most one that is still being added (spec.md §4). */
   cards: listField(cardSchema),
-  /** The route that the card form was opened from. */
+  /** The route that opened the card form. */
   lastRoute: orElse(z.string(), null),
-  /** What the card is for, where that is a booking: whole guaraníes, and how many visits. */
+  /** The booking that the card will pay, if any: total in guaraníes and number of visits. */
   purpose: orElse(z.object({ total: numberField, visits: numberField }), null),
 });
 export type PaymentArea = z.output<typeof paymentSchema>;

@@ -1,4 +1,4 @@
-/** The booking in progress: read, changed, kept and resumed. */
+/** Reads, changes, keeps and resumes the booking in progress. */
 
 import * as z from "zod/mini";
 import type { PlainDate } from "~/domain/dates";
@@ -10,7 +10,6 @@ import { changeState, readState, useStore } from "./store";
 
 const keptSchema = z.extend(bookingSchema, { step: z.catch(z.string(), patterns.firstStep) });
 
-/** A kept booking, with the step where it was left. */
 export type KeptBooking = z.output<typeof keptSchema>;
 
 export function readBooking(): Booking {
@@ -26,41 +25,40 @@ export function changeBilling(changes: Partial<Booking["billing"]>): void {
   changeState("appointment", { billing: { ...readBooking().billing, ...changes } });
 }
 
-/** A booking is unfinished once it has an address: nothing before that is work to lose. */
+/** A booking is unfinished once its address has coordinates: before, no work can be lost. */
 export function isUnfinished({ address }: Booking): boolean {
   return address?.latitude != null && address.longitude != null;
 }
 
-/** True where the first day has gone by: visits begin tomorrow at the earliest. */
+/** Whether the first day has passed: visits begin tomorrow at the earliest. */
 export function hasPastDay({ start_date }: AppointmentDraft, today: PlainDate): boolean {
   return start_date !== "" && start_date <= today;
 }
 
-/** The first step that still wants something. */
+/** Returns the first step with a missing choice. */
 export function nextStep({ appointment }: Booking): string {
   if (!appointment.frequency) return patterns.firstStep;
   if (!appointment.assigned_helper || appointment.dates.length === 0) return patterns.secondStep;
   return patterns.thirdStep;
 }
 
-/** Booking state back to its defaults (spec.md §4). */
+/** Resets the booking to its defaults (spec.md §4). */
 export function resetBooking(): void {
   changeState("appointment", emptyBooking());
 }
 
-/** The reset of home (spec.md §2, §4). An unfinished booking replaces the kept one. */
+/** Resets the booking on home (spec.md §2, §4) and keeps an unfinished one in place of the kept one. */
 export async function keepAndResetBooking(): Promise<void> {
   const booking = readBooking();
   if (isUnfinished(booking)) await keepBooking(booking);
   resetBooking();
 }
 
-/** Keeps a booking where `readKeptBooking` finds it, in the place of the one that was there. */
 export async function keepBooking(booking: Booking, owner?: number): Promise<void> {
   await writeDraft(storageKeys.keptBooking, { ...booking, step: nextStep(booking) }, owner);
 }
 
-/** Puts the booking away for a person whose session ended by itself: nobody else reads it. */
+/** Keeps the booking of an expired session for its owner alone. */
 export async function keepBookingFor(owner: number): Promise<void> {
   const booking = readBooking();
   const kept = isUnfinished(booking) ? booking : await readKeptBooking();
@@ -73,7 +71,7 @@ export async function readKeptBooking(): Promise<KeptBooking | null> {
   return kept && isUnfinished(kept) ? kept : null;
 }
 
-/** Puts the kept booking back in its place; returns the path of the step where it goes on. */
+/** Restores the kept booking and returns the path of the step at which it continues. */
 export async function resumeBooking(): Promise<string | null> {
   const kept = await readKeptBooking();
   if (!kept) return null;

@@ -1,11 +1,11 @@
-/** Takes away what this device keeps: in a file of its own, which no first screen needs. */
+/** Clears this device; a file of its own, because no first screen needs it. */
 import { baseUrl } from "~/config";
 import { ownCaches } from "./own-caches";
 import { removeStored, removeTab, storageKeys, tabKeys } from "./storage";
 
 /**
- * Removes everything that this device keeps of us: in both storages, worker and caches. All of it by name, as
- * another site of this origin may keep its own there. Never throws.
+ * Removes everything that the app stored: both storages, service worker and caches. It removes by name,
+ * because another site of this origin may store its own data. Never throws.
  */
 export async function clearStored(): Promise<void> {
   const removed = Object.values(storageKeys).map(removeStored);
@@ -13,7 +13,7 @@ export async function clearStored(): Promise<void> {
   for (const key of Object.values(tabKeys)) removeTab(key);
 }
 
-/** The service worker, with all that it has kept: a page that begins later has none, or a new one. */
+/** Removes the service worker and its caches. */
 export async function removeWorker(): Promise<void> {
   if (typeof caches === "undefined") return;
   const scope = new URL(baseUrl, location.origin).href;

@@ -1,8 +1,7 @@
-/** What the company says of itself, asked for once a page load. */
 import { fetchHighlights, fetchPolicies, type Policies, policiesSchema } from "~/api/company";
 import { settings } from "~/config";
 
-/** A failure counts as nothing said, and is asked again. */
+/** A failure gives null and is requested again by the next caller. */
 function askOnce<T>(call: () => Promise<T | null>) {
   let asked: Promise<T | null> | null = null;
   return {
@@ -22,13 +21,13 @@ function askOnce<T>(call: () => Promise<T | null>) {
 const askedPolicies = askOnce(loadPolicies);
 const askedHighlights = askOnce(() => fetchHighlights({ outlivesSession: true }));
 
-/** The rule for changes and the promise to the customer: the backend's, else the host's, else null. */
+/** The change policy and the guarantee: of the backend, else of the host, else null. */
 export const policies = askedPolicies.ask;
 
-/** The helpers whom home shows; null where the backend says nothing of them. */
+/** Facts about the helpers for home; null where the backend has none. */
 export const highlights = askedHighlights.ask;
 
-/** The next look asks again: the page speaks another language. */
+/** Makes the next caller request everything again, in the new language. */
 export function forgetCompany(): void {
   askedPolicies.forget();
   askedHighlights.forget();

@@ -1,18 +1,18 @@
-/** What was begun and not finished: kept on the device for a day, and for its own person only. */
+/** Drafts of unfinished forms: kept on the device for a day and readable by their owner only. */
 import * as z from "zod/mini";
 import { idField, numberField, orElse } from "~/api/fields";
 import { isOutdated, readStored, type StorageKey, writeStored } from "./storage";
 import { readState } from "./store";
 
 const envelopeSchema = z.object({
-  /** The id of who began it; null for a guest's, which whoever logs in next takes along. */
+  /** User id of the owner; null for a guest's draft, which the next user who logs in takes over. */
   owner: orElse(idField, null),
   /** Milliseconds since 1970. */
   savedAt: numberField,
   draft: z.unknown(),
 });
 
-/** Null for what is missing, older than a day, another person's, or does not fit the schema. */
+/** Null for a missing or malformed draft, one older than a day, or another person's. */
 export async function readDraft<Schema extends z.ZodMiniType>(
   key: StorageKey,
   schema: Schema,
@@ -24,7 +24,7 @@ export async function readDraft<Schema extends z.ZodMiniType>(
   return read.success ? read.data : null;
 }
 
-/** By default for who is here. */
+/** Stores a draft, by default for the current user. */
 export function writeDraft(
   key: StorageKey,
   draft: unknown,
@@ -33,7 +33,7 @@ export function writeDraft(
   return writeStored(key, { owner, savedAt: Date.now(), draft });
 }
 
-/** Who logs in takes along what a guest began here. */
+/** Gives a guest's draft to the user who logs in. */
 export async function claimDraft(key: StorageKey, owner: number): Promise<void> {
   const stored = await readStored(key, envelopeSchema);
   if (stored?.owner === null) await writeStored(key, { ...stored, owner });

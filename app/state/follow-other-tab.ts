@@ -1,4 +1,4 @@
-/** What another tab of this browser has changed, taken over without a word back. */
+/** Takes over changes of other tabs without writing them back. */
 import { type Booking, bookingSchema } from "./appointment";
 import { isUnfinished, readBooking } from "./booking";
 import { personalKeys, storageKeys } from "./storage";
@@ -15,16 +15,15 @@ import {
 } from "./store";
 
 /**
- * How the booking that this tab held differs from the one that stands now: by what was `chosen`, by the
- * `helper` found for the same choices, by what was `typed` to it, or by `nothing` that is read by a
- * person. Also `nothing` where it held none.
+ * Difference between this tab's booking and the stored one: the choices, the helper found for the same
+ * choices, typed texts, or nothing that the user can see. Also "nothing" where this tab held no booking.
  */
 export type Difference = "nothing" | "typed" | "helper" | "chosen";
 
 /**
- * Takes over what stands under a key of local storage; null: under any. Of a person's it takes only
- * what a tab of the same person has stored, and of a guest's the booking. A guest's tab takes over who
- * has logged in elsewhere, and from then on what is theirs.
+ * Takes over the stored value of one key, or of all where `key` is null. Personal values are taken from tabs
+ * of the same user only, the booking from a guest's too; a guest's tab takes over a login and then its
+ * values.
  */
 export async function followOtherTab(key: string | null): Promise<Difference> {
   let difference: Difference = "nothing";
@@ -40,19 +39,19 @@ export async function followOtherTab(key: string | null): Promise<Difference> {
 async function takeOverPart(part: Part): Promise<boolean> {
   const before = valuesOf(part, readState());
   const stored = await readPart(part);
-  // What this tab has changed meanwhile is newer, and is being stored.
+  // This tab has changed the part meanwhile and is storing a newer value.
   if (!stored || !haveSameValues(before, valuesOf(part, readState()))) return false;
   const isBooking = part.key === storageKeys.booking;
   const isOwn = stored.owner === ownId() || (isBooking && stored.owner === null);
   const isLogin = part.key === storageKeys.user && ownId() === null;
   if (personalKeys.includes(part.key) && !isOwn && !isLogin) return false;
-  // One that was ended elsewhere is still on this screen, which goes on with it or leads to its order.
+  // Another tab has ended the booking, but this screen still needs it to go on or to lead to its order.
   if (isBooking && !isUnfinished(stored.value as Booking)) return false;
   useStore.setState((state) => ({ [part.area]: { ...state[part.area], ...stored.value } }));
   return true;
 }
 
-/** Hour, helper and dates follow from the choices, and may still be looked for in one of the tabs. */
+/** Returns the choices alone: hour, helper and dates follow from them and may still be searched. */
 function choicesOf({ address, appointment }: Booking): unknown[] {
   const { service, frequency, start_date, from_hour, to_hour, moved = [] } = appointment;
   const { preferred_helper, wished_time = "" } = appointment;
@@ -70,7 +69,7 @@ function isOtherHelper({ appointment: one }: Booking, { appointment: other }: Bo
 
 function compare(held: Booking, stored: Booking): Difference {
   if (!isUnfinished(held)) return "nothing";
-  // Read alike, so that the same values stand in the same order.
+  // Parses both, so that their keys stand in the same order.
   const [before, now] = [bookingSchema.parse(held), bookingSchema.parse(stored)];
   if (!isSame(choicesOf(before), choicesOf(now))) return "chosen";
   if (isOtherHelper(before, now)) return "helper";

@@ -1,4 +1,4 @@
-/** The last answers that a person may read without a connection: for them alone, as long as they are here. */
+/** Keeps the last answers for offline reading, for the logged-in user only and until the session ends. */
 
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
@@ -11,10 +11,10 @@ type AnswerKey = (typeof answerKeys)[number];
 
 const keptSchema = z.object({ owner: idField, at: z.string(), value: z.unknown() });
 
-/** `at`: when it was kept (ISO 8601); null for what was just answered. */
+/** `at`: instant at which the answer was kept (ISO 8601); null for a fresh answer. */
 export type DatedAnswer<Value, At = string | null> = { value: Value; at: At };
 
-/** Takes the place of what was kept; nothing is kept for a guest. */
+/** Keeps an answer in place of the previous one; does nothing for a guest. */
 export async function keepAnswer(key: AnswerKey, value: unknown): Promise<string> {
   const at = timeNow().toISOString();
   const owner = ownId();
@@ -22,7 +22,7 @@ export async function keepAnswer(key: AnswerKey, value: unknown): Promise<string
   return at;
 }
 
-/** Null for what is missing or does not fit the schema; what is another person's is removed. */
+/** Returns null for a missing or malformed answer; removes one of another person. */
 export async function readKeptAnswer<Schema extends z.ZodMiniType>(
   key: AnswerKey,
   schema: Schema,
@@ -39,7 +39,7 @@ export async function readKeptAnswer<Schema extends z.ZodMiniType>(
 export const hasNoAnswer = (error: unknown) =>
   error instanceof ApiError && error.kind === "network";
 
-/** What is asked for; without any answer, what was kept of it. Throws what `ask` throws where that is nothing. */
+/** Calls `ask`; offline it returns the kept answer, else throws the error of `ask`. */
 export async function askOrRead<Value>(
   ask: () => Promise<Value>,
   read: () => Promise<DatedAnswer<Value, string> | null>,

@@ -1,6 +1,6 @@
 /**
- * The caches of the service worker, by its scope: those of other sites of this origin have other names.
- * `files` is the name that builds before gave it too.
+ * Cache names of the service worker, with its scope, so that other sites of this origin keep theirs. `files`
+ * has the name that older builds used.
  */
 export const ownCaches = (scope: string) => ({
   files: `workbox-precache-v2-${scope}`,

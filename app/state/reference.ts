@@ -30,7 +30,7 @@ async function load<Name extends keyof Lists>(
   return list;
 }
 
-/** Whoever asks while a call is under way shares it. */
+/** Shares one running call among all callers. */
 function shareCall<T>(call: () => Promise<T>) {
   let underWay: Promise<T> | null = null;
   return {
@@ -44,14 +44,14 @@ function shareCall<T>(call: () => Promise<T>) {
   };
 }
 
-/** None of those who share it aborts the call. */
+/** No caller may abort the shared call. */
 const askCities = shareCall(async () => {
   const cities = await listCities({ outlivesSession: true });
   changeState("appointment", { cities });
   return cities;
 }).ask;
 
-/** A failure is said on the console only (spec.md §8). */
+/** A failure is only logged (spec.md §8). */
 const loadOrLog = (name: keyof Lists, spoken: string) =>
   load(name, {}).catch((error) => console.error(`Error getting ${spoken}`, error));
 
@@ -63,18 +63,18 @@ const refresh = shareCall(() =>
   ]),
 );
 
-/** The load at start (spec.md §4) and at home's reset (spec.md §2); what is known stays meanwhile. */
+/** Loads reference data at start (spec.md §4) and at home's reset (spec.md §2). */
 export function refreshReference(): Promise<unknown> {
   return refresh.ask();
 }
 
-/** What is known, or else what the load under way brings, or else one more call (which may throw). */
+/** Returns the known list, else that of the load under way, else that of a new call. Throws ApiError. */
 async function knownOrAsked<T>(known: () => T[], ask: () => Promise<T[]>): Promise<T[]> {
   if (known().length === 0) await refresh.underWay();
   return known().length > 0 ? known() : ask();
 }
 
-/** Throws `ApiError` (unreadable) for an empty list, without which nothing can be booked. */
+/** Throws `ApiError` (unreadable) for an empty list, because nothing can be booked without it. */
 async function someOf<Name extends keyof Lists>(
   name: Name,
   signal: AbortSignal | undefined,
@@ -93,17 +93,16 @@ export function cities(): Promise<City[]> {
   return knownOrAsked(() => readState().appointment.cities, askCities);
 }
 
-/** Asks for the cities anew; what is known stays meanwhile, and where the call fails. */
+/** Reloads the cities; a failure keeps the known ones. */
 export async function refreshCities(): Promise<void> {
   await askCities().catch(() => {});
 }
 
-/** Whether a payment method charges a card, by what is known of the methods. */
 export function needsCard(paymentMethod: string): boolean {
   return chargesCard(paymentMethod, readState().general.paymentMethods);
 }
 
-/** The prices hold no more: the next look at services and frequencies asks for them. */
+/** Discards services and frequencies after a price changed, so that the next screen requests them. */
 export function forgetReference(): void {
   changeState("general", { services: [], frequencies: [] });
 }

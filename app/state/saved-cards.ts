@@ -5,10 +5,7 @@ import { isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
 import { changeState, readState } from "./store";
 
-/**
- * GET /user/cards into the store; a card that is still being added stays until the list names it.
- * Returns the listed cards. Throws `ApiError`.
- */
+/** Loads GET /user/cards into the store, keeping a pending card until listed. Throws `ApiError`. */
 export async function refreshCards(options: CallOptions = {}): Promise<Card[]> {
   const cards = await listCards(options);
   const pending = pendingCard();
@@ -17,7 +14,7 @@ export async function refreshCards(options: CallOptions = {}): Promise<Card[]> {
   return cards;
 }
 
-/** The card whose form was opened last and that no list has named yet. */
+/** The card whose form was opened last and that GET /user/cards does not list yet. */
 export function pendingCard(): Card | null {
   return readState().payment.cards.find(isPending) ?? null;
 }

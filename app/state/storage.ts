@@ -1,10 +1,10 @@
-/** What survives a reload: localforage on local storage, under its default key (spec.md §3, §9). */
+/** Persistence by localforage on local storage, under its default key (spec.md §3, §9). */
 import localforage from "localforage";
 import type * as z from "zod/mini";
 
-/** Every key we write, in one place. None holds a token, a password or card data. */
+/** All keys that the app writes. None holds a token, a password or card data. */
 export const storageKeys = {
-  // The store, in parts (store.ts): a tab writes those that it has changed, and no other.
+  // Parts of the store (store.ts): a tab writes only the parts that it has changed.
   user: "auth.user",
   addresses: "auth.addresses",
   version: "general.version",
@@ -14,7 +14,7 @@ export const storageKeys = {
   city: "profile.cityId",
   theme: "profile.theme",
   friendCode: "profile.friendCode",
-  /** Read by the page itself, before any file is there (locales/languages.ts). */
+  /** The inline script of the page reads it too (locales/languages.ts). */
   language: "profile.language",
   cities: "appointment.cities",
   booking: "appointment.booking",
@@ -23,22 +23,20 @@ export const storageKeys = {
   purpose: "payment.purpose",
   /** The whole store as one value, written by older builds. */
   state: "state",
-  /** Stored under the name that older builds gave it. */
   keptBooking: "booking-aside",
   addressDraft: "address-draft",
   checkout: "checkout",
   endedSession: "ended-session",
-  // What a person read last, for when there is no connection (kept-answers.ts).
+  // Answers kept for offline reading (kept-answers.ts).
   agenda: "agenda",
   orders: "orders",
   order: "order",
-  /** Charges, changes and claims of unknown end (session/uncertain-write.ts), under the name that older builds gave tips. */
+  /** Writes with an unknown result (session/uncertain-write.ts), under an older build's name. */
   writes: "tips",
-  /** The sizes of homes, by their addresses. */
   homeSizes: "home-sizes",
-  /** The order whose confirmation has offered the home screen. */
+  /** The order whose confirmation has offered to install the app. */
   installOffer: "install-offer",
-  /** Which changes of its visits a helper has read: numbers and instants, kept after a logout. */
+  /** Which changes of visits a helper has read: ids and instants, kept after a logout. */
   agendaRead: "agenda-read",
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
@@ -65,23 +63,22 @@ export const personalKeys: readonly StorageKey[] = [
   storageKeys.writes,
 ];
 
-/** What concerns one tab only, in session storage, as another site of this origin: gone when it is closed. */
+/** Keys of session storage, for data of one tab. */
 export const tabKeys = {
-  /** What was typed into the register form, without the password. */
+  /** Fields of the register form, without the password. */
   registration: "oga.registration",
   returnPath: "oga.session-ended-at",
-  /** That one expired in this tab, and nobody has logged in or out since. */
+  /** A session expired in this tab, and nobody has logged in or out since. */
   hasExpired: "oga.session-has-expired",
-  /** That it expired on the very page that its login had loaded. */
+  /** A session expired on the page that its own login had loaded. */
   isUnkept: "oga.session-was-not-kept",
-  /** That “Actualizar” of the version banner was pressed, in which build and when. */
+  /** Build and time at which “Actualizar” of the version banner was pressed. */
   update: "oga.update",
 } as const;
 type TabKey = (typeof tabKeys)[keyof typeof tabKeys];
 
 let configured = false;
 
-/** Local storage, as localforage keeps it. */
 export function storage() {
   if (!configured) {
     localforage.config({ driver: localforage.LOCALSTORAGE });
@@ -90,7 +87,7 @@ export function storage() {
   return localforage;
 }
 
-/** Null for what is missing or does not fit the schema. Never throws. */
+/** Returns null for a missing or malformed value. Never throws. */
 export async function readStored<Schema extends z.ZodMiniType>(
   key: StorageKey,
   schema: Schema,
@@ -103,7 +100,7 @@ export async function readStored<Schema extends z.ZodMiniType>(
   }
 }
 
-/** Writes `value` under `key`. A full or forbidden storage loses the copy, never the screen. */
+/** A failed write, as in a full or blocked storage, is logged. Never throws. */
 export async function writeStored(key: StorageKey, value: unknown): Promise<void> {
   try {
     await storage().setItem(key, value);
@@ -120,7 +117,7 @@ export async function removeStored(key: StorageKey): Promise<void> {
   }
 }
 
-/** Null for what is missing or does not fit the schema. Never throws. */
+/** Returns null for a missing or malformed value. Never throws. */
 export function readTab<Schema extends z.ZodMiniType>(
   key: TabKey,
   schema: Schema,
@@ -145,13 +142,13 @@ export function removeTab(key: TabKey): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // A browser that denies storage keeps nothing.
+    // The browser blocks session storage.
   }
 }
 
 const DRAFT_LIFE_MS = 24 * 3_600_000;
 
-/** True for a draft that was saved more than a day ago; `savedAt` in milliseconds since 1970. */
+/** True for a draft saved more than a day ago; `savedAt` in milliseconds since 1970. */
 export function isOutdated(savedAt: number): boolean {
   return Date.now() - savedAt > DRAFT_LIFE_MS;
 }

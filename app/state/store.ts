@@ -1,4 +1,4 @@
-/** The one store, by the areas of spec.md §3. It holds nothing else; screens read from loaders. */
+/** The store, by the areas of spec.md §3. Screens read from loaders. */
 
 import * as z from "zod/mini";
 import { create } from "zustand";
@@ -38,7 +38,7 @@ type State = {
 };
 type Area = keyof State;
 
-/** Some fields of an area, stored under one key and so written and taken over together. */
+/** Fields of an area that are stored under one key and taken over together. */
 export type Part = { key: StorageKey; area: Area; schema: z.ZodMiniObject };
 
 const schemas: Record<Area, z.ZodMiniObject> = {
@@ -59,7 +59,7 @@ function partOf<Name extends Area>(
   return { key, area, schema: z.pick(schema, named) };
 }
 
-/** What survives a reload (spec.md §3). The fields of a booking are of use together only. */
+/** The parts that survive a reload (spec.md §3); a booking's fields are of no use alone. */
 export const parts: readonly Part[] = [
   partOf(storageKeys.user, "auth", "user"),
   partOf(storageKeys.addresses, "auth", "addresses"),
@@ -77,7 +77,7 @@ export const parts: readonly Part[] = [
   partOf(storageKeys.purpose, "payment", "purpose"),
 ];
 
-/** Raised when what is stored no longer means the same; older copies then read as nothing. */
+/** Increase it when the meaning of stored values changes; older copies are then ignored. */
 const STORED_VERSION = 1;
 
 export function emptyState(): State {
@@ -90,14 +90,14 @@ export function emptyState(): State {
   };
 }
 
-/** Empty until it takes over what is stored. */
+/** Starts empty; `restoreState` fills it. */
 export const useStore = create<State>()(emptyState);
 
 export function readState(): State {
   return useStore.getState();
 }
 
-/** Changes an area, and stores the parts of it that have changed. */
+/** Changes an area and stores its changed parts. */
 export function changeState<Name extends Area>(area: Name, changes: Partial<State[Name]>): void {
   const isBooking = "address" in changes || "appointment" in changes || "billing" in changes;
   const stamp = isBooking ? { savedAt: Date.now() } : {};
@@ -116,12 +116,12 @@ export function valuesOf({ area, schema }: Part, state: State): Record<string, u
   return Object.fromEntries(Object.keys(schema.shape).map((field) => [field, values[field]]));
 }
 
-/** An answer that says the same again is no change: another tab may have stored a newer one. */
+/** An equal value is not stored again, because another tab may have stored a newer one. */
 function hasChanged(part: Part, before: State): boolean {
   return !haveSameValues(valuesOf(part, before), valuesOf(part, readState()));
 }
 
-/** Of two states of a part. A long list that nobody has touched is not written out to be compared. */
+/** Compares the fields of a part; an untouched list is equal by reference, which avoids serialising it. */
 export function haveSameValues(
   one: Record<string, unknown>,
   other: Record<string, unknown>,
@@ -135,26 +135,29 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Says whose it is: who is here while it changes may be gone before it is stored. */
+/** `owner` is read when the change is made, because the user may be gone before it is stored. */
 function writePart(part: Part, owner = ownId(), value = valuesOf(part, readState())) {
   const whose = personalKeys.includes(part.key) ? { owner } : {};
   return writeStored(part.key, { version: STORED_VERSION, ...whose, value });
 }
 
-/** A booking without an address takes the place of the one that this tab held, of no other. */
+/** Stores a booking. One without an address replaces only the booking that this tab held. */
 async function writeBooking(part: Part, heldAt: number): Promise<void> {
   const owner = ownId();
   const value = valuesOf(part, readState());
   if (value.address === null) {
     const stored = await readPart(part);
     if (stored && isOfAnotherTab(stored, owner, heldAt)) return;
-    // What was confirmed meanwhile is being stored.
+    // An address was confirmed meanwhile and is being stored.
     if (readState().appointment.address !== null) return;
   }
   await writePart(part, owner, value);
 }
 
-/** `heldAt`: when the booking of this tab was changed; a guest's is also of who logs in. */
+/**
+ * Whether the stored booking belongs to another tab. `heldAt`: when this tab's booking was changed; a guest's
+ * booking also belongs to the user who logs in.
+ */
 function isOfAnotherTab({ owner, value }: StoredPart, own: number | null, heldAt: number): boolean {
   if (value.address === null) return false;
   if (owner === own) return Number(value.savedAt) > heldAt;
@@ -165,24 +168,22 @@ export function ownId(): number | null {
   return readState().auth.user?.id ?? null;
 }
 
-/** `owner`: the id of whose it is; null for a guest's. */
+/** `owner`: user id, or null for a guest's value. */
 type StoredPart = { owner: number | null; value: Record<string, unknown> };
 
-/** Null where nothing of the part is stored. */
 export function readPart({ key, schema }: Part): Promise<StoredPart | null> {
   const owner = orElse(idField, null);
   return readStored(key, z.object({ version: z.literal(STORED_VERSION), owner, value: schema }));
 }
 
-/** The id of the stored user; null for a guest. */
 export async function readStoredUserId(): Promise<number | null> {
   const schema = z.object({ value: z.object({ user: z.object({ id: idField }) }) });
   return (await readStored(storageKeys.user, schema))?.value.user.id ?? null;
 }
 
 /**
- * Takes over what is stored by now, all at once, and writes nothing back. What is a person's and is not
- * stored is nobody's: this page may hold it of somebody who left.
+ * Replaces the state by the stored one, writing nothing back. A personal value that is not stored is
+ * discarded, because it may belong to a user who has left.
  */
 export async function takeOverStored(): Promise<void> {
   const stored = await Promise.all(parts.map(readPart));
@@ -202,7 +203,7 @@ export async function takeOverStored(): Promise<void> {
 
 let restored: Promise<void> | null = null;
 
-/** Reads back what was stored, once. Await it before the first look at the state. */
+/** Restores the stored state once. Every first read of the state awaits it. */
 export function restoreState(): Promise<void> {
   restored ??= splitWholeState().then(takeOverStored).then(endOutdatedBooking);
   return restored;
@@ -213,7 +214,7 @@ const wholeSchema = z.object({
   state: z.record(z.string(), z.unknown()),
 });
 
-/** Stores in parts what an older build has stored as one value. */
+/** Splits the single value of an older build into parts. */
 export async function splitWholeState(): Promise<void> {
   const whole = await readStored(storageKeys.state, wholeSchema);
   if (!whole) return;
@@ -231,7 +232,7 @@ export async function splitWholeState(): Promise<void> {
   await removeStored(storageKeys.state);
 }
 
-/** An open tab of an older build may have changed the booking after this build had stored one. */
+/** A tab with an older build may have changed the booking after this build stored one. */
 function isLaterBooking(
   { key }: Part,
   whole: Record<string, unknown>,
@@ -241,7 +242,7 @@ function isLaterBooking(
   return whole.savedAt === 0 || Number(whole.savedAt) > Number(known.savedAt);
 }
 
-/** A draft ends after a day. A booking whose order is still looked for is no draft any more. */
+/** Discards a booking older than a day, unless its order is still being looked up. */
 export async function endOutdatedBooking(): Promise<void> {
   const { savedAt } = readState().appointment;
   if (savedAt === 0 || !isOutdated(savedAt)) return;
@@ -254,7 +255,7 @@ export function saveCity(cityId: number | null): void {
   changeState("profile", { cityId });
 }
 
-/** The id of the chosen city, else of the first saved address's; null where neither is known. */
+/** Returns the id of the chosen city, else of the first saved address's city; null where neither is known. */
 export function cityIdOf({ profile, auth, appointment }: State): number | null {
   if (profile.cityId !== null) return profile.cityId;
   const [address] = auth.addresses;

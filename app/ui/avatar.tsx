@@ -3,7 +3,7 @@ import { initialsOf } from "~/domain/format";
 import { classNames } from "./class-names";
 
 type AvatarProps = {
-  /** Gives the initials; hidden from screen readers, as the name stands beside. */
+  /** Source of the initials; hidden from screen readers, because the name stands beside. */
   name: string;
   photoUrl?: string | null | undefined;
   className?: string | undefined;

@@ -3,10 +3,7 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names";
 
-/**
- * Fixed at the bottom of a phone, with a summary; in the flow of a desktop, and where it would take too
- * much of the screen.
- */
+/** Bar fixed at the bottom of a phone; in the flow on a desktop, and where it would cover too much. */
 export function BottomBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const { bar, row, flows } = useBottomBar<HTMLDivElement>();
   return (
@@ -72,10 +69,7 @@ const DESKTOP = "(width >= 56.25rem)";
 
 const ROOM_ABOVE = 48;
 
-/**
- * Keeps room for a bar of this height in pixels, 0 for none: base.css keeps some before it is known.
- * Not by a property of `<html>`: a change of one gives every element of the page a new style.
- */
+/** Reserves pixels for the bar on `body`: a property on `<html>` restyles every element. */
 function keepRoom(height: number): void {
   document.body.style.setProperty("--bottom-bar-height", `${height}px`);
   document.documentElement.style.scrollPaddingBottom = height
@@ -83,10 +77,7 @@ function keepRoom(height: number): void {
     : "";
 }
 
-/**
- * The state of a bar: its refs, whether it is too tall to be fixed (`flows`, by the height of its
- * `row`), and whether its details are open.
- */
+/** State of a bar: refs, whether it is too tall to be fixed (`flows`), and whether its details are open. */
 export function useBottomBar<Bar extends HTMLElement>() {
   const [open, setOpen] = useState(false);
   const [flows, setFlows] = useState(false);
@@ -117,7 +108,7 @@ export function useBottomBar<Bar extends HTMLElement>() {
   return { bar, row, flows, open, setOpen, detailsId };
 }
 
-/** Safari lays its keyboard over fixed elements; elsewhere this is 0. */
+/** Lifts the bar above Safari's keyboard, which covers fixed elements. */
 function useKeyboardInset(bar: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     const viewport = window.visualViewport;

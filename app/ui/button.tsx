@@ -6,7 +6,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useId }
 import { useOnline } from "~/browser/online";
 import { classNames } from "./class-names";
 
-/** `light` and `ghost` stand on the dark green field. */
+/** `light` and `ghost` are for the dark green background. */
 export type ButtonVariant = "primary" | "secondary" | "plain" | "danger" | "light" | "ghost";
 
 const looks: Record<ButtonVariant, string> = {
@@ -27,21 +27,21 @@ type ButtonLook = {
 
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<"button">, "children" | "ref"> & {
-    /** Keeps its width and its focus, and ignores presses. */
+    /** Keeps width and focus and ignores presses. */
     busy?: boolean;
-    /** Beside the spinner; by default only a screen reader hears “Un momento…”. */
+    /** Beside the spinner; by default screen readers hear “Un momento…”. */
     busyLabel?: ReactNode;
     buttonRef?: Ref<HTMLButtonElement>;
-    /** What it submits needs no connection. */
+    /** The form needs no connection. */
     local?: boolean;
   };
 
 type PressOptions = Pick<ButtonProps, "type" | "busy" | "disabled" | "local" | "onClick">;
 
 /**
- * The behaviour of a button of any look: it stays focusable while busy or disabled, so that a keyboard keeps
- * its place, and ignores presses. Without a connection one that submits says that it waits for it, as nothing
- * is sent later by itself. `wired` goes on the button, or on each of several, and `note` beside it.
+ * Behaviour of a button: focusable while busy or disabled, ignoring presses. Offline, a submit button says
+ * that it waits, because nothing is sent later by itself. Spread `wired` on the button and render `note`
+ * beside it.
  */
 export function usePress({ type = "submit", busy, disabled, local, onClick }: PressOptions = {}) {
   const waitId = useId();
@@ -66,7 +66,6 @@ export function usePress({ type = "submit", busy, disabled, local, onClick }: Pr
   };
 }
 
-/** Behaves as `usePress` says; keeps its width while busy. */
 export function Button({
   variant = "primary",
   wide,

@@ -6,7 +6,7 @@ import { errorId, FieldErrors, useFieldWiring } from "./form-field";
 type ChipOption = {
   value: string;
   label: ReactNode;
-  /** Takes the place of the label for a screen reader. */
+  /** Replaces the label for screen readers. */
   spoken?: string;
   disabled?: boolean;
 };
@@ -16,13 +16,13 @@ type ChipsProps = {
   end?: ReactNode;
   options: readonly ChipOption[];
   name: string;
-  /** Controlled; without it the form holds the choice, starting from `defaultValue`. */
+  /** Controlled; without it the form holds the choice, starting with `defaultValue`. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
-  /** The columns of a grid, as a class; without it as wide as their words, in lines. */
+  /** Class of grid columns; without it chips flow in lines. */
   columns?: string;
-  /** Without the mark of the chosen one, where there is no room for it. */
+  /** Without the check mark, where space is narrow. */
   plain?: boolean;
   errors?: string[];
   id?: string;

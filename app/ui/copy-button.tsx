@@ -4,7 +4,6 @@ import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import { VisuallyHidden } from "./button";
 
-/** Copies a text; a browser that refuses says so, and the text stands beside it. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused">();
   async function copy() {

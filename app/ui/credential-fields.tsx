@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { TextField, type TextFieldProps } from "./text-field";
 
-/** Of no type but text: a browser writes the domain of an e-mail field anew, and refuses what a server takes. */
+/** `type="text"`, because an e-mail field rewrites the domain and refuses addresses that a server accepts. */
 export function EmailInput(props: Omit<TextFieldProps, "label">) {
   const { t } = useLingui();
   return (

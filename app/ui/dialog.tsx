@@ -7,7 +7,7 @@ import { MissingPartNotice } from "./missing-part-notice";
 
 type DialogProps = {
   open: boolean;
-  /** For “Cerrar”, Esc or a press on the backdrop; the caller sets `open` to false. */
+  /** On “Cerrar”, Esc or a press on the backdrop; the caller sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -19,10 +19,7 @@ type DialogProps = {
 
 const sizes = { narrow: "dialog-narrow", regular: "", wide: "dialog-wide" };
 
-/**
- * A modal `<dialog>`: a sheet from below on a phone, centred on a desktop. The focus starts on the
- * title, or on the element marked `data-autofocus`.
- */
+/** Modal `<dialog>`: a sheet on a phone. Focus starts on the title, or on `data-autofocus`. */
 export function Dialog({
   open,
   onClose,
@@ -84,7 +81,7 @@ export function Dialog({
 }
 
 function useModal(dialog: RefObject<HTMLDialogElement>, open: boolean): void {
-  // Before it is taken out of the page, which would keep it from giving the focus back.
+  // Closes before unmounting, because an unmounted dialog does not restore focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -96,7 +93,7 @@ function useModal(dialog: RefObject<HTMLDialogElement>, open: boolean): void {
   }, [dialog, open]);
 }
 
-/** base.css keeps the room of the page's scroll bar, which an open dialog takes away. */
+/** Stores the scroll bar's width for base.css, because an open dialog removes the scroll bar. */
 function keepScrollBarRoom() {
   if (document.querySelector("dialog:modal")) return;
   const { style, clientWidth } = document.documentElement;

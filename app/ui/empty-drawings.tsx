@@ -1,4 +1,4 @@
-/** What stands above an empty list, one drawing for each: ink lines on the ground, one thing in pink. */
+/** Drawings for empty lists: ink lines, one object in pink. */
 import type { ReactNode } from "react";
 import { Drawing } from "./states";
 

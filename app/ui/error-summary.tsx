@@ -4,18 +4,18 @@ import { Notice } from "./notice";
 
 export type SummaryError = {
   message: string;
-  /** The id of the control it is about; without one it is about the form as a whole. */
+  /** Id of the wrong control; unset for an error of the whole form. */
   fieldId?: string | undefined;
 };
 
 type ErrorSummaryProps = {
   errors: readonly SummaryError[];
   heading?: ReactNode;
-  /** Takes the focus when errors arrive. False where the first wrong field takes it instead. */
+  /** False where the first wrong field receives focus instead. */
   takesFocus?: boolean;
 };
 
-/** What is wrong with a form, on top of it, each line leading to its field. Empty: nothing. */
+/** Lists the errors of a form with links to the fields; renders nothing without errors. */
 export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummaryProps) {
   const ofFields = errors.filter(({ fieldId }) => fieldId);
   const ofForm = errors.flatMap(({ fieldId, message }) => (fieldId ? [] : message));
@@ -34,7 +34,7 @@ export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummar
 function LinkedErrors({ errors, heading, takesFocus = true }: ErrorSummaryProps) {
   const said = errors.map((error) => `${error.fieldId ?? ""}:${error.message}`).join("\n");
 
-  // By hand: the fragment of the address belongs to the hash routes.
+  // Focuses by script, because the URL's fragment belongs to the hash router.
   function goToField(event: MouseEvent, fieldId = "") {
     event.preventDefault();
     const field = document.getElementById(fieldId);
@@ -73,7 +73,7 @@ function LinkedErrors({ errors, heading, takesFocus = true }: ErrorSummaryProps)
 }
 
 type AlertBoxProps = {
-  /** What tells this from what was said before; "" for nothing, which shows nothing. */
+  /** Identifies the message, so that a new one is announced; "" renders nothing. */
   said: string;
   heading: ReactNode;
   takesFocus?: boolean;
@@ -103,11 +103,10 @@ export function AlertBox({ said, heading, takesFocus = true, children }: AlertBo
 
 type FormErrorsProps = {
   errors: readonly string[] | undefined;
-  /** Takes the focus when errors arrive. False beside the button that was pressed. */
   takesFocus?: boolean;
 };
 
-/** What is wrong with a form as a whole, as conform tells it; the fields say the rest themselves. */
+/** Renders the errors of a form as a whole, from conform; fields show their own. */
 export function FormErrors({ errors = [], takesFocus = true }: FormErrorsProps) {
   const box = useFocusOnErrors(errors.join("\n"), takesFocus);
   if (errors.length === 0) return null;

@@ -5,14 +5,14 @@ import { FormErrors } from "./error-summary";
 
 type FetcherFormProps = {
   fetcher: Pick<FetcherWithComponents<unknown>, "Form">;
-  /** The form of `useForm`, which validates before it is posted. */
+  /** The form of `useForm`, validated before it is posted. */
   form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit" | "errors">;
   className: string;
   action?: string;
   children: ReactNode;
 };
 
-/** A form that posts without leaving the screen; what is refused as a whole stands on top of it. */
+/** Posts without leaving the screen; form errors stand on top. */
 export function FetcherForm({ fetcher, form, className, action, children }: FetcherFormProps) {
   return (
     <fetcher.Form

@@ -4,11 +4,11 @@ export type Leaf = "done" | "now" | "todo" | "moved" | "skip";
 
 type FlorProps = {
   leaves: readonly Leaf[];
-  /** In pixels, 24 to 64. */
+  /** Pixels, 24 to 64. */
   size?: number;
 };
 
-/** Ñandutí that counts: a leaf for each of `leaves`. Hidden from assistive technology: words beside it say the same. */
+/** Renders a flower with one leaf per entry; hidden, because text beside it says the same. */
 export function Flor({ leaves, size = 28 }: FlorProps) {
   return (
     <svg aria-hidden viewBox="0 0 100 100" width={size} height={size} className="flor">
@@ -31,7 +31,7 @@ function at(radius: number, angle: number): string {
   return `${tenth(50 + radius * Math.sin(angle))} ${tenth(50 - radius * Math.cos(angle))}`;
 }
 
-/** A closed pair of curves from the hub to the tip. Few leaves are no wider than one of four. */
+/** Draws a closed pair of curves from hub to tip; fewer than four leaves are as wide as one of four. */
 function leafPath(index: number, count: number): string {
   const angle = (2 * Math.PI * index) / count;
   const half = (0.62 * Math.PI) / Math.max(count, 4);
@@ -57,7 +57,6 @@ type StepProgressProps = {
   back?: ReactNode;
 };
 
-/** “Paso 2 de 4”, and the same as a flower of as many leaves. */
 export function StepProgress({ current, total, back }: StepProgressProps) {
   const leaves = Array.from({ length: total }, (_, index): Leaf => {
     if (index + 1 === current) return current === total ? "done" : "now";

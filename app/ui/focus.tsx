@@ -1,9 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
 
-/**
- * A ref for a button that goes away with what it was pressed for: if it still has the focus then,
- * `next` gets it, so that a keyboard keeps its place.
- */
+/** Returns the ref for a button that disappears after its press: if it has focus then, `next` receives it. */
 export function useFocusOnRemoval(
   next: RefObject<HTMLElement>,
 ): (button: HTMLElement | null) => void {

@@ -8,9 +8,9 @@ export type FieldLook = {
   labelHidden?: boolean;
   hint?: ReactNode;
   errors?: string[];
-  /** Reads the errors aloud: for what a button of the field sends, without an error summary. */
+  /** Announces errors, for a button of the field without an error summary. */
   announced?: boolean | undefined;
-  /** Beside the label, and no part of the name of the control. */
+  /** Beside the label, outside the control's accessible name. */
   optional?: boolean;
   className?: string;
 };
@@ -27,7 +27,7 @@ type FieldProps = FieldLook & {
   children: (control: ControlWiring) => ReactNode;
 };
 
-/** Its ids are those of conform (`…-error`, `…-description`). */
+/** Ids are conform's (`…-error`, `…-description`). */
 export function Field({
   id,
   label,

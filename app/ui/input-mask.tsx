@@ -13,7 +13,6 @@ type InputMaskProps = {
   onValue: (value: string) => void;
 };
 
-/** Masks an input that stands already, from what is typed in it by now. */
 export function InputMask({ input, mask, onValue }: InputMaskProps) {
   const options = useMemo(() => imaskOptions(mask) as FactoryOpts, [mask]);
   useIMask<HTMLInputElement>(options, { ref: input, onAccept: onValue });

@@ -5,10 +5,10 @@ import { Button } from "./button";
 import { Notice } from "./notice";
 
 type LatePartProps<Module> = {
-  /** The same function on every render. */
+  /** Must be the same function on every render. */
   load: () => Promise<Module>;
   fallback?: ReactNode;
-  /** Opens over the page, where nothing stands in its place: what is to be said is said at the bottom. */
+  /** Opens over the page, so a failure is shown at the bottom. */
   overlay?: boolean;
   failedTitle?: ReactNode;
   children: (module: Module) => ReactNode;
@@ -16,7 +16,6 @@ type LatePartProps<Module> = {
 
 const bottom = "fixed inset-x-0 bottom-0 z-40 p-4";
 
-/** A part whose code does not come with the screen. One that does not load says so, and can be retried. */
 export function LatePart<Module>({
   load,
   fallback,

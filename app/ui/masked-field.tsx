@@ -9,14 +9,13 @@ export type MaskedFieldProps = Omit<
   TextFieldProps,
   "inputRef" | "value" | "onChange" | "defaultValue"
 > & {
-  /** A mask of spec.md §5. Keep it constant. */
+  /** A mask of spec.md §5; must be constant. */
   mask: Mask;
   defaultValue?: string | undefined;
-  /** Takes the text as shown. */
   onValue?: (value: string) => void;
 };
 
-/** 13 kB of masking come with the first such field; until then, and without, it takes any text. */
+/** 13 kB of masking, loaded with the first field; without it the field accepts any text. */
 const loadMask = () => import("./input-mask");
 
 export function MaskedField({ mask, defaultValue = "", onValue, ...field }: MaskedFieldProps) {
@@ -24,7 +23,7 @@ export function MaskedField({ mask, defaultValue = "", onValue, ...field }: Mask
   const reported = useRef(defaultValue);
   const { module } = useModule(loadMask);
 
-  // Both the input and its mask report a letter: the mask listens only some time after it has come.
+  // Input and mask both report a letter, and the mask only after it has loaded.
   function report(value: string) {
     if (value === reported.current) return;
     reported.current = value;
@@ -46,12 +45,12 @@ export function MaskedField({ mask, defaultValue = "", onValue, ...field }: Mask
 
 type DocumentNumberProps = WiredField & {
   type: string;
-  /** What stands there now: another type may be another control. */
+  /** Current value, because another type may be another control. */
   defaultValue: string;
   onBlur?: () => void;
 };
 
-/** Each document has its own keyboard; only a CI has a mask (domain/masks). */
+/** Each document type has its own keyboard; only a CI has a mask (domain/masks). */
 export function DocumentNumber({ type, ...props }: DocumentNumberProps) {
   const common = { ...props, label: <Trans>Número de documento</Trans>, autoComplete: "off" };
   if (type === "ruc") return <TextField {...common} placeholder="80028061-0" />;

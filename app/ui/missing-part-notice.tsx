@@ -6,12 +6,11 @@ import { Button } from "./button";
 import { Notice } from "./notice";
 
 type MissingPartNoticeProps = {
-  /** The first screen of this page is what waits. */
   starting?: boolean;
   className?: string;
 };
 
-/** Says that code which was asked for cannot be fetched; the screen stays as it is meanwhile. */
+/** Says that requested code cannot be fetched; the screen stays meanwhile. */
 export function MissingPartNotice({
   starting = false,
   className = "sticky top-2 z-30 mx-auto my-2 w-full max-w-2xl px-4",
@@ -19,7 +18,7 @@ export function MissingPartNotice({
   const missing = useMissingPart();
   const navigation = useNavigation();
   const fetchers = useFetchers();
-  // Whoever went elsewhere waits for nothing.
+  // After leaving, nothing waits for the code.
   const isWanted = starting || navigation.state !== "idle" || fetchers.length > 0;
   if (!missing || !isWanted) return null;
   const isGone = missing === "gone";

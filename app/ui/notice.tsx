@@ -13,7 +13,7 @@ type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Not for what was there from the start. */
+  /** Only for a notice that appears later. */
   role?: "alert" | "status";
   icon?: LucideIcon;
   className?: string;

@@ -5,14 +5,13 @@ import { Dialog } from "./dialog";
 import { TextField } from "./text-field";
 
 type OpenElsewhereProps = {
-  /** What is copied: the page itself, or the address of the file. */
+  /** The copied URL: the page or the file. */
   link: string;
   onClose: () => void;
-  /** Another way to the same. */
   children?: ReactNode;
 };
 
-/** Says that the window of another app saves no files, and leads to a browser, which does. */
+/** Explains that this app's browser window saves no files, with a link to copy to a browser. */
 export function OpenElsewhere({ link, onClose, children }: OpenElsewhereProps) {
   const { t } = useLingui();
   return (

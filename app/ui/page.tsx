@@ -7,9 +7,8 @@ type PageProps = {
   heading: ReactNode;
   lead?: ReactNode;
   above?: ReactNode;
-  /** Before the heading, on its line: a face. */
   beside?: ReactNode;
-  /** Less room above the content on a phone: the steps of a booking. */
+  /** Less space above on a phone, for booking steps. */
   compact?: boolean;
   width?: "narrow";
   children: ReactNode;
@@ -76,7 +75,7 @@ type TwoColumnsProps = {
   sideLabel: string;
 };
 
-/** The side stays in sight on a desktop and follows the content on a phone. */
+/** The side column is sticky on a desktop and follows the content on a phone. */
 export function TwoColumns({ children, side, sideLabel }: TwoColumnsProps) {
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-16">

@@ -2,10 +2,7 @@ import { useMemo, useRef } from "react";
 import { entryOfScreen, filesOfScreen } from "~/browser/early/screen-files";
 import { whenIdle } from "~/browser/when-idle";
 
-/**
- * Fetches the code of the screen that comes next, and runs it while nothing else is to be done: a tap
- * then waits for neither. Not Remix's `<PrefetchPageLinks>`, which reloads the page where it cannot.
- */
+/** Preloads the next screen. Remix's `<PrefetchPageLinks>` would reload the page on failure. */
 export function PreloadScreen({ path }: { path: string }) {
   const { scripts, styles } = useMemo(() => filesOfScreen(path), [path]);
   const arrived = useRef(new Set<string>());

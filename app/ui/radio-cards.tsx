@@ -19,12 +19,12 @@ type RadioCardsProps = {
   errors?: string[];
   options: readonly RadioOption[];
   name: string;
-  /** Controlled; without it the form holds the choice, starting from `defaultValue`. */
+  /** Controlled; without it the form holds the choice, starting with `defaultValue`. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
   columns?: 1 | 2;
-  /** Low cards, two beside each other on a phone where `columns` says 2. */
+  /** Low cards, two per row on a phone where `columns` is 2. */
   compact?: boolean;
   id?: string;
   form?: string;
@@ -73,7 +73,7 @@ export function RadioCards({
         </p>
         {hint && <FieldHint id={hintId(group.id)}>{hint}</FieldHint>}
       </div>
-      {/* On top, where the first radio takes the focus. */}
+      {/* The error stands above the cards, where the first radio receives focus. */}
       <div className="mb-3 empty:hidden">
         <FieldErrors id={errorId(group.id)} errors={errors} />
       </div>
@@ -162,7 +162,7 @@ function RadioCard({ option, compact, input }: RadioCardProps) {
           )}
         </span>
         {end && (
-          // Under the title where it has no room beside it; at the right, but in a compact card.
+          // Below the title where space is narrow; else at the right, except in a compact card.
           <span
             id={`${id}-end`}
             className={classNames(

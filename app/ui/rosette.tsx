@@ -11,7 +11,7 @@ function at(radius: number, angle: number): string {
 
 type Weave = { from: number; to: number; rows: number; half: number };
 
-/** One arc a row, symmetric about `angle`, then the contour; `shape` is the half-width from 0 to 1. */
+/** One arc per row, symmetric about `angle`, then the contour; `shape` is the half-width from 0 to 1. */
 function weave(angle: number, { from, to, rows, half }: Weave, shape: (t: number) => number) {
   let arcs = "";
   let left = "";
@@ -80,12 +80,11 @@ function drawLayers(rows: number): [name: string, path: string][] {
 }
 
 type RosetteProps = {
-  /** Arcs of a petal: 30 at 500 px, 24 at 330, 20 where it is faint. */
+  /** Arcs per petal: 30 at 500 px, 24 at 330, 20 where faint. */
   rows?: number;
   className?: string;
 };
 
-/** The whole lace: for what is celebrated, once a screen. */
 export function Rosette({ rows = 24, className }: RosetteProps) {
   const layers = useMemo(() => drawLayers(rows), [rows]);
   return (

@@ -11,7 +11,7 @@ type SelectFieldProps = FieldLook &
   Omit<ComponentProps<"select">, "ref" | "className" | "multiple"> & {
     options?: readonly SelectOption[];
     placeholder?: string;
-    /** Without an edge, as wide as its words, after an icon. */
+    /** Borderless and as wide as its text, after an icon. */
     plainIcon?: LucideIcon;
   };
 
@@ -31,7 +31,6 @@ export function SelectField({
             {...select}
             {...control}
             className={classNames(
-              // The arrow does not grow with the text.
               "control appearance-none truncate",
               !Icon && "pr-[calc(0.875rem+30px)]",
               Icon &&

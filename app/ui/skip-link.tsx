@@ -9,7 +9,7 @@ const main = {
   },
 };
 
-/** Moves the focus by hand, as the fragment of the address belongs to the hash routes. */
+/** Focuses by script, because the URL's fragment belongs to the hash router. */
 export const SkipLink = forwardRef<HTMLAnchorElement>(function SkipLink(_props, ref) {
   function skip(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
@@ -28,7 +28,7 @@ export const SkipLink = forwardRef<HTMLAnchorElement>(function SkipLink(_props, 
   );
 });
 
-/** Takes over the focus of the link, or of what it leads to, from the prerendered page. */
+/** Takes over the focus of the prerendered link or its target. */
 export function EarlySkipLink() {
   const link = useRef<HTMLAnchorElement>(null);
   useEarlyFocus(link, "a");

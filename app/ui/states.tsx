@@ -10,7 +10,6 @@ type StateProps = {
   action?: ReactNode;
 };
 
-/** Each empty list has a drawing of its own, which comes with its screen (empty-drawings.tsx). */
 type EmptyStateProps = StateProps & { illustration: ReactNode };
 
 export function EmptyState({ title, children, action, illustration }: EmptyStateProps) {
@@ -52,7 +51,7 @@ export function ErrorState({ title, children, action, onRetry, busy }: ErrorStat
 
 type DrawingProps = { viewBox: string; className: string; children: ReactNode };
 
-/** The frame of every drawing: ink lines, hidden from assistive technology, as words stand below. */
+/** Renders the frame of a drawing; hidden from screen readers, because text follows. */
 export function Drawing({ viewBox, className, children }: DrawingProps) {
   return (
     <svg

@@ -7,7 +7,7 @@ type SummaryItem = {
   description: ReactNode;
 };
 
-/** A term and its value on one line where both have room, else below each other. */
+/** Shows term and value on one line where both fit, else below each other. */
 export function SummaryList({ items }: { items: readonly SummaryItem[] }) {
   return (
     <dl className="rows">

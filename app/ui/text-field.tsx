@@ -13,7 +13,7 @@ export type TextFieldProps = FieldLook &
     controlClassName?: string;
   };
 
-/** What is pasted comes without its invisible characters; undoing it works as ever. */
+/** Pastes without invisible characters; execCommand keeps the undo history. */
 function pastePlain(event: ClipboardEvent<HTMLInputElement>) {
   const pasted = event.clipboardData.getData("text");
   const plain = stripInvisible(pasted);

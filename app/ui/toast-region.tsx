@@ -16,16 +16,16 @@ function show({ type, text, seconds }: ToastRequest) {
   const isUrgent = type === "error" || type === "warning";
   const content = <p className="py-2.5">{text}</p>;
   const autoClose = (seconds ?? (isUrgent ? 10 : 6)) * 1000;
-  // Also revives a toast that is just leaving, whose id the library would refuse.
+  // Also revives a toast that is disappearing, whose id the library would refuse.
   toast.update(type, { render: content, autoClose, delay: null });
   if (toast.isActive(type)) return;
-  // Four types and three places: only an earlier toast of this same type can be waiting.
+  // With four types and three places only an earlier toast of this type can wait.
   toast.clearWaitingQueue();
   toast(content, {
     toastId: type,
     type,
     autoClose,
-    // At the top right are the bar and the account menu: only errors cover them.
+    // Only errors may cover the bar and account menu at the top right.
     position: type === "error" ? "top-right" : "bottom-left",
     role: isUrgent ? "alert" : "status",
     icon: () => <Icon aria-hidden size={22} strokeWidth={1.75} />,
@@ -37,7 +37,7 @@ type ToastRegionProps = {
   onShown: (...types: ToastRequest["type"][]) => void;
 };
 
-/** Without the styles that react-toastify injects, which the CSP would have to allow. */
+/** Without react-toastify's injected styles, which the CSP would have to allow. */
 export function ToastRegion({ requests, onShown }: ToastRegionProps) {
   const { t } = useLingui();
 

@@ -8,16 +8,13 @@ import { IconButton } from "./button";
 export type ToastRequest = {
   type: "error" | "warning" | "info" | "success";
   text: string;
-  /** By default 10 seconds for errors and warnings, 6 for the rest. */
+  /** By default 10 seconds for errors and warnings, 6 for others. */
   seconds?: number;
 };
 
 export const useToastRequests = create<readonly ToastRequest[]>(() => []);
 
-/**
- * Shows a toast: at most three at a time, the last of each type (spec.md §8). Callable before
- * `<Toaster/>` is there.
- */
+/** Shows the last toast of each type (spec.md §8); works before `<Toaster/>` is mounted. */
 export function showToast(toast: ToastRequest): void {
   removeToastRequests(toast.type);
   useToastRequests.setState((others) => [...others, toast], true);
@@ -29,7 +26,7 @@ export function removeToastRequests(...types: ToastRequest["type"][]): void {
 
 const loadRegion = () => import("./toast-region");
 
-/** Fetches its code with the first toast; where it cannot, the toasts are plain. */
+/** Loads the toast code with the first toast; after a failure toasts are plain. */
 export function Toaster() {
   const requests = useToastRequests();
   const { module, failed } = useModule(loadRegion, requests.length > 0);

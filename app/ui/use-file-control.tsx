@@ -2,13 +2,10 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { refusesFiles } from "~/browser/save-file";
 import { LatePart } from "./late-part";
 
-/** Only the windows of other apps need it. */
+/** Only browser windows of other apps need it. */
 const loadOpenElsewhere = () => import("./open-elsewhere");
 
-/**
- * For a control that saves a file or prints. `press` calls `save`, or says in `said` what to do where the
- * window does neither; `wired` does so for the link to a file.
- */
+/** `press` calls `save`, or opens `said` where the window cannot save; `wired` is for links. */
 export function useFileControl(otherWay?: ReactNode) {
   const [link, setLink] = useState<string | null>(null);
   return {

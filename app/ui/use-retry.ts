@@ -1,10 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 
-/**
- * “Probar de nuevo” for a promise of a loader: busy until `failure` is replaced, as the revalidation
- * itself is over at once.
- */
+/** Retry of a deferred promise: busy until `failure` is replaced, because the revalidation ends earlier. */
 export function useRetry(failure: unknown): { busy: boolean; retry: () => void } {
   const { revalidate } = useRevalidator();
   const [retried, setRetried] = useState<unknown>();
@@ -17,7 +14,7 @@ export function useRetry(failure: unknown): { busy: boolean; retry: () => void }
   };
 }
 
-/** The same for an answer that forgets its failure while the next one loads: `shown` keeps it. */
+/** Like `useRetry` for a `useAnswer`, whose failure `shown` keeps while the next one loads. */
 export function useRetriedAnswer<Answer extends { state: string }>(
   answer: Answer,
   again: () => void,

@@ -13,23 +13,20 @@ import {
 import { readTab, tabKeys, writeTab } from "~/state/storage";
 import { changeState, readState, useStore } from "~/state/store";
 
-/** `minimum`: what the server asked for when the page had been loaded again; absent until it answers. */
+/** `minimum`: build that the server required after the reload; absent until it answers. */
 const updateSchema = z.object({
   build: z.number(),
   at: z.number(),
   minimum: z.optional(z.number()),
 });
 
-/** Loads the page again, and notes with which build it was tried. */
+/** Reloads the page and notes the build from which it was tried. */
 export function update(): void {
   writeTab(tabKeys.update, { build: APP_BUILD_NUMBER, at: Date.now() });
   location.reload();
 }
 
-/**
- * Whether `update` brought this same build less than an hour ago, and the server still asks for no
- * higher `minimum`: another press would do no more. Says so on the console once.
- */
+/** Whether `update` loaded this build again within an hour, so that another press is vain. */
 function isUpdateVain(minimum = 0): boolean {
   const tried = readTab(tabKeys.update, updateSchema);
   if (tried?.build !== APP_BUILD_NUMBER || Date.now() - tried.at > UPDATE_PAUSE_MS) return false;
@@ -42,7 +39,6 @@ function isUpdateVain(minimum = 0): boolean {
   return minimum <= (tried.minimum ?? minimum);
 }
 
-/** Takes whether `update` was tried in vain, with each answer. */
 type OnAnswer = (isVain: boolean) => void;
 
 /** Sets `needUpdate` (spec.md §4). True where the call was answered with 401. */
@@ -53,21 +49,21 @@ async function checkVersion(signal: AbortSignal, onAnswer: OnAnswer): Promise<bo
     if (needUpdate !== readState().general.needUpdate) changeState("general", { needUpdate });
     onAnswer(isUpdateVain(wanted));
   } catch (error) {
-    // The next check is five seconds away.
+    // The next check follows in five seconds.
     if (!isAbort(error)) console.warn("Could not check for a newer version", error);
     return isRefusal(error, 401);
   }
   return false;
 }
 
-/** Milliseconds between two checks while the browser says that it is offline and the last call failed. */
+/** Milliseconds between checks while the browser says offline and the last call failed. */
 const OFFLINE_CHECK_INTERVAL_MS = 30_000;
-/** Each 401 also asks GET /user who is here. */
+/** Less often, because each 401 also triggers a GET /user. */
 const REFUSED_CHECK_INTERVAL_MS = 60_000;
 
 /**
- * Checks the version every 5 seconds (spec.md §7) while the tab is visible and calls are answered; returns
- * the way to stop. One request at a time, as stalled ones would use up the connections to the host.
+ * Checks the version every 5 seconds (spec.md §7) while the tab is visible and calls succeed; returns the
+ * stop function. One request at a time, because stalled ones would use up the connections.
  */
 export function pollVersion(onAnswer: OnAnswer): () => void {
   let open: AbortController | null = null;
@@ -97,7 +93,7 @@ export function pollVersion(onAnswer: OnAnswer): () => void {
     if (isDue) void check();
   }
 
-  /** A request from before the connection was lost may never settle. */
+  /** A request sent before the connection was lost may never settle. */
   function restart() {
     open?.abort();
     void check();
@@ -106,7 +102,7 @@ export function pollVersion(onAnswer: OnAnswer): () => void {
   const timer = setInterval(check, VERSION_CHECK_INTERVAL_MS);
   document.addEventListener("visibilitychange", check);
   window.addEventListener("online", restart);
-  // This check finds out whether the browser is right.
+  // Checks whether the browser is right.
   window.addEventListener("offline", restart);
   void check();
   return () => {
@@ -126,7 +122,7 @@ function useNewVersion(): boolean {
   return needUpdate && !isVain;
 }
 
-/** Says that there is a newer version (spec.md §2), in the flow of the page; reloads only when asked. */
+/** Offers a newer version (spec.md §2) in the page flow; reloads only on a press. */
 export function VersionBanner() {
   const textId = useId();
   const isShown = useNewVersion();

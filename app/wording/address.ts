@@ -22,7 +22,6 @@ const wordings = {
 };
 type AddressPart = keyof typeof wordings;
 
-/** An address in one line: the parts that say something, each once. */
 export function describeAddress(
   address: AddressTexts | null,
   parts: readonly AddressPart[] = ["name", "street", "neighborhood", "city"],

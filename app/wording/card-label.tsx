@@ -3,7 +3,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "~/api/cards";
 import { lastFour } from "~/domain/cards";
 
-/** Dots for the eye, words for a screen reader. */
 export function CardLabel({ card }: { card: Card }) {
   const { t } = useLingui();
   return (
@@ -25,7 +24,7 @@ export function describeCard({ type, expiration_date: expiry }: Card): string {
   return expiry ? t`${kind} · vence ${expiry}` : kind;
 }
 
-/** The same where one of several is chosen: “Principal · Crédito · vence 08/29”. */
+/** “Principal · Crédito · vence 08/29”, for a choice of cards. */
 export function describeChoice(card: Card): string {
   return card.is_default ? t`Principal · ${describeCard(card)}` : describeCard(card);
 }

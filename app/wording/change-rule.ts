@@ -1,4 +1,4 @@
-/** The rule of a change in words, the same on home, at payment, on the order and in each form. */
+/** Sentences about the change rule, equal on home, payment, order and forms. */
 
 import { plural, t } from "@lingui/core/macro";
 import type { Policies } from "~/api/company";
@@ -10,7 +10,7 @@ import { type Change, changeStatusOf, feeNow, refundNow } from "~/domain/visit-c
 
 export type ChangePolicy = Pick<Policies, "free_change_hours" | "late_fee" | "change_text">;
 
-/** “lunes 23 a las 18:00” of an instant, in Asunción. */
+/** Formats an instant as “lunes 23 a las 18:00” in Asunción. */
 function describeLimit(instant: string): string {
   const limit = new Date(instant);
   const date = todayInAsuncion(limit);
@@ -19,16 +19,13 @@ function describeLimit(instant: string): string {
   return t`${day} a las ${time}`;
 }
 
-/** The instant until which a visit can be changed for free, so many hours before it. */
+/** Returns the instant, `hours` before a visit, until which a change is free. */
 export function freeUntil(visit: Moment, hours: number): string {
   const { date, time } = hoursBefore(visit, hours);
   return `${date}T${time}:00-03:00`;
 }
 
-/**
- * “Gratis hasta el lunes 23 a las 18:00; después se cobran Gs. 40.000.” `fee` in guaraníes; null where
- * nobody says.
- */
+/** “Gratis hasta el lunes 23 a las 18:00; después se cobran Gs. 40.000.” `fee` in guaraníes or null. */
 function sayFreeUntil(instant: string, fee: number | null): string {
   const limit = describeLimit(instant);
   if (!fee) return t`Gratis hasta el ${limit}.`;
@@ -45,10 +42,7 @@ export function describeRule(change: Change, now: Date): string {
   return sayFreeUntil(free_until, fee);
 }
 
-/**
- * The company's rule for a visit that is being booked; its own words where it names no hours, null
- * where nobody says.
- */
+/** The company's rule for a visit being booked: computed from its hours, else its own text, else null. */
 export function describeFreeChange(
   policies: ChangePolicy | null,
   visit: Moment,
@@ -66,7 +60,7 @@ export function describeFreeChange(
     : t`Ya no es gratis: empieza en menos de ${plural(hours, { one: "# h", other: "# h" })}.`;
 }
 
-/** What the visit says of moving it, else what the company says of any; null where nobody says. */
+/** Returns the rule of the visit, else the company's, else null. */
 export function describeVisitRule(
   { changes, date, start_time }: Visit,
   policies: ChangePolicy | null,
@@ -77,12 +71,12 @@ export function describeVisitRule(
   const { free_change_hours: hours, late_fee, change_text } = policies;
   if (hours === null) return change_text || null;
   const free_until = freeUntil({ date, time: start_time }, hours);
-  // Nobody says what a late change costs.
+  // The fee of a late change is unknown.
   if (!late_fee && now.getTime() > Date.parse(free_until)) return null;
   return describeRule({ allowed: true, free_until, fee: late_fee ?? 0, refund: 0 }, now);
 }
 
-/** What comes back of a cancelled order, and until when all of it. */
+/** Returns the refund of a cancelled order, and until when it is complete. */
 export function describeRefund(change: Change, now: Date): string {
   const { free_until, fee, refund } = change;
   const all = formatGuaranies(refund);

@@ -5,7 +5,7 @@ import Phone from "lucide-react/icons/phone";
 import { brand } from "~/config";
 import { contactLinks } from "./contact";
 
-/** “WhatsApp de Óga” and “Llamar a Óga”, side by side, else the e-mail; `code` names the order in the message. */
+/** “WhatsApp de Óga” and “Llamar a Óga”, else the e-mail; the message names the order `code`. */
 export function ContactButtons({ code }: { code: string }) {
   const { t } = useLingui();
   const { phone, whatsApp, email } = contactLinks(code && t`Hola, escribo por el pedido ${code}.`);

@@ -5,7 +5,7 @@ import { formatPhone, phoneHref } from "~/domain/phone-format";
 
 type ContactLink = { href: string; text: string };
 
-/** Opens WhatsApp with the message begun; without a phone it asks whom to send it to. */
+/** WhatsApp link with a prepared message; without a phone WhatsApp asks for the recipient. */
 export function whatsAppHref(text: string, phone = ""): string {
   return `https://wa.me/${phone.replace(/\D/g, "")}${text && `?text=${encodeText(text)}`}`;
 }
@@ -34,7 +34,7 @@ export function describeContact(): string {
   return email ? t`por correo a ${email.text}` : "";
 }
 
-/** Word for word that of spec.md §8 where there is a phone. */
+/** Returns the exact text of spec.md §8 where a phone is configured. */
 export function describeBlocked(): string {
   const contact = describeContact() || t`a ${brand}`;
   return t`Su cuenta se encuentra bloqueada por mora o por gestión administrativa. Por favor, contactar ${contact}`;

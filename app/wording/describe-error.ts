@@ -1,10 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { ApiError, isUnauthorized } from "~/api/errors";
 
-/**
- * What was asked for: `one` thing by its id, anything else without a body that could be corrected
- * (`load`), or something `send` with what was typed.
- */
+/** `one`: a GET by id · `send`: a request with typed data · `load`: any other. */
 type CallKind = "one" | "load" | "send";
 
 type ErrorKind =
@@ -22,7 +19,7 @@ type ErrorKind =
   | "limited"
   | "failed";
 
-/** A failure without its call is a stored refusal of an order. */
+/** An error without its call is a stored refusal of an order. */
 function kindOfCall({ call }: ApiError): CallKind {
   if (call?.method === "DELETE") return "load";
   if (call?.method !== "GET") return "send";
@@ -34,7 +31,7 @@ const kindOfStatus: Partial<Record<number, ErrorKind>> = {
   404: "missing",
   405: "missing",
   409: "conflict",
-  // Also with a fresh token (api/http.ts): the cookie of the one or of the session does not stay.
+  // A 419 after a fresh token (api/http.ts) means that the browser blocks cookies.
   419: "cookies",
   422: "invalid",
   429: "limited",
@@ -59,14 +56,14 @@ function describeWait(seconds: number | null): string {
 
 type Sentence = (error: ApiError) => string;
 
-/** One sentence for all kinds of calls, or one for each. */
+/** One sentence for all kinds of calls, or one per kind. */
 const sentences: Record<ErrorKind, Sentence | Record<CallKind, Sentence>> = {
   network: () => t`No se pudo conectar. Revisá tu conexión y probá de nuevo.`,
   unreadable: () =>
     t`El servidor contestó algo que no se puede leer. Probá de nuevo; si sigue así, escribinos.`,
   unauthorized: () => t`Tu sesión no alcanza para ver esto. Ingresá de nuevo o escribinos.`,
   credentials: () => t`El correo o la contraseña no son correctos.`,
-  // GET /user names who is here, and one call refuses them with 401.
+  // GET /user returns the user, but a call refuses them with 401.
   account: () =>
     t`El servidor no permite esto con tu cuenta. Probá de nuevo; si sigue así, escribinos.`,
   guest: () => t`El servidor pide entrar a una cuenta para esto. Ingresá y probá de nuevo.`,
@@ -88,7 +85,7 @@ function describeOurFault(): string {
   return t`El servidor no reconoce esta operación: el problema es nuestro. Probá más tarde o escribinos.`;
 }
 
-/** What the server says of the fields is meant for the person, where something was sent. */
+/** Field errors of the server are shown only for requests with typed data. */
 function describeInvalid(error: ApiError): string {
   if (error.call?.method === "GET") return describeOurFault();
   const said = Object.values(error.fields).flat().join(" ");
@@ -97,7 +94,7 @@ function describeInvalid(error: ApiError): string {
   return t`Hay datos que corregir: revisalos y probá de nuevo.`;
 }
 
-/** Never the server's own text but of a 422 on what was sent, and always what to do next. */
+/** Returns the error text for the user with a next step. Server texts appear only for a 422 on typed data. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Algo salió mal. Probá de nuevo.`;
   const said = sentences[kindOfError(error)];

@@ -26,10 +26,10 @@ export function describeDocument(type: string, number: string): string {
   return type === "ci" ? t`CI ${shown}` : `${documentTypeLabel(type)} ${shown}`;
 }
 
-/** Another language explains it here, and nowhere else. */
+/** The message has its own context, because translations explain the term only here. */
 const rucOption = () => t({ message: "RUC", context: "option" });
 
-/** A person, unlike an invoice, is never unnamed. */
+/** `unnamed` is for invoices only. */
 export function documentTypeOptions({ unnamed }: { unnamed: boolean }) {
   return documentTypes
     .filter((type) => unnamed || type !== "unnamed")

@@ -12,13 +12,11 @@ import { Notice } from "~/ui/notice";
 type KeptNoticeProps = {
   /** When it was loaded (ISO 8601). */
   at: string;
-  /** The server answered, and the load failed all the same. */
   isRefused?: boolean;
-  /** It is being loaded again. */
   isLoading?: boolean;
 };
 
-/** Says that what is shown is not the latest, and of when it is; it loads again with the connection. */
+/** Says that offline data is shown and how old it is; reloads when the connection returns. */
 export function KeptNotice({ at, isRefused = false, isLoading = false }: KeptNoticeProps) {
   const { revalidate, state } = useRevalidator();
   useWhenOnline(revalidate);

@@ -3,7 +3,7 @@ import { nameExtra, type OrderedExtra, type OrderedOptions } from "~/domain/orde
 
 type OptionsOfOrder = OrderedOptions & { visits: readonly unknown[] };
 
-/** “De 60 a 120 m², 2 baños · Planchado × 2 · Ventanas por dentro (primera visita)”; "" for an order without. */
+/** “De 60 a 120 m², 2 baños · Planchado × 2 · Ventanas por dentro (primera visita)”, or "". */
 export function describeOptions({ size, extras, visits }: OptionsOfOrder): string {
   const named = (extra: OrderedExtra) => {
     const name = nameExtra(extra);

@@ -6,7 +6,6 @@ export type Pack = {
   interval_days: number;
 };
 
-/** “Pack de 4 visitas semanales”, “Una visita”. */
 export function packName({ visits, interval_days }: Pack): string {
   if (visits <= 1) return t`Una visita`;
   switch (interval_days) {
@@ -25,7 +24,7 @@ export function packName({ visits, interval_days }: Pack): string {
   }
 }
 
-/** `total` in whole guaraníes: “Pack de 4 visitas semanales: Gs. 540.000, un solo pago. No se renueva solo.” */
+/** `total` in guaraníes: “Pack de 4 visitas semanales: Gs. 540.000, un solo pago. No se renueva solo.” */
 export function describePack(pack: Pack, total: number): string {
   const name = packName(pack);
   const amount = formatGuaranies(total);
@@ -34,7 +33,7 @@ export function describePack(pack: Pack, total: number): string {
     : t`${name}: ${amount}, un solo pago.`;
 }
 
-/** From a price per visit to the total of the pack, both in whole guaraníes; "" for one visit. */
+/** Explains price per visit and pack total, in guaraníes; "" for one visit. */
 export function packReason(pack: Pack, perVisit: number, single: number): string {
   const each = formatGuaranies(perVisit);
   const alone = formatGuaranies(single);

@@ -4,10 +4,10 @@ import { phoneMask } from "~/domain/masks";
 import { parsePhone } from "~/domain/phone";
 import { MaskedField, type MaskedFieldProps } from "~/ui/masked-field";
 
-/** So long without a key means that the number is written: milliseconds. */
+/** Milliseconds without a key after which the number counts as complete. */
 const PAUSE = 800;
 
-/** A phone number; one that the lists of numbers lack is doubted below it, and goes on. */
+/** Renders a phone field; an unknown one gets a warning, but is accepted. */
 export function PhoneField({ onValue, className, ...field }: Omit<MaskedFieldProps, "mask">) {
   const [typed, setTyped] = useState("");
   const [written, setWritten] = useState("");

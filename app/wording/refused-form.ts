@@ -2,10 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { ApiError, isRefusal } from "~/api/errors";
 import { describeError } from "./describe-error";
 
-/**
- * A failed call as a form's reply (contract.md, "Errors"): a 422 at the named `fields`, any other
- * message for the form as a whole. Rethrows what is no `ApiError`.
- */
+/** A 422 (contract.md, "Errors") goes to the named `fields`. Rethrows any error but `ApiError`. */
 export function replyToRefusal<Schema, Value>(
   submission: Submission<Schema, string[], Value>,
   error: unknown,

@@ -1,4 +1,4 @@
-/** An unknown status is shown as it came. */
+/** An unknown status is shown unchanged. */
 import { t } from "@lingui/core/macro";
 import { Badge, type BadgeTone } from "~/ui/badge";
 
@@ -38,7 +38,7 @@ export function paymentStatus(status: string): StatusLabel {
   });
 }
 
-/** Neither spec.md nor contract.md names the statuses of invoices. */
+/** Neither spec.md nor contract.md defines invoice statuses. */
 export function invoiceStatus(status: string): StatusLabel {
   const voided = { text: t`Anulada`, tone: "danger" } as const;
   return labelOf(status, {

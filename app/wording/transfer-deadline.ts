@@ -8,7 +8,7 @@ import { formatVisitDate } from "./visit-date";
 
 const HOUR_MS = 3_600_000;
 
-/** “martes 24 de noviembre a las 21:15”, so many hours after an instant; null where it is none. */
+/** “martes 24 de noviembre a las 21:15”, `hours` after an instant; null where it is none. */
 function limitAfter(instant: string, hours: number) {
   const placed = isPlainDate(instant) ? Number.NaN : Date.parse(instant);
   if (Number.isNaN(placed)) return null;
@@ -18,10 +18,7 @@ function limitAfter(instant: string, hours: number) {
   return { end, text: t`${day} a las ${time}` };
 }
 
-/**
- * Of an order: “Hasta el martes 24 de noviembre a las 21:15”. `createdAt`: its instant, or only its day,
- * which names no hour.
- */
+/** “Hasta el martes 24 de noviembre a las 21:15”. `createdAt` is an instant, or a day without an hour. */
 function describeTransferDeadline(createdAt: string, hours: number, now = timeNow()): string {
   const limit = limitAfter(createdAt, hours);
   if (limit) {
@@ -32,13 +29,13 @@ function describeTransferDeadline(createdAt: string, hours: number, now = timeNo
   return t`${time} desde que reservaste`;
 }
 
-/** Of a booking that is not confirmed yet. */
+/** Returns the deadline of a booking that is not confirmed yet. */
 export function describeDeadlineFrom(now: Date, hours: number): string {
   const limit = limitAfter(now.toISOString(), hours)?.text ?? "";
   return t`Hasta el ${limit}, si confirmás ahora`;
 }
 
-/** Until when the order is to be transferred; null where nobody says, or it is paid otherwise. */
+/** Returns the transfer deadline of an order; null where unknown or paid otherwise. */
 export function useTransferDeadline({ billing, created_at }: Order): string | null {
   const methods = useStore((state) => state.general.paymentMethods);
   const hours = methods.find(({ id }) => id === billing?.payment_method)?.instructions

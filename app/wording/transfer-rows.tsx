@@ -8,12 +8,10 @@ import { whatsAppHref } from "./contact";
 type TransferRowsProps = {
   instructions: TransferInstructions;
   amount: number;
-  /** “Hasta el martes 24 de noviembre a las 21:15”; null where nobody says. */
   deadline: string | null;
   code?: string;
 };
 
-/** Where to transfer, how much and until when, each to be copied, and where the receipt goes. */
 export function TransferRows({ instructions, amount, deadline, code = "" }: TransferRowsProps) {
   const { t } = useLingui();
   const { bank, account, holder, document, receipt_phone } = instructions;
@@ -23,7 +21,7 @@ export function TransferRows({ instructions, amount, deadline, code = "" }: Tran
     { term: t`Cuenta`, text: account, what: t`cuenta` },
     { term: t`Titular`, text: holder, what: t`titular` },
     { term: t`RUC o cédula`, text: document, what: t`documento` },
-    // Banks take the digits alone.
+    // Banks accept digits only.
     { term: t`Monto`, text: amount > 0 ? money : "", copied: String(amount), what: t`monto` },
     { term: t`Plazo`, text: deadline ?? "", what: t`plazo` },
   ].filter(({ text }) => text !== "");

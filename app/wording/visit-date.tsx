@@ -6,7 +6,7 @@ import { formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { classNames } from "~/ui/class-names";
 
-/** With the year where it is not this one. */
+/** Adds the year, unless it is the current one. */
 export function formatVisitDate(
   date: PlainDate,
   style: "short" | "long" = "long",
@@ -31,7 +31,6 @@ export function DateList({ label, dates, className }: DateListProps) {
   );
 }
 
-/** “, feriado” after a date that is one; nothing after any other. */
 export function Holiday({ date }: { date: PlainDate }) {
   if (!holidayOn(date)) return null;
   return (
@@ -41,7 +40,6 @@ export function Holiday({ date }: { date: PlainDate }) {
   );
 }
 
-/** “hoy”, “mañana”, “en 3 días”. */
 export function untilVisit(date: PlainDate, today: PlainDate): string {
   const days = daysBetween(today, date);
   if (days <= 0) return t`hoy`;

@@ -1,7 +1,4 @@
-/**
- * An address that is not confirmed yet. Stored beside the store, so that a half-typed address never
- * counts as the booking's.
- */
+/** An unconfirmed address, kept apart from the store so that it never counts as the booking's. */
 import * as z from "zod/mini";
 import {
   type AddressField,
@@ -16,7 +13,7 @@ import { readDraft, writeDraft } from "~/state/drafts";
 import { removeStored, storageKeys } from "~/state/storage";
 import { doorOf } from "~/wording/address";
 
-/** The form that confirms an address: its id, its fetcher's key, and the intent it posts. */
+/** Form id, fetcher key and intent of the address confirmation. */
 export const CONFIRM_ADDRESS = "confirm-address";
 
 const textsSchema = z.object(
@@ -31,7 +28,7 @@ const draftSchema = z.object({
   typed: z.catch(textsSchema, {}),
   guessed: z.catch(textsSchema, {}),
 });
-/** `typed` came from the person; `guessed` came with the point, or stood there when it was moved. */
+/** `typed` texts come from the person; `guessed` ones came with the point or were shown when it moved. */
 export type AddressDraft = z.output<typeof draftSchema> & {
   accuracy?: number | undefined;
 };
@@ -59,10 +56,7 @@ const placeFields = new Set<AddressField>([
 
 const SAME_PLACE_KM = 0.15;
 
-/**
- * A draft for a place just picked. What was typed before stays, with two exceptions: another place
- * picked by its name brings its own street, and a saved address brings all its own.
- */
+/** Starts a draft at a picked place; typed texts stay unless the place brings its own. */
 export function startDraft(place: PickedPlace, previous: AddressDraft | null): AddressDraft {
   const { latitude, longitude, source, texts = {}, typed = {}, accuracy } = place;
   const moved = !previous || distanceKm(place, previous) > SAME_PLACE_KM;
@@ -93,10 +87,7 @@ function keep(texts: AddressTexts, wanted: (field: AddressField, text: string) =
 
 const withoutEmpty = (texts: AddressTexts) => keep(texts, (_field, text) => text !== "");
 
-/**
- * The draft at another point. Its texts stay as they were `shown`, once there is a street among them;
- * empty ones may be filled anew.
- */
+/** Moves a draft to another point. Its `shown` texts stay if they include a street. */
 export function moveDraft(
   draft: AddressDraft,
   { latitude, longitude }: Point,
@@ -110,7 +101,7 @@ export function moveDraft(
   };
 }
 
-/** The draft with a text typed; the others stay as they were `shown`. */
+/** Adds typed texts to a draft; the others stay as `shown`. */
 export function typeIntoDraft(
   draft: AddressDraft,
   typed: AddressTexts,

@@ -34,7 +34,7 @@ type AddressFormProps = {
   refused: SubmissionResult<string[]> | undefined;
   draft: AddressDraft;
   onChange: (draft: AddressDraft) => void;
-  /** The point whose address is known at the start; any other is looked up. */
+  /** The point whose address is known at the start; any other point is looked up. */
   known: Point | null;
   /** False while the point is where an empty form started. */
   isPlaced?: boolean;
@@ -49,10 +49,7 @@ const noTexts = Object.fromEntries(addressFields.map((field) => [field, ""])) as
   string
 >;
 
-/**
- * Pin and fields of an address. A field is filled in while it is empty; what stands there changes only
- * by typing, or by taking what the map offers.
- */
+/** Renders the pin and fields of an address. A lookup fills empty fields only. */
 export function AddressForm(props: AddressFormProps) {
   const { id, fetcher, action, refused, draft, onChange, known, defaults, cities } = props;
   const { isPlaced = true } = props;
@@ -103,7 +100,7 @@ export function AddressForm(props: AddressFormProps) {
           />
         </div>
       </div>
-      {/* Last: a wrong field takes the focus before a wrong point does. */}
+      {/* The children come last, because a wrong field must receive focus before a wrong point. */}
       {props.children}
       <input type="hidden" name="latitude" value={isPlaced ? draft.latitude : ""} />
       <input type="hidden" name="longitude" value={isPlaced ? draft.longitude : ""} />
@@ -112,8 +109,8 @@ export function AddressForm(props: AddressFormProps) {
 }
 
 /**
- * What fills in the empty fields of a draft: what lies at the point, else the served city. What lies
- * there fills in nothing beside another street: a number of one is none of the other.
+ * Texts for the empty fields of a draft: the place at the point, unless the fields name another street, whose
+ * house numbers differ; else the served city.
  */
 export function fillingTexts(
   { guessed, typed }: AddressDraft,
@@ -125,7 +122,7 @@ export function fillingTexts(
   return { ...(city ? { city: city.name } : {}), ...(fits ? place.texts : {}) };
 }
 
-/** What lies at the point, where that is another street or city than the fields say; else null. */
+/** Returns the place at the point, where the fields name another street or city; else null. */
 export function otherPlaceAt({ status, place }: PlaceAt, shown: AddressTexts): PlaceAt["place"] {
   if (status !== "found" || !place?.texts.main_street || !shown.main_street) return null;
   const { main_street, city = shown.city } = place.texts;
@@ -137,13 +134,12 @@ type PinPartProps = {
   point: Point;
   onMove: (point: Point) => void;
   found: PlaceAt;
-  /** What lies there, where the fields say another street. */
+  /** The place at the point, where the fields name another street. */
   offered: PlaceAt["place"];
   onTake: (place: FoundPlace) => void;
   outside: boolean;
-  /** What is said where the form was refused for a point that nobody chose. */
   missing: readonly string[];
-  /** Takes the focus when the form is refused for its point. */
+  /** Receives focus when the point is refused. */
   outsideRef: Ref<HTMLDivElement>;
   accuracy?: number | undefined;
   cities: readonly City[];
@@ -214,7 +210,7 @@ function WhatLiesThere({ found: { status, place } }: { found: PlaceAt }) {
 type AddressInputsProps = {
   fields: Record<AddressField, Pick<FieldMetadata<string>, "id" | "name" | "errors">>;
   texts: Record<AddressField, string>;
-  /** Called with what a person types, never with what a lookup fills in. */
+  /** Called for typed text only, not for text from a lookup. */
   onType: (field: AddressField, text: string) => void;
 };
 
@@ -223,8 +219,8 @@ const WHOLE = "col-span-6";
 
 function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
   const { t } = useLingui();
-  // A lookup that answers late does not fill the field a person is in, but they find its answer there
-  // when they leave it empty.
+  // A late lookup does not fill the field in which a person is typing; its text appears when the person
+  // leaves the field empty.
   const [entered, setEntered] = useState<AddressTexts>({});
   const shown = { ...texts, ...entered };
 

@@ -1,2 +1,2 @@
-/** In a file of its own: home-parts.ts fetches it early, and the dialogs that home-parts.ts loads need it too. */
+/** This file stands alone, because home-parts.ts and the dialogs that it loads both import it. */
 export const loadAddressForm = () => import("./address-form");

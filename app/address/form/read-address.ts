@@ -9,7 +9,7 @@ import { parsePhone } from "~/domain/phone";
 import { stripInvisible } from "~/domain/plain-text";
 import { describePhoneRefusal } from "~/wording/phone-refusal";
 
-/** As long as a backend keeps (contract.md). */
+/** Maximum lengths of contract.md. */
 const MAX_TEXT = 255;
 const MAX_NOTE = 1_000;
 
@@ -17,14 +17,13 @@ const atMost = (max: number) => z.maxLength(max, { error: () => t`Escribí hasta
 
 const describeMissingStreet = () => t`Escribí la calle de tu casa.`;
 
-/** Without invisible characters. */
 const plainText = z.transform((typed: string) => stripInvisible(typed).trim());
 
 function text() {
   return z._default(z.pipe(z.string(), z.pipe(plainText, z.string().check(atMost(MAX_TEXT)))), "");
 }
 
-/** Read as E.164; it may stay empty. */
+/** Parses E.164, or "". */
 function phone() {
   return z.pipe(
     z._default(z.string(), ""),
@@ -44,9 +43,9 @@ const coordinate = z.coerce.number<string>({
 });
 
 /**
- * The confirmed address (spec.md §3), verified and in the served city its point lies in, else a
- * message at each field; a point outside the served area is an error of `latitude`. Home imports it
- * on demand: conform comes with it.
+ * Parses the confirmed address (spec.md §3) with the served city of its point, or returns an error per field;
+ * a point outside the served area is an error of `latitude`. Home imports it on demand, because it brings
+ * conform.
  */
 export function readAddressForm(form: FormData, cities: readonly City[]) {
   const fields = z

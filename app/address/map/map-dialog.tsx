@@ -22,10 +22,7 @@ type MapDialogProps = {
   onClose: () => void;
 };
 
-/**
- * The map modal of spec.md §2: a pin that gives latitude and longitude. Keep it mounted: the dialog
- * hands the focus back when it closes.
- */
+/** Renders the map modal of spec.md §2. It stays mounted, because it restores focus when it closes. */
 export function MapDialog({ opened, cities, onPick, onClose }: MapDialogProps) {
   const { t } = useLingui();
   const [moved, setMoved] = useState<{ from: Point; to: Point } | null>(null);

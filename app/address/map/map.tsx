@@ -11,7 +11,7 @@ import type { PinMap } from "./pin-map";
 type AddressMapProps = {
   point: Point;
   onMove: (point: Point) => void;
-  /** Of the tiles: 13 shows a city, 17 single houses. */
+  /** Zoom of the tiles: 13 shows a city, 17 single houses. */
   zoom?: number;
   wheelZooms?: boolean;
   className: string;

@@ -1,4 +1,4 @@
-/** The address map on Leaflet. Loaded only when it is shown: never import it from a screen. */
+/** Leaflet map with a movable pin; screens load it dynamically. */
 import { DomEvent, type LatLng, type Map as LeafletMap, marker } from "leaflet";
 import "./pin-map.css";
 import type { Point } from "~/domain/coordinates";
@@ -57,13 +57,13 @@ function pointOf({ lat, lng }: LatLng): Point {
   return { latitude: lat, longitude: lng };
 }
 
-/** Browsers take two clicks within half a second for a double one, and people make it faster. */
+/** Shorter than the browsers' half second, because people double-click faster. */
 const DOUBLE_CLICK_MS = 300;
 
 /**
- * Places the pin where a single click was: once no second one has followed, or as soon as the person does
- * something beside the map. What was placed goes back where a slow second click follows. A long press, a
- * gesture of two fingers and a click on the pin itself place nothing. Returns what ends it.
+ * Moves the pin to a single click, after no second click has followed or the person acts outside the map; a
+ * slow second click undoes it. A long press, a two-finger gesture and a click on the pin move nothing.
+ * Returns the clean-up.
  */
 export function watchClicks(
   map: Pick<LeafletMap, "on">,
@@ -142,7 +142,7 @@ export function drawPinMap(
     pin.setLatLng([point.latitude, point.longitude]);
     map.panInside(pin.getLatLng(), {
       paddingTopLeft: [56, 64],
-      // Over the instructions that the keyboard sees.
+      // Leaves space for the keyboard instructions.
       paddingBottomRight: [56, 88],
       animate: !still,
     });
@@ -158,7 +158,7 @@ export function drawPinMap(
   const handle = pin.getElement();
   if (handle) {
     handle.tabIndex = 0;
-    // Screen readers then pass the arrow keys on.
+    // Makes screen readers pass the arrow keys on.
     handle.setAttribute("role", "application");
     handle.setAttribute("aria-label", options.label);
     handle.setAttribute("aria-describedby", options.instructionsId);

@@ -1,4 +1,4 @@
-/** The address of a booking as one of the customer's own (spec.md §3, auth area). */
+/** Saves the address of a booking to the account (spec.md §3, auth area). */
 import {
   type Address,
   addressSchema,
@@ -13,7 +13,7 @@ import { distanceKm, isSameStreet } from "~/domain/places";
 import { changeState } from "~/state/store";
 
 const SAME_DOOR_KM = 0.15;
-/** Houses without a number stand side by side. */
+/** Without house numbers the limit is smaller, because houses stand side by side. */
 const SAME_SPOT_KM = 0.03;
 
 export function isSameAddress(one: Address, other: Address): boolean {
@@ -21,7 +21,7 @@ export function isSameAddress(one: Address, other: Address): boolean {
   const [number, otherNumber] = [one.number.trim(), other.number.trim()];
   if (number !== otherNumber) return false;
   if (distanceKm(one, other) > (number ? SAME_DOOR_KM : SAME_SPOT_KM)) return false;
-  // Last, as it takes the longest.
+  // Compared last, because it takes the longest.
   return isSameStreet(one.main_street, other.main_street);
 }
 
@@ -29,10 +29,7 @@ export function isNewAddress(address: Address, saved: readonly Address[]): boole
   return isSupported("addAddress") && !saved.some((known) => isSameAddress(known, address));
 }
 
-/**
- * Saves an address that was booked, unless it is saved already. Never rejects and ends no session:
- * nothing of an order depends on it.
- */
+/** Saves a booked address unless it is known. Never rejects, because the order does not depend on it. */
 export async function keepAddress(address: Address): Promise<void> {
   if (!isSupported("addAddress")) return;
   try {

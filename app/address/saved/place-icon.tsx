@@ -11,7 +11,6 @@ const kinds: [words: RegExp, icon: LucideIcon][] = [
   [/casa|hogar|depto|departamento|quinta/, House],
 ];
 
-/** By what the customer calls the address. */
 export function PlaceIcon({ name }: { name: string }) {
   const text = foldText(name);
   const Icon = kinds.find(([words]) => words.test(text))?.[1] ?? MapPin;

@@ -1,7 +1,4 @@
-/**
- * The geocoder: a server that speaks Photon's protocol. A third party, so it never goes through
- * api/http: no cookies, no headers of ours, and only where one is configured.
- */
+/** Client of a Photon geocoder; it bypasses api/http, so that a third party gets no cookies. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { optionalText } from "~/api/fields";
@@ -13,12 +10,12 @@ import type { AddressTexts, PickedPlace } from "./picked-place";
 
 export type FoundPlace = PickedPlace & {
   texts: AddressTexts;
-  /** What tells it from its neighbours: a street with its number, or a name. */
+  /** Street with number, or name. */
   label: string;
   detail: string;
 };
 
-/** unavailable: no answer, or a refusal. unreadable: an answer that is not Photon's. */
+/** unavailable: no answer, or a refusal. unreadable: not Photon's format. */
 export class GeocoderError extends Error {
   override readonly name = "GeocoderError";
   constructor(
@@ -33,7 +30,7 @@ const COUNTRY = "PY";
 const MAX_PLACES = 6;
 const GEOCODER_TIMEOUT_MS = 8_000;
 
-/** Photon's features as places; null outside of the country, or where nothing names or places one. */
+/** Photon's features as places; null outside Paraguay, and for one without a name or a point. */
 const answerSchema = z.object({
   features: z.array(
     z.catch(
@@ -79,10 +76,7 @@ const answerSchema = z.object({
   ),
 });
 
-/**
- * Places in Paraguay for a question in Photon's parameters: at most six for a text `q`, without one
- * the nearest. Throws GeocoderError; an abort of `signal` is thrown as it is.
- */
+/** Finds at most six places in Paraguay. Throws GeocoderError, and the `AbortError` of `signal`. */
 export async function findPlaces(
   question: URLSearchParams,
   signal: AbortSignal,
@@ -97,20 +91,20 @@ export async function findPlaces(
   const places = new Map<string, FoundPlace>();
   for (const place of found) {
     const key = `${place.label}|${place.detail}`;
-    // Photon lists a long street once for each of its parts.
+    // Photon lists a long street once per part.
     if (!places.has(key)) places.set(key, place);
   }
   return [...places.values()].slice(0, MAX_PLACES);
 }
 
 const LIMIT = 10;
-/** The parts of two streets, of which those nearest to each other make the corner. */
+/** Number of parts requested of each street; the nearest two parts form the corner. */
 const CORNER_LIMIT = 50;
 const CORNER_KM = 2;
 
 type Ask = (q: string, limit: number) => Promise<FoundPlace[]>;
 
-/** Photon knows no corners: their two streets are asked for, and the first alone where they do not meet. */
+/** Photon has no corners, so both streets are requested; the first alone where they do not meet. */
 async function findByText(text: string, ask: Ask): Promise<FoundPlace[]> {
   const corner = parseCorner(text);
   if (!corner) return ask(text, LIMIT);
@@ -129,8 +123,8 @@ const BETWEEN = /,?\s+(?:(esquina(?:\s+con)?(?!\S)|esq\.|esq(?!\S)|casi(?!\S)|c\
 const MIN_STREET = 3;
 
 /**
- * “España 1200 c/ Brasilia” as its two streets; `cross` is "" while it is not typed yet. `isCertain`:
- * the word between them is part of no street's name, as it is of “14 y 15 de Mayo”.
+ * Splits “España 1200 c/ Brasilia” into its streets; `cross` is "" until it is typed. `isCertain`: false
+ * where the word between may belong to a name, as in “14 y 15 de Mayo”.
  */
 function parseCorner(text: string) {
   const between = BETWEEN.exec(text);
@@ -146,7 +140,7 @@ function parseCorner(text: string) {
   };
 }
 
-/** The nearest corners of the two streets first; `number` is the one that was typed. */
+/** Returns the corners of two streets, nearest parts first; `number` is the typed one. */
 function cornersOf(
   streets: readonly FoundPlace[],
   crossing: readonly FoundPlace[],
@@ -167,7 +161,7 @@ function cornersOf(
       const texts = { ...(number && { number }), ...street.texts, secondary_street };
       const door = doorOf({ main_street: texts.main_street ?? "", number: texts.number ?? "" });
       const label = t`${door} esquina ${secondary_street}`;
-      // A house is where its number is.
+      // A house number determines the point.
       const point = street.texts.number ? street : midpoint(street, cross);
       const { latitude, longitude } = point;
       return { ...street, latitude, longitude, label, texts };

@@ -15,12 +15,10 @@ export const addressFields = [
 export type AddressField = (typeof addressFields)[number];
 export type AddressTexts = Partial<Record<AddressField, string>>;
 
-/** A point to book at; `source` decides how much it says about the address. */
+/** A point to book at; `source` tells how much is known of the address. */
 export type PickedPlace = Point & {
   source: "search" | "link" | "device" | "map" | "saved";
-  /** What a lookup knows of the address there. */
   texts?: AddressTexts;
-  /** What the person wrote of it, here or when they saved it. */
   typed?: AddressTexts;
   /** Metres. */
   accuracy?: number;
@@ -32,10 +30,10 @@ export function textsOf(address: AddressTexts): AddressTexts {
   );
 }
 
-/** `insecure`: browsers tell a page without https nothing, and say that the person refused. */
+/** `insecure`: on a page without https browsers report a refusal of the user. */
 export type LocationRefusal = "denied" | "unavailable" | "timeout" | "insecure";
 
-/** `accuracy`: metres it may be off. */
+/** `accuracy`: radius in metres. */
 export type DevicePoint = Point & { accuracy: number };
 
 type DeviceLocation = ({ ok: true } & DevicePoint) | { ok: false; reason: LocationRefusal };
@@ -63,8 +61,8 @@ function ask(answer: (location: DeviceLocation) => void): void {
 }
 
 /**
- * Where the device is, asked of the person by the browser; within 12 seconds, as some devices never answer
- * and the browser's own limit begins only after its question. What comes later goes to `onLate`. Never throws.
+ * Asks the browser for the device's location, for at most 12 seconds, because some devices never answer and
+ * the browser's timeout starts after its prompt. A later location goes to `onLate`. Never throws.
  */
 export function locateDevice(onLate: (location: DeviceLocation) => void): Promise<DeviceLocation> {
   return new Promise((resolve) => {

@@ -5,7 +5,6 @@ import type { ComponentProps } from "react";
 import { Button } from "~/ui/button";
 import { SearchField } from "~/ui/text-field";
 
-/** The field “Dirección”, on home and in the prerendered page. */
 export function PlaceField(props: Omit<ComponentProps<typeof SearchField>, "label" | "hint">) {
   const { t } = useLingui();
   return (
@@ -20,7 +19,7 @@ export function PlaceField(props: Omit<ComponentProps<typeof SearchField>, "labe
   );
 }
 
-/** By these names a press in the prerendered page is found again. */
+/** Names by which an early press on the prerendered page is replayed. */
 export const placeButtons = { locate: "locate", map: "map" } as const;
 
 type PlaceButtonsProps = { locating?: boolean; onLocate?: () => void; onMap?: () => void };

@@ -76,10 +76,9 @@ type SearchBoxOptions = {
   near: Point;
 };
 
-/** More letters than this at once were pasted, not typed. */
+/** A longer insertion counts as pasted. */
 const PASTED_LETTERS = 6;
 
-/** How many letters of `after` stand between what it shares with `before` at both ends. */
 function insertedLength(before: string, after: string): number {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
@@ -92,9 +91,8 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
-  // The place that the text names, once there is one.
   const [picked, setPicked] = useState<PickedPlace | null>(null);
-  // Whether the person goes on as soon as the place is known.
+  // True where the person continues as soon as the place is known.
   const [isAwaited, setAwaited] = useState(false);
   const question = useRef<HTMLDivElement>(null);
   const { status, places, answer } = usePlaceSearch(picked ? "" : text, near, isAwaited);
@@ -102,7 +100,7 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   const shown = open && places.length > 0;
   const current = shown ? places[active] : undefined;
 
-  /** Nothing is looked up any more, and the form leads to this place again until something else is typed. */
+  /** Stops the lookup; until the text changes, submitting the form picks this place again. */
   function pick(place: PickedPlace, label?: string) {
     setOpen(false);
     setPicked(place);

@@ -1,4 +1,3 @@
-/** What the search of a place shows below its field: the list of those found, or what is to be said. */
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import MapPin from "lucide-react/icons/map-pin";
 import type { Point } from "~/domain/coordinates";
@@ -15,7 +14,7 @@ type PlaceListProps = {
   onPick: (place: FoundPlace) => void;
 };
 
-/** `active`: the place that the arrow keys are at, or -1; its element has the id `id-active`. */
+/** `active`: index selected by arrow keys, or -1; its element has the id `id-active`. */
 export function PlaceList({ id, places, active, onPick }: PlaceListProps) {
   const { t } = useLingui();
   return (
@@ -34,7 +33,7 @@ export function PlaceList({ id, places, active, onPick }: PlaceListProps) {
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // The focus stays in the searchbox.
+          // Keeps focus in the search box.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(place)}
           className={classNames(
@@ -70,7 +69,7 @@ type GuessQuestionProps = {
   onConfirm: (point: Point) => void;
 };
 
-/** A guess is never taken in silence. */
+/** Asks before a guessed place is taken. */
 export function GuessQuestion({ guess: { point, why }, onConfirm }: GuessQuestionProps) {
   const [latitude, longitude] = [point.latitude, point.longitude].map(
     (degrees) => `−${Math.abs(degrees)}`,

@@ -6,10 +6,7 @@ import { findServedCity, isSameStreet } from "~/domain/places";
 
 export const CENTRE: Point = { latitude: -25.2865, longitude: -57.647 };
 
-/**
- * True where we know that nobody goes; without a list of cities nothing is known. `marginKm`: how far
- * the point may be off.
- */
+/** Whether a point is certainly outside the served area; `marginKm`: tolerance of the point. */
 export function isOutside(point: Point, cities: readonly City[], marginKm = 0): boolean {
   return cities.length > 0 && !findServedCity(point, cities, SERVED_RADIUS_KM + marginKm);
 }
@@ -18,7 +15,7 @@ export function cityAt(point: Point, cities: readonly City[]): City | null {
   return findServedCity(point, cities, SERVED_RADIUS_KM);
 }
 
-/** The served city that an address names, else the one its point lies in. */
+/** Returns the served city named by an address, else the one around its point. */
 export function cityOf(
   address: Pick<Address, "city" | "latitude" | "longitude">,
   cities: readonly City[],

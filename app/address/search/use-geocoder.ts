@@ -1,4 +1,4 @@
-/** What screens ask of places, through the resource route at actions.geocode. */
+/** Hooks for place lookups through the resource route at actions.geocode. */
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useMissingPart } from "~/browser/use-module";
@@ -21,10 +21,10 @@ export type FoundAnswer =
   | { kind: "guess"; point: Point; why: "elsewhere" | "short" }
   | { kind: "closed_link" | "off" | "down" };
 
-/** `asked` repeats the question, so that an answer is never taken for another's. */
+/** `asked` repeats the question, to match answer and question. */
 export type GeocodeAnswer = FoundAnswer & { asked: string };
 
-/** The latest answer to `question`, which is asked once it has stood for so long; "" asks nothing. */
+/** The answer to `question`, requested after it has not changed for `afterMs`; "" requests nothing. */
 export function useAnswerTo(question: string, afterMs: number) {
   const { data, load } = useFetcher<GeocodeAnswer>();
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useAnswerTo(question: string, afterMs: number) {
   return data;
 }
 
-/** A point in the question, in Photon's own parameters; six decimals are ten centimetres. */
+/** Photon's parameters for a point; six decimals are ten centimetres. */
 export function pointParameters({ latitude, longitude }: Point) {
   return { lat: latitude.toFixed(6), lon: longitude.toFixed(6) };
 }
@@ -50,12 +50,11 @@ const MIN_QUERY_LENGTH = 3;
 export type PlaceSearchState = {
   status: "idle" | "searching" | "found" | "nothing" | "opening" | Exclude<Kind, "places">;
   places: readonly FoundPlace[];
-  /** Of the kind that `status` says. */
   answer: GeocodeAnswer | null;
 };
 type Kind = FoundAnswer["kind"];
 
-/** `text`: what was typed, or pasted and is looked up at once. */
+/** `text` is looked up after a pause, or at once where `isPasted`. */
 export function usePlaceSearch(text: string, near: Point, isPasted: boolean): PlaceSearchState {
   const q = text.trim().length < MIN_QUERY_LENGTH ? "" : text.trim();
   const question = new URLSearchParams({ q, ...pointParameters(near) }).toString();

@@ -5,16 +5,13 @@ import { pointParameters, useAnswerTo } from "./use-geocoder";
 
 const MOVED_MS = 450;
 
-/**
- * - `given`: the point was not asked about, because what is known of it came along
- * - `looking`: `place` is still that of the point before
- */
+/** `given`: the address was known. `looking`: `place` is still the previous point's. */
 export type PlaceAt = {
   status: "given" | "looking" | "found" | "nothing" | "down" | "off";
   place: FoundPlace | null;
 };
 
-/** What lies at a point, asked again whenever it moves away from `known`. */
+/** Looks up the place at a point, unless it is `known`. */
 export function usePlaceAt(point: Point, known: Point | null): PlaceAt {
   const question = questionAt(point);
   const isKnown = known !== null && questionAt(known) === question;

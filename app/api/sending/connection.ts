@@ -1,4 +1,4 @@
-/** Whether the last call had no answer: the flag of a device is wrong behind some VPNs and virtual adapters. */
+/** Whether the last call got no answer. `navigator.onLine` is wrong behind some VPNs and virtual adapters. */
 const calls = { areFailing: false };
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ export function areCallsFailing(): boolean {
   return calls.areFailing;
 }
 
-/** Notifies when calls begin to fail, and when one is answered again. Returns the way to stop. */
+/** Calls `notify` when calls begin to fail or to succeed. Returns the unsubscribe function. */
 export function watchCalls(notify: () => void): () => void {
   listeners.add(notify);
   return () => listeners.delete(notify);

@@ -1,4 +1,4 @@
-/** The calls that the page sends before the app's scripts have arrived. */
+/** GETs that the HTML page sends before the scripts of the app have arrived. */
 import { addressOf, type HeaderNames, requestHeaders } from "./request-headers";
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** What the start asks for at once, whatever the screen. */
+/** The calls that every start makes, whatever the screen. */
 const START_CALLS = ["user", "services", "frequencies", "payment-methods", "cities"];
 
 export function sendEarlyCalls(apiBase: string, names: HeaderNames): void {
@@ -19,8 +19,8 @@ export function sendEarlyCalls(apiBase: string, names: HeaderNames): void {
 }
 
 /**
- * The answer to a GET that the page has sent, for the first who asks; null where it sent none, or
- * where it is to be sent again: no answer, or one that a second try may mend.
+ * Hands the answer of an early GET to its first caller. Null where the page sent none, or where a retry may
+ * succeed: no answer, or a status other than 2xx and 401.
  */
 export async function takeEarlyAnswer(path: string): Promise<Response | null> {
   const call = globalThis.window?.earlyCalls?.[path];
@@ -28,7 +28,7 @@ export async function takeEarlyAnswer(path: string): Promise<Response | null> {
   delete window.earlyCalls?.[path];
   const response = await call;
   if (response?.ok || response?.status === 401) return response;
-  // An answer that nobody reads would hold its connection.
+  // An unread body would keep its connection open.
   void response?.body?.cancel();
   return null;
 }

@@ -1,13 +1,13 @@
 import { noteCall } from "./connection";
 
-/** Worth another try: too many requests, or a gateway that has no answer. */
+/** Statuses that are retried: too many requests, and gateways without an answer. */
 const RETRIED_STATUSES = [429, 502, 503, 504];
-/** A longer `Retry-After` than this is told to the person, not waited for. */
+/** A longer `Retry-After` is shown to the user instead of waited for. */
 const LONGEST_WAIT_SECONDS = 5;
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 3_000;
 
-/** Seconds from a `Retry-After` header, which is a number of seconds or an HTTP date. */
+/** Returns the seconds of a `Retry-After` header, which holds seconds or an HTTP date. */
 export function retryAfterOf(response: Response): number | null {
   const header = response.headers.get("Retry-After");
   if (!header) return null;
@@ -18,7 +18,7 @@ export function retryAfterOf(response: Response): number | null {
   return Number.isNaN(instant) ? null : Math.max(0, Math.ceil((instant - now) / 1000));
 }
 
-/** Milliseconds until the next try, 0.3 s, 0.6 s and so on; null where there is no point in one. */
+/** Milliseconds until the next try: 300, 600 and so on; null where no retry is useful. */
 function pauseAfter(response: Response | null, tried: number): number | null {
   const backOff = Math.min(FIRST_PAUSE_MS * 2 ** (tried - 1), LONGEST_PAUSE_MS);
   if (!response) return backOff;
@@ -44,9 +44,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * `fetch`, tried up to `retries` times more with back-off where no answer came or one of
- * RETRIED_STATUSES. Gives the last answer, whatever its status; throws what the last fetch failed
- * with, or the reason of an aborted `signal`.
+ * `fetch` with up to `retries` retries and back-off, after no answer or one of RETRIED_STATUSES. Returns the
+ * last answer, whatever its status. Throws the error of the last fetch, or the reason of an aborted `signal`.
  */
 export async function fetchWithRetry(
   url: string,
@@ -64,7 +63,6 @@ export async function fetchWithRetry(
     if (response && (response.ok || isLast)) return response;
     const milliseconds = pauseAfter(response, tried);
     if (response && milliseconds === null) return response;
-    // An answer that nobody reads would hold its connection.
     void response?.body?.cancel();
     await pause(milliseconds ?? 0, init.signal);
   }

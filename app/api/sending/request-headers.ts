@@ -1,7 +1,7 @@
-/** What every call carries (contract.md). The page itself carries this too. */
+/** Headers of every call (contract.md). The inline script of the page contains this module too. */
 import { languageTag } from "~/locales/languages";
 
-/** The values of all cookies of that name: one of a parent domain stands beside the host's, in no promised order. */
+/** Returns all cookies of that name: a parent domain may have set another one, in any order. */
 export function readCookies(name: string): string[] {
   const pairs = globalThis.document?.cookie?.split("; ") ?? [];
   return pairs
@@ -18,7 +18,7 @@ export function readCookies(name: string): string[] {
 
 export type HeaderNames = { buildNumber: number; xsrfCookie: string; xsrfHeader: string };
 
-/** `token`: the first that the page holds unless given. */
+/** `token`: the XSRF token, by default of the first cookie. */
 export function requestHeaders(
   { buildNumber, xsrfCookie, xsrfHeader }: HeaderNames,
   token = readCookies(xsrfCookie)[0],
@@ -31,7 +31,7 @@ export function requestHeaders(
   return token === undefined ? headers : { ...headers, [xsrfHeader]: token };
 }
 
-/** The address of a call below the API base; a path that starts with "/" stands for itself. */
+/** Resolves a call against the API base; a path that starts with "/" is resolved against the origin. */
 export function addressOf(path: string, apiBase: string): URL {
   const base = `${apiBase.replace(/\/$/, "")}/`;
   return new URL(path, new URL(base, globalThis.location?.origin ?? "http://127.0.0.1"));

@@ -1,7 +1,7 @@
-/** How far the server's clock is ahead of the device's, by the last answer that told its time. */
+/** Milliseconds by which the server's clock is ahead of the device's. */
 const clock: { leadMs: number | null } = { leadMs: null };
 
-/** The browser's cache answers with the `Date` of long ago, and does not say that it did. */
+/** The HTTP cache replays an old `Date` header, so answers with a longer max-age are not used as a clock. */
 const CACHED_SECONDS = 60;
 
 export function noteServerTime(headers: Headers): void {
@@ -12,12 +12,12 @@ export function noteServerTime(headers: Headers): void {
   clock.leadMs = date + ageMs - Date.now();
 }
 
-/** The server's time in ms, whatever the device's clock says; null where no answer has told it. */
+/** Server time in ms, independent of the device's clock; null before the first answer. */
 export function serverNow(): number | null {
   return clock.leadMs === null ? null : Date.now() + clock.leadMs;
 }
 
-/** The time by the server, whose days and hours the screens show; by the device until an answer has told it. */
+/** Returns the server time; before the first answer the device's. Screens compute days and hours from it. */
 export function timeNow(): Date {
   return new Date(serverNow() ?? Date.now());
 }

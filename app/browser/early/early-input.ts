@@ -1,20 +1,18 @@
-/** What a person types and presses in the prerendered page, kept until the app can carry it out. */
+/** Records input in the prerendered page until the app can replay it. */
 
 declare global {
   interface Window {
-    /** The name of the button that was pressed last. */
     earlyPress?: string | null;
-    /** The field or link that has the focus, also when it was just taken out of the page. */
+    /** The focused field or link, even after its removal from the page. */
     earlyFocus?: HTMLElement | null;
   }
 }
 
-/** Marks what stands in the prerendered page alone. */
 export const PRERENDERED = { "data-prerendered": "" } as const;
 
 const within = (what: string) => `[data-prerendered] :is(${what})`;
 
-/** Runs in index.html. Enter in a field is kept with its text, and does not load the page anew. */
+/** Runs in index.html. Enter keeps the text and does not reload the page. */
 export function watchEarlyInput(): void {
   const find = ({ target }: Event, what: string) =>
     target instanceof Element ? target.closest<HTMLElement>(within(what)) : null;
@@ -33,7 +31,7 @@ export function watchEarlyInput(): void {
     window.earlyFocus = find(event, "input, a, main");
   });
   document.addEventListener("focusout", () => {
-    // Later than the app, where it takes the field out of the page and the focus over.
+    // Runs after the app has removed the field and taken over its focus.
     queueMicrotask(() => {
       if (window.earlyFocus !== document.activeElement) window.earlyFocus = null;
     });
@@ -50,12 +48,11 @@ export function takeEarlyPress(name: string): boolean {
   return true;
 }
 
-/** What matches the selector in the prerendered page, while that still stands. */
 export function findEarly<Found extends HTMLElement>(what: string): Found | null {
   return globalThis.document?.querySelector<Found>(within(what)) ?? null;
 }
 
-/** True where `early`, of the prerendered page, had the focus until it was taken out. */
+/** True where `early` had focus until its removal. */
 export function hadEarlyFocus(early: HTMLElement | null): boolean {
   return early !== null && window.earlyFocus === early;
 }

@@ -1,7 +1,6 @@
 /**
- * Runs in index.html before any script file is there (app/build/page/early-start.ts): fetches the files
- * of the screen that the URL asks for and sends the calls of the start, so that the requests run in
- * parallel, and keeps what is typed and pressed meanwhile.
+ * Runs in index.html before any script (app/build/page/early-start.ts): preloads the files of the requested
+ * screen, sends the first calls in parallel, and records early input.
  */
 import { sendEarlyCalls } from "~/api/sending/early-calls";
 import type { HeaderNames } from "~/api/sending/request-headers";
@@ -17,7 +16,7 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
-/** The API of this host, where its settings name another than the build's. */
+/** The host's API, where its settings override the build's. */
 function apiOfHost(): string | null {
   const settings = document.querySelector<HTMLMetaElement>('meta[name="settings"]');
   try {
@@ -29,8 +28,8 @@ function apiOfHost(): string | null {
 }
 
 /**
- * A script of the page that does not come is said at once, not after the 15 s that
- * the style waits (shell/frame.css); when the connection returns, the page is loaded again.
+ * Reports a script that fails to load at once, instead of after the 15 s of shell/frame.css, and reloads when
+ * the connection returns.
  */
 function watchMissingScripts(): void {
   const report = ({ target }: Event) => {
@@ -43,11 +42,11 @@ function watchMissingScripts(): void {
     const reload = () => notice.isConnected && location.reload();
     window.addEventListener("online", reload, { once: true });
   };
-  // Such an event does not rise: only the capture phase meets it here.
+  // Load errors do not bubble, so only the capture phase receives them.
   window.addEventListener("error", report, { capture: true });
 }
 
-/** Chromium fires it once a page load; its own banner would lie over what somebody does. */
+/** Keeps Chromium's install event, which fires once, and prevents its own banner. */
 function keepInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -55,7 +54,7 @@ function keepInstallPrompt(): void {
   });
 }
 
-/** Says which language the page is about to speak (shell/frame.css), and gives its files. */
+/** Marks the page's language (shell/frame.css) and returns its files. */
 function startLanguage(catalogs: Catalogs): string[] {
   const language = preferredLanguage();
   if (language === "es") return [];
@@ -65,10 +64,10 @@ function startLanguage(catalogs: Catalogs): string[] {
   return opensOtherScreen() ? [...start, ...screens] : start;
 }
 
-/** The files of each language but Spanish: for the first screen, and for the others. */
+/** Catalog files of each language except Spanish. */
 export type Catalogs = Partial<Record<string, { start: string[]; screens: string[] }>>;
 
-/** `first`: the files that every screen needs, those that take longest first. */
+/** `first`: files of every screen, slowest first. */
 export function startEarly(
   first: string[],
   apiBase: string,
@@ -81,18 +80,18 @@ export function startEarly(
   const { scripts, styles } = filesOfScreen(requestedScreen());
   const [longest = "", ...others] = first;
   preload(longest);
-  // The first frame waits for the page's style, which would share the connection with all of these.
+  // The first frame waits for the page's style, with which these would compete.
   requestAnimationFrame(() => {
     for (const href of new Set([...others, ...words, ...scripts]))
       if (href !== longest) preload(href);
-    // Into the browser's cache, where Remix looks for them.
+    // Warms the browser's cache for Remix.
     for (const href of styles) fetch(href).catch(() => {});
   });
   sendEarlyCalls(apiOfHost() ?? apiBase, names);
   watchEarlyInput();
 }
 
-/** Runs right after home's opening and the template that follows it, before anything is painted. */
+/** Runs after home's opening and the template, before the first paint. */
 export function showOtherScreen(): void {
   const template = document.currentScript?.previousElementSibling;
   if (!opensOtherScreen() || !(template instanceof HTMLTemplateElement)) return;

@@ -1,11 +1,11 @@
 /**
- * The parts of the page (root.tsx): React draws into `app` alone, so that a node which an extension puts
- * into the page is never in its way; `prerendered` stands from the first paint until React shows something in its place.
+ * Parts of the page (root.tsx). React renders into `app` only, so that nodes of browser extensions are not in
+ * its way; `prerendered` stands until React shows something.
  */
 
 export const APP_ID = "app";
 export const PRERENDERED_ID = "prerendered";
-/** Above both, for the offer of another language (shell/language-choice.tsx). */
+/** Above both, for the language offer (shell/language-choice.tsx). */
 export const OFFER_ID = "offer";
 
 export function removePrerendered(): void {
@@ -13,7 +13,7 @@ export function removePrerendered(): void {
   page?.parentNode?.removeChild(page);
 }
 
-/** Marks what goes once React draws. */
+/** Marks elements that are removed once React renders. */
 export const UNTIL_RUNNING = { "data-until-running": "" } as const;
 
 export function removeUntilRunning(): void {

@@ -1,4 +1,3 @@
-/** What Remix writes about the routes of a build, in the page itself. */
 type RouteTable = Record<
   string,
   {
@@ -35,12 +34,12 @@ function routeOf(path: string) {
   );
 }
 
-/** The script that the screen at `path` begins with; null for a path that no route has. */
+/** Entry script of the screen at `path`; null for an unknown path. */
 export function entryOfScreen(path: string): string | null {
   return routeOf(path)?.module ?? null;
 }
 
-/** All files that the screen at `path` is made of, each once; without the page's own styles. */
+/** Returns all files of the screen at `path`, without the page's own styles. */
 export function filesOfScreen(path: string): { scripts: string[]; styles: string[] } {
   const routes = globalThis.window?.__remixManifest?.routes ?? {};
   const scripts: string[] = [];

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { findEarly, hadEarlyFocus, takeEarlyPress } from "./early-input";
 import { removePrerendered } from "./prerendered";
 
-/** The first of what takes its place, as the others look where the focus was when it went. */
+/** Mounted first, because the other effects check which element had focus at the removal. */
 export function RemovePrerendered() {
   useLayoutEffect(removePrerendered, []);
   return null;
 }
 
-/** Carries out a press of a button by this name in the prerendered page. */
+/** Replays a press on a button of this name in the prerendered page. */
 export function useEarlyPress(name: string, press: () => void): void {
   const latest = useRef(press);
   useEffect(() => {
@@ -16,20 +16,19 @@ export function useEarlyPress(name: string, press: () => void): void {
   }, [name]);
 }
 
-/** Hands the focus of what matches the selector in the prerendered page to `target`. */
+/** Moves focus from the prerendered element to `target`. */
 export function useEarlyFocus<Target extends HTMLElement>(
   target: RefObject<Target>,
   selector: string,
 ): Target | null {
   const [early] = useState(() => findEarly<Target>(selector));
   useLayoutEffect(() => {
-    // Read after it was taken out: a person goes on between render and commit.
+    // Checked after the removal, because the user may move focus between render and commit.
     if (hadEarlyFocus(early)) target.current?.focus({ preventScroll: true });
   }, [target, early]);
   return early;
 }
 
-/** Hands over what was typed into the field of the prerendered page, and its focus. */
 export function useEarlyText(
   input: RefObject<HTMLInputElement>,
   type: (text: string) => void,

@@ -48,7 +48,7 @@ export default {
 };
 `;
 
-/** A Worker with static files: _headers goes into build/client, the others to the project's root. */
+/** A Worker with static files: _headers belongs into build/client, the others into the project's root. */
 export function cloudflareFiles(base: string): Record<string, string> {
   const rule = (path: string, entries: readonly [string, string][]) =>
     [path, ...entries.map(([name, value]) => `  ${name}: ${value}`)].join("\n");
@@ -56,7 +56,7 @@ export function cloudflareFiles(base: string): Record<string, string> {
     name: "oga",
     main: "worker.js",
     compatibility_date: "2025-10-01",
-    // Under no other name, as those of workers.dev are.
+    // Disables the workers.dev host names.
     routes: [{ pattern: NAME, custom_domain: true }],
     workers_dev: false,
     preview_urls: false,

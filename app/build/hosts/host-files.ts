@@ -5,7 +5,6 @@ import { caddyfile } from "./caddy";
 import { cloudflareFiles } from "./cloudflare";
 import { nginxServer } from "./nginx";
 
-/** Writes what a host needs beside the files of the app into the folder `hosts` of the build. */
 export function hostFiles(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -13,16 +13,16 @@ import {
 } from "./headers";
 
 function files(path: string, folder: string, cacheControl: string): string {
-  // A location with headers of its own takes over none of those around it.
+  // A location with its own headers inherits none.
   const sent = Object.entries(headers).map(
     ([name, text]) => `add_header ${name} "${text}" always;`,
   );
-  // Without `always`: an answer for a file that is missing is not kept.
+  // Without `always`, so that a 404 is not cached.
   const kept = `add_header Cache-Control "${cacheControl}";`;
   return `  location ${path} {\n${indent(4, [`alias ${folder};`, "index index.html;", ...sent, kept])}\n  }`;
 }
 
-/** With the path in `proxy_pass` nginx sends the normalized path, and so nothing outside of the location. */
+/** With a path in `proxy_pass` nginx sends the normalised path, so no request leaves the location. */
 function proxy(location: string, path: string): string {
   const told = ["For $remote_addr", "Proto $scheme", `Host ${NAME}`].map((t) => `X-Forwarded-${t}`);
   const lines = [

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files of each language, as app/build/chunks.ts names them; none in a build without that. */
+/** Returns the files of each language, as app/build/chunks.ts names them; empty without that plugin. */
 export function catalogFiles(client: string, base: string) {
   const files = readdirSync(join(client, "assets")).map((file) => `${base}assets/${file}`);
   const code = files.filter((file) => file.includes("/other-language-"));
@@ -17,7 +17,6 @@ export function catalogFiles(client: string, base: string) {
   return catalogs;
 }
 
-/** All of them, each once. */
 export function languageFiles(client: string, base: string): string[] {
   const parts = Object.values(catalogFiles(client, base)).flatMap((parts) => Object.values(parts));
   return [...new Set(parts.flat())];

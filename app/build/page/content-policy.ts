@@ -1,4 +1,4 @@
-/** The Content-Security-Policy of index.html: its own inline code and style, and the origins in use. */
+/** The Content-Security-Policy of index.html: hashes of inline code and style, and the origins in use. */
 import { createHash } from "node:crypto";
 import type { Settings } from "../../host-settings";
 
@@ -7,17 +7,16 @@ const INLINE = {
   style: /<style[^>]*>([\s\S]*?)<\/style>/g,
 };
 
-/** The inline scripts or styles of a page, as the policy names them. */
 export function hashesOf(html: string, kind: keyof typeof INLINE): string[] {
   return [...html.matchAll(INLINE[kind])].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );
 }
 
-/** The origin of an address; nothing for a path on the page's own host. */
+/** Returns the origin of an address; empty for a path on the page's host. */
 function originOf(address: string): string[] {
   if (!/^https?:/i.test(address)) return [];
-  // The label with `{s}` stands for several servers.
+  // The label with `{s}` stands for several servers, so it becomes `*`.
   const label = /\/\/[\w-]*\{s\}[\w-]*/;
   return [new URL(address.replace(label, "//sub-domain")).origin.replace("sub-domain", "*")];
 }
@@ -28,7 +27,7 @@ export function pagePolicy(html: string, settings: Settings): string {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...hashesOf(html, "script")],
     "style-src": ["'self'", ...hashesOf(html, "style")],
-    // Leaflet's empty tile and its icons are data: addresses.
+    // Leaflet's empty tile and icons are data: URLs.
     "img-src": [
       "'self'",
       "data:",

@@ -9,7 +9,7 @@ import { pagePlugin } from "./page-plugin";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** app/browser/early/early-start.ts as one script that sets the global `early`. */
+/** Bundles app/browser/early/early-start.ts into a script that sets the global `early`. */
 async function bundle(): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -30,7 +30,7 @@ function find(html: string, pattern: RegExp): string {
   return found;
 }
 
-/** The files that every screen needs, the libraries first: they take longest to run. */
+/** Returns the files of every screen, libraries first, because they take the longest. */
 function firstFiles(html: string): string[] {
   const named = html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g);
   const files = [...new Set([...named].map(([, href = ""]) => href))];
@@ -38,9 +38,8 @@ function firstFiles(html: string): string[] {
 }
 
 /**
- * The page with the script that runs before any file is there, and with the route table that it reads.
- * Remix has the table in a file: the page, and the table itself, name the root's module in its place,
- * so that nothing is fetched twice. `client`: the folder of the page.
+ * Inlines the early script and the route table that it reads. Remix's table file is replaced by the root
+ * module, so that nothing is fetched twice. `client`: folder of the page.
  */
 export async function writeEarlyStart(
   html: string,

@@ -1,6 +1,6 @@
 import type { Manifest } from "vite";
 
-/** What is read without a connection, by its source; what each of them imports comes with it. */
+/** Sources of the screens that work offline; their imports are included. */
 export const KEPT = [
   "app/entry.client.tsx",
   "app/root.tsx",
@@ -18,7 +18,7 @@ export const KEPT = [
   "app/routes/helpers/show/route.tsx",
 ];
 
-/** The files of the sources, each once. Throws for a source that has none. */
+/** Returns the files of the sources with imports, unique. Throws for a source without a file. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const found = new Set<string>();
   const collect = (key: string) => {
@@ -28,7 +28,7 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
     for (const path of [file, ...css, ...assets]) found.add(path);
     imports.forEach(collect);
   };
-  // Remix adds a mark to the name of a route's source.
+  // Remix adds a suffix to the name of a route's source.
   const keyOf = (source: string) =>
     Object.keys(manifest).find((key) => key === source || key.startsWith(`${source}?`)) ?? source;
   for (const source of sources) collect(keyOf(source));

@@ -9,7 +9,6 @@ import { SENTENCE } from "./share-tags";
 export const MANIFEST = "manifest.json";
 
 const SCREENSHOTS = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
-/** As theme.css has it. */
 const PAPER = "#FBF8F3";
 
 const icon = (name: string, size: number, purpose = "any") => ({
@@ -29,7 +28,7 @@ const screenshot = (name: string, label: string) => ({
 
 const shortcut = (name: string, path: string) => ({ name, url: `./#${path}` });
 
-/** What a device shows of the app on its home screen. `base`: the folder of the host. */
+/** Returns the web app manifest. `base`: folder of the host. */
 export function manifestOf(name: string, base: string) {
   return {
     id: base,
@@ -58,7 +57,7 @@ export function manifestOf(name: string, base: string) {
   };
 }
 
-/** The page with what a device asks of it, at the end of the head: React did not write it. */
+/** Adds the tags for installation at the end of the head. */
 export function writeInstallTags(html: string, name: string, base: string): string {
   const tags = [
     `<link rel="manifest" href="${base}${MANIFEST}">`,

@@ -4,16 +4,16 @@ import type { Plugin, ResolvedConfig } from "vite";
 
 export type PageBuild = {
   config: ResolvedConfig;
-  /** Of the whole build: `build` by default. */
+  /** Folder of the build, by default `build`. */
   folder: string;
-  /** Of the page and its files. */
+  /** Folder of the page and its files. */
   client: string;
 };
 
 export const escapeAttribute = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 
-/** A plugin that changes index.html, which Remix writes at the end of the second of its two builds. */
+/** Returns a plugin that changes index.html, which Remix writes at the end of its second build. */
 export function pagePlugin(
   name: string,
   change: (html: string, build: PageBuild) => string | Promise<string>,
@@ -31,7 +31,7 @@ export function pagePlugin(
         const folder = dirname(config.build.outDir);
         const client = join(folder, "client");
         const index = join(client, "index.html");
-        // A build that failed has written none.
+        // A failed build has written no page.
         if (!existsSync(index)) return;
         writeFileSync(index, await change(readFileSync(index, "utf8"), { config, folder, client }));
       },

@@ -5,9 +5,8 @@ import { pagePlugin } from "./page-plugin";
 const LINK = /<link rel="stylesheet" href="([^"]+)"\/>/;
 
 /**
- * The page with the text of its style file, so that the first paint waits for no other file. The link
- * stays for the loaders of screens and later parts, which look for it; a disabled one is not fetched.
- * `client`: the folder of the page.
+ * Inlines the style of the page, so that the first paint waits for no file. The link stays, disabled and not
+ * fetched, because loaders of screens look for it. `client`: folder of the page.
  */
 export function inlinePageStyle(html: string, client: string): string {
   const [link = "", href = ""] = LINK.exec(html) ?? [];

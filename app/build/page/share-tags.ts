@@ -1,4 +1,4 @@
-/** What search and a shared link show: name, sentence and, where the host says where it is, a picture. */
+/** Tags for search engines and shared links; a picture only where `siteUrl` is set. */
 import type { Settings } from "../../host-settings";
 import { escapeAttribute } from "./page-plugin";
 
@@ -7,7 +7,7 @@ export const SENTENCE =
 /** In public/, 1200 × 630; a picture of home. */
 const PICTURE = "share.png";
 
-/** The page with its tags, in the place of those that it has: a picture needs an absolute address. */
+/** Replaces the tags of the page; a picture needs an absolute URL. */
 export function writeShareTags(html: string, { siteUrl }: Pick<Settings, "siteUrl">): string {
   const [, title = ""] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
   const home = siteUrl === "" ? "" : siteUrl.replace(/\/?$/, "/");

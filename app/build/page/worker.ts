@@ -32,14 +32,14 @@ async function bundle(): Promise<string> {
 const hash = (content: string | Buffer, length = 16) =>
   createHash("sha256").update(content).digest("hex").slice(0, length);
 
-/** The code of the worker with the page as it is now: what has changed is fetched anew. */
+/** Updates the page's revision in the worker's code, so that a changed page is fetched. */
 export function notePage(code: string, page: string): string {
   return code.replace(/("revision":")[^"]*"/, `$1${hash(page)}"`);
 }
 
 /**
- * Writes sw.js, which keeps the page as it is now: the last plugin that changes it. The mark that tells the
- * page of this build from others stays where a host changes its settings.
+ * Writes sw.js, which caches the page; it must be the last plugin that changes it. The mark identifies this
+ * build's page and survives host settings.
  */
 export const worker = () =>
   pagePlugin("worker", async (html, { client, config: { base } }) => {
@@ -52,7 +52,7 @@ export const worker = () =>
       .join("");
     const page = html.replace("</head>", `${metas}</head>`);
     const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
-    // The route table, where it is not in the page.
+    // The route table, where it is a file.
     const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)];
     const files = filesOf(manifest, KEPT).map((path) => base + path);
     const urls = new Set([...files, ...named.map(([, href = ""]) => href)]);

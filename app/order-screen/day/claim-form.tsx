@@ -22,12 +22,12 @@ import { TextAreaField } from "~/ui/text-field";
 
 type ClaimFormProps = { order: Order; visit: Visit; policies: Promise<Policies | null> };
 
-/** “Algo no quedó bien” at one visit: what, in words, a photo where the backend takes one. */
+/** The form “Algo no quedó bien” of a visit: kind, text, and a photo where the backend accepts one. */
 export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
   const { t } = useLingui();
   const fetcher = useFetcher<ChangeReply | null>();
   const busy = fetcher.state !== "idle";
-  // What was open when the screen was loaded.
+  // The claim that was open when the screen was loaded.
   const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
   const reply = busy ? null : (fetcher.data ?? open);
   const said = useAnswer(policies);
@@ -38,7 +38,7 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changeSchemas.claim }),
   });
-  // The promise names the hours after a visit.
+  // The guarantee is limited to some hours after a visit, so it is shown until the day after.
   const yesterday = addDays(todayInAsuncion(timeNow()), -1);
   const action = paths.profile.changeOrder(order.id, "claim", visit.id);
   const change = { order, change: "claim", visit: visit.id, reply } as const;
@@ -84,7 +84,6 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
 
 type PhotoFieldProps = { id: string; name: string; errors: string[] };
 
-/** The photo as it is sent: a small JPEG in a hidden field. */
 function PhotoField({ id, name, errors }: PhotoFieldProps) {
   const { t } = useLingui();
   const [photo, setPhoto] = useState("");
@@ -104,7 +103,7 @@ function PhotoField({ id, name, errors }: PhotoFieldProps) {
     >
       {(control) => (
         <div className="flex flex-wrap items-center gap-4">
-          {/* A browser's own control speaks the browser's language. */}
+          {/* The browser's own file control would be in the browser's language. */}
           <label className="chip">
             <input
               {...control}
@@ -125,13 +124,13 @@ function PhotoField({ id, name, errors }: PhotoFieldProps) {
   );
 }
 
-/** Pixels of the longer side, then less of each until it is small enough to be sent. */
+/** Pixels of the longer side, tried from the largest until the JPEG is small enough. */
 const SIDES = [1_280, 960, 640];
 const QUALITY = 0.7;
-/** Letters of a data URL; about 150 kB. */
+/** Maximum letters of the data URL, about 150 kB. */
 const LARGEST = 200_000;
 
-/** A picture as a JPEG data URL of at most 200,000 letters; null for what is no picture. */
+/** Converts an image to a JPEG data URL of at most 200,000 letters; null where the file is no image. */
 async function shrinkPhoto(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;

@@ -3,7 +3,7 @@ import { isOnline } from "~/browser/online";
 
 const MINUTE_MS = 60_000;
 
-/** Runs once a minute while the tab is seen and online, until the function it gives is called. */
+/** Calls `run` every minute while the tab is visible and online. Returns the function that stops it. */
 export function everyMinute(run: () => void): () => void {
   const timer = setInterval(() => {
     if (document.visibilityState === "visible" && isOnline()) run();
@@ -11,7 +11,7 @@ export function everyMinute(run: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The same while the screen stands; never while `isActive` is false. */
+/** Calls `run` every minute while the component is mounted and `isActive`. */
 export function useEveryMinute(run: () => void, isActive: boolean): void {
   const latest = useRef(run);
   useEffect(() => {

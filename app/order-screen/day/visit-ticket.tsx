@@ -24,21 +24,17 @@ type VisitTicketProps = {
   order: Order;
   visit: Visit;
   today: PlainDate;
-  /** It takes place today and is paid: who comes and how far they are leads, not the date. */
+  /** The visit is today and paid, so the ticket begins with helper and progress instead of the date. */
   isOnTheDay: boolean;
-  /** What to have ready, in the company's words, or "". */
+  /** The company's text on what to prepare, or "". */
   prepare: string;
-  /** The rule for changing it. */
   rule?: string | null;
-  /** On the dark field: where it leads on. */
   actions?: ReactNode;
-  /** What has to be put right before it. */
   warning?: ReactNode;
-  /** Below the address. */
   children?: ReactNode;
 };
 
-/** The ticket of a visit: the next one, or that of today, on home and on its order. */
+/** Renders the ticket of the next visit or today's, on home and on the order screen. */
 export function VisitTicket({
   order,
   visit,
@@ -107,7 +103,6 @@ export function VisitTicket({
 
 type LeadProps = Pick<VisitTicketProps, "order" | "visit">;
 
-/** “Hoy 9:00, Liz”, and how far she is. */
 function OnTheDay({ order, visit }: LeadProps) {
   const helper = visit.helper ?? order.helper;
   return (
@@ -191,7 +186,7 @@ function BeforeTheDay({
   );
 }
 
-/** “Martes 24”, then “de noviembre”: where there is room a line ends nowhere else. */
+/** Splits a date so that its lines break only as “Martes 24” and “de noviembre”. */
 const partsOf = (date: string) =>
   date
     .replace(/ (\d)/, "\u00a0$1")

@@ -19,8 +19,8 @@ import { showToast } from "~/ui/toaster";
 import { seriesPattern } from "./series-pattern";
 
 /**
- * Begins a booking at an address; the one in progress is kept. Answers with the way home for an
- * address without a point, which is looked for there (spec.md §2), else with null.
+ * Begins a booking at an address and keeps the one in progress. Returns the redirect to home for an address
+ * without coordinates, which home looks up (spec.md §2), else null.
  */
 export async function prepareBooking(
   address: Address | null,
@@ -37,13 +37,13 @@ export async function prepareBooking(
 }
 
 type WantedDay = {
-  /** 0 = Sunday; null: none is chosen. */
+  /** 0 = Sunday; null chooses no day. */
   weekday: number | null;
-  /** The first day is after this one. */
+  /** The first day must be later than this day. */
   after: PlainDate;
 };
 
-/** The first such free day; none is chosen where the free days are not known. */
+/** Chooses the first matching free day; none where the free days are unknown. */
 async function chooseNextDay({ weekday, after }: WantedDay): Promise<void> {
   try {
     const [allServices, allFrequencies] = await Promise.all([services(), frequencies()]);
@@ -61,8 +61,8 @@ async function chooseNextDay({ weekday, after }: WantedDay): Promise<void> {
 }
 
 /**
- * A booking with the address, frequency, helper, hour and weekday of a past order's series (service: spec.md §3,
- * the last one is offered beside it; `wanted`: another one), from after its own visits on.
+ * Begins a booking with address, frequency, helper, hour and weekday of a past order, after its last visit.
+ * The service is the default of spec.md §3 unless `wanted`; the order's own is offered beside it.
  */
 export async function rebookOrder(order: Order, wanted: number = DEFAULT_SERVICE_FROM_HISTORY) {
   const { address, frequency, helper, service } = order;

@@ -18,12 +18,12 @@ import type { Renewal } from "./renewal";
 type RenewOfferProps = {
   order: Order;
   renewal: Renewal;
-  /** Another thing is the one to do. */
+  /** True where another button is the primary one. */
   isSecondary?: boolean;
   className?: string;
 };
 
-/** “Renovar”: the next pack with its dates; one press leads to the payment. */
+/** “Renovar”: offers the next pack with its dates; one press leads to the payment. */
 export function RenewOffer({ order, renewal, isSecondary, className }: RenewOfferProps) {
   const { t } = useLingui();
   const fetcher = useFetcher();

@@ -1,4 +1,4 @@
-/** The pack that follows one that ends: same weekday, hour and helper. */
+/** The pack that follows one that ends, with the same weekday, hour and helper. */
 
 import type { Helper } from "~/api/availability";
 import { listOrders, type Order } from "~/api/orders";
@@ -16,11 +16,10 @@ export type Renewal = {
   time: string;
   helper: Helper;
   frequency: Frequency;
-  /** The last day of the pack that ends. */
   ends: PlainDate;
 };
 
-/** What is offered two visits before a paid pack ends; null before that, and where a part is not known. */
+/** The renewal, offered from two visits before a paid pack ends; null before, and where a part is unknown. */
 export function renewalOf(
   order: Order,
   offered: readonly Frequency[],
@@ -40,7 +39,7 @@ export function renewalOf(
   return dates && { dates, time: pattern.time, helper, frequency, ends: last.date };
 }
 
-/** Whether one of the orders is a later pack of the same service at the same place. */
+/** Whether a later pack of the same service and place exists. */
 export function isRenewed(order: Order, orders: readonly Order[]): boolean {
   const placeOf = ({ address }: Order) => `${address?.latitude} ${address?.longitude}`;
   return orders.some(
@@ -54,10 +53,7 @@ export function isRenewed(order: Order, orders: readonly Order[]): boolean {
   );
 }
 
-/**
- * The pack to offer after this one; null while it has more to come, or once there is a later one.
- * Throws `ApiError`.
- */
+/** The pack to offer; null while this one has more visits, or where a later one exists. Throws `ApiError`. */
 export async function loadRenewal(order: Order, signal: AbortSignal): Promise<Renewal | null> {
   const renewal = renewalOf(order, await frequencies(signal), todayInAsuncion(timeNow()));
   return renewal && !isRenewed(order, await listOrders({ signal })) ? renewal : null;

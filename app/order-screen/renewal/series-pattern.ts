@@ -2,13 +2,12 @@ import type { Order, Visit } from "~/api/orders";
 import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { byMoment } from "~/orders/order-facts";
 
-/** The weekday (0 = Sunday) and hour (`HH:mm`) of a series, and its days as they were booked. */
+/** Weekday (0 = Sunday) and hour (`HH:mm`) of a series, and its days as booked. */
 export type SeriesPattern = { weekday: number; time: string; days: PlainDate[] };
 
 /**
- * What most visits of the order have in common. One that was moved alone counts where it was booked;
- * where as many were moved to the same weekday and hour as stayed, the later ones count. Null without
- * visits.
+ * The weekday and hour of most visits. A visit moved alone counts at its booked slot; on a tie between moved
+ * and unmoved visits the later ones win. Null without visits.
  */
 export function seriesPattern({ visits }: Pick<Order, "visits">): SeriesPattern | null {
   const live = visits.filter(({ status }) => status !== "skipped" && status !== "cancelled");
@@ -32,7 +31,6 @@ export function seriesPattern({ visits }: Pick<Order, "visits">): SeriesPattern 
 const slotOf = ({ date, start_time }: Pick<Visit, "date" | "start_time">) =>
   `${weekdayOf(date)} ${start_time}`;
 
-/** Of equally frequent ones the last. */
 function mostFrequent(values: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

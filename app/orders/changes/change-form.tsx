@@ -1,4 +1,4 @@
-/** What each form of a change holds: its hidden fields, and the notice of what came of it. */
+/** Hidden fields and result notice of every change form. */
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { formatTime } from "~/domain/format";
@@ -34,11 +34,10 @@ type ChangeNoticeProps = {
   order: { id: number; code: string };
   change: ChangeName;
   visit?: number | undefined;
-  /** Where the change leads on, once it is made; the order's screen stays. */
+  /** Route to post to where the change leads to another screen; by default the order's own. */
   action?: string;
 };
 
-/** In the form of the change: what came of it, and of the look for it. */
 export function ChangeNotice({ reply: pressed, order, change, visit, action }: ChangeNoticeProps) {
   const { reply, look } = useOpenWrite<ChangeReply>(pressed, null, {
     action: action ?? paths.profile.order(order.id),

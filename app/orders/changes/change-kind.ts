@@ -12,7 +12,6 @@ import type { WriteKind } from "~/session/write-attempt";
 import { showToast } from "~/ui/toaster";
 import { type ChangeName, isDone, seenSchema } from "./posted-change";
 
-/** With the order as it was shown. */
 const bodySchema = z.object({
   order: z.number(),
   call: changeCallSchema,
@@ -21,15 +20,15 @@ const bodySchema = z.object({
 });
 export type ChangeBody = z.output<typeof bodySchema>;
 
-/** `made`: the order, null where nobody has read it since. */
+/** `order` is null where nobody has read it since. */
 export type MadeChange = { order: Order | null };
 
-/** One of a kind at a time, of a visit or of the whole order. */
+/** Identifies changes of one kind, of one visit or of the whole order; each has one attempt at a time. */
 export function changeSubject(order: number, change: string, visit: number | null): string {
   return ["change", order, change, visit || "all"].join(" ");
 }
 
-/** Of what a backend would make twice, where it knows neither versions nor keys; others refuse it. */
+/** Finds an existing claim or move, which a backend without versions and keys would repeat. */
 async function findStanding({ order: id, call, seen }: ChangeBody): Promise<MadeChange | null> {
   if (call.kind !== "claim" && call.kind !== "move") return null;
   const order = await fetchOrder(id);
@@ -38,10 +37,10 @@ async function findStanding({ order: id, call, seen }: ChangeBody): Promise<Made
 
 export const changeKind: WriteKind<ChangeBody, MadeChange> = {
   body: bodySchema,
-  // The version makes a change another one, but for a claim: an order takes one in each.
+  // A claim is the same write in every version of the order; another change is not.
   sent: ({ order, call, version }) =>
     call.kind === "claim" ? { order, call } : { order, call, version },
-  // Both may answer a repetition of what was made.
+  // A backend may answer either status to a repetition of a successful change.
   conflicts: [409, 412],
   findStanding,
   send: async ({ order, call, version }, key) => ({
@@ -51,7 +50,7 @@ export const changeKind: WriteKind<ChangeBody, MadeChange> = {
     const order = (refusal && readCurrent(refusal)) || (await fetchOrder(id));
     if (isDone(call, order, seen)) return { made: { order } };
     const isBehind = call.kind !== "claim" && isLater(order.version, version);
-    // `If-Match` refuses it from now on, however late it comes.
+    // The newer version makes `If-Match` refuse the change, however late it arrives.
     return isBehind ? { refused: ApiError.refused(412, {}, null, { data: order }) } : null;
   },
   whenMade({ call, seen }, { order }) {
@@ -64,7 +63,7 @@ export const changeKind: WriteKind<ChangeBody, MadeChange> = {
   },
 };
 
-/** What a 412 says of the order as it is now; null where it says nothing, or was another refusal. */
+/** Parses the current order in the body of a 412; null for any other refusal. */
 export function readCurrent({ status, body }: ApiError): Order | null {
   if (status !== 412) return null;
   try {
@@ -76,11 +75,11 @@ export function readCurrent({ status, body }: ApiError): Order | null {
 
 const COUNT = /^\d+$/;
 
-/** Of versions that count up; of others nobody knows which came first, and a list may lag. */
+/** Compares numeric versions; of others the order is unknown, and a list may lag. */
 const isLater = (version: string, shown: string) =>
   COUNT.test(version) && COUNT.test(shown) && Number(version) > Number(shown);
 
-/** A change of that kind of which nobody knows whether it was made. */
+/** Returns the open change of that kind, whose result is unknown; else null. */
 export async function readOpenChange(
   order: number,
   change: ChangeName,
@@ -90,7 +89,7 @@ export async function readOpenChange(
   return open && replyToOpen(open);
 }
 
-/** `back`: how many skipped visits are to come again. */
+/** `back`: number of skipped visits that return. */
 function sayDone(call: ChangeCall, back: number): string {
   switch (call.kind) {
     case "move":

@@ -1,4 +1,4 @@
-/** The action of every change, and of the look for one whose answer was lost. */
+/** Action of every change, and of the look-up after a lost answer. */
 import { t } from "@lingui/core/macro";
 import { data, redirect } from "@remix-run/react";
 import * as z from "zod/mini";
@@ -35,10 +35,10 @@ const insteadSchema = z.object({
   alternatives: readableList(z.safeExtend(alternativeSchema, { for: dateField })),
 });
 
-/** `stays`: on the screen it was posted from, where the loaders bring the order as it is then. */
+/** `stays`: the reply stays on the screen that posted, whose loaders reload the order. */
 type Posting = { stays?: boolean; signal: AbortSignal };
 
-/** Sends the posted change once, however often it is pressed; or looks for one of unknown end. */
+/** Sends the posted change once, however often it is pressed, or looks up one with an unknown result. */
 export async function changeOrderAction(orderId: number, form: FormData, posting: Posting) {
   const change = String(form.get("change") ?? "");
   const subject = changeSubject(orderId, change, Number(form.get("visit")) || null);
@@ -62,7 +62,6 @@ export async function changeOrderAction(orderId: number, form: FormData, posting
 
 type ChangeOutcome = WriteOutcome<ChangeBody, MadeChange> | null;
 
-/** `at`: of a look, for which there is nothing to post any more. */
 async function respond(
   orderId: number,
   outcome: ChangeOutcome,
@@ -100,7 +99,7 @@ function answerTo(outcome: NonNullable<ChangeOutcome>, posted: PostedChange | nu
   }
 }
 
-/** 200, so that the loaders bring the order as it is now. */
+/** Status 200 makes the loaders run again and show the current order. */
 function behind(seen: readonly SeenVisit[], order: Order | null): Answer {
   const texts = order ? describeDifferences(seen, order) : [];
   return reply({ kind: "behind", key: nextKey(), texts }, 200);
@@ -109,10 +108,10 @@ function behind(seen: readonly SeenVisit[], order: Order | null): Answer {
 function conflict(error: ApiError): Answer {
   const key = nextKey();
   const conflicts = readRefusal(conflictsSchema, error)?.conflicts;
-  // Nobody knows whether nothing can be changed, or these dates cannot.
+  // Without a list of dates it is unknown whether all changes or only these dates are refused.
   if (!conflicts) return reply({ kind: "failed", key, text: describeError(error) }, 409);
   const alternatives = readRefusal(insteadSchema, error)?.alternatives ?? [];
-  // 409, so that it is not read again: a screen that can change nothing any more would take its sentence with it.
+  // Status 409 keeps the loaders from running: the reloaded screen, without changes, would drop this message.
   if (conflicts.length === 0) return reply({ kind: "closed", key }, 409);
   return reply({ kind: "taken", key, conflicts, alternatives }, 409);
 }
@@ -127,7 +126,7 @@ function refused(error: ApiError, posted: PostedChange | null): Answer {
 
 const nextKey = () => crypto.randomUUID();
 
-/** What differs of an order from how it was shown, a sentence for each visit. */
+/** Describes the differences between the shown and the current order, one sentence per visit. */
 function describeDifferences(seen: readonly SeenVisit[], order: Order): string[] {
   const before = new Map(seen.map((visit) => [visit.id, visit]));
   const texts = order.visits

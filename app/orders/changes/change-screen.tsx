@@ -29,11 +29,10 @@ import { describeRule } from "~/wording/change-rule";
 import { ChangeFields, ChangeNotice } from "./change-form";
 import type { ChangeReply } from "./posted-change";
 
-/** Of the screen's own form: its fields, what came of it last, and whether one is on its way. */
 export function useChange<Input extends Record<string, unknown>, Output>(
   schema: z.ZodMiniType<Output, Input>,
 ) {
-  // What was open when the screen was loaded.
+  // The change that was open when the screen was loaded.
   const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
   const reply = useActionData<ChangeReply | null>() ?? open;
   const busy = useNavigation().formMethod === "POST";
@@ -58,7 +57,7 @@ const titles: Record<ScreenChange, () => string> = {
   claim: () => t`Algo no quedó bien`,
 };
 
-/** Of the screen, in its heading, its breadcrumb and the window; in general for what is no change. */
+/** Returns the title for heading, breadcrumb and window; a general one for an unknown change. */
 export function changeTitle(change = ""): string {
   return Object.hasOwn(titles, change) ? titles[change as ScreenChange]() : t`Cambiar el pedido`;
 }
@@ -77,7 +76,6 @@ export function ChangePage({ change, lead, children }: ChangePageProps) {
   );
 }
 
-/** To the order that the URL names. */
 export function BackToOrder() {
   return (
     <Link
@@ -94,25 +92,24 @@ type ChangeScreenProps = { order: Order } & Omit<ChangePageProps, "children"> &
   Pick<ReturnType<typeof useChange>, "reply" | "busy"> & {
     form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit">;
     visit?: number;
-    /** Who comes; not where that is what changes. */
+    /** The helper of the visit; unset where the helper is what changes. */
     helper?: Helper | null;
     summary?: ReactNode;
     button: ReactNode;
     danger?: boolean;
     disabled?: boolean;
-    /** Another way to post the form, above the button. */
     instead?: ReactNode;
     children?: ReactNode;
   };
 
-/** The screen of a change: what can be chosen, and beside it, or below on a phone, what it comes to. */
+/** Renders the screen of a change: the choices, and its cost and summary beside them, below on a phone. */
 export function ChangeScreen({ form, reply, busy, change, visit, ...more }: ChangeScreenProps) {
   const { t } = useLingui();
   const { order, lead, helper, summary, button, danger, disabled, instead, children } = more;
   return (
     <ChangePage change={change} lead={lead}>
       <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit}>
-        {/* The key of a request is that of one visit. */}
+        {/* A key belongs to one visit, so the fields remount for another. */}
         <ChangeFields key={visit} {...{ order, change, visit, reply }} />
         <TwoColumns
           sideLabel={t`Resumen del cambio`}
@@ -183,7 +180,7 @@ export function BeforeAndAfter({ rows }: { rows: readonly ChangedRow[] }) {
 
 type ChangeCostProps = { change: Change; now: Date; isChosen?: boolean };
 
-/** What the change costs now, once it is chosen, and until when it is free. */
+/** Renders the cost of the change once it is chosen, and until when it is free. */
 export function ChangeCost({ change, now, isChosen = true }: ChangeCostProps) {
   const fee = feeNow(change, now);
   return (

@@ -1,4 +1,4 @@
-/** What the routes of a change have in common: the order, free days and hours, who else could come. */
+/** Loads for the routes of a change: the order, free days, free hours, other helpers. */
 import { t } from "@lingui/core/macro";
 import {
   type ClientActionFunctionArgs,
@@ -24,7 +24,7 @@ import { requireLogin } from "~/session/guards";
 import { showToast } from "~/ui/toaster";
 import { changeOrderAction } from "./change-order";
 
-/** The order that the URL names. Throws the guards' redirects, and one to the order's own screen, which says that there is none. */
+/** Loads the order of the URL. Throws the redirects of the guards, and one to the order's own screen. */
 export async function loadOrderToChange({
   request,
   params,
@@ -41,25 +41,24 @@ export async function changeAction({ request, params }: ClientActionFunctionArgs
   return changeOrderAction(readOrderId(params.id) ?? 0, await request.formData(), { signal });
 }
 
-/** From the screen of a change that is not possible any more, or never was, to its order. */
+/** Redirects from a change that is no longer possible to its order. */
 export function leaveClosedChange(orderId: number): Response {
   showToast({ type: "error", text: t`Este cambio ya no se puede hacer por acá.` });
   return redirect(paths.profile.order(orderId));
 }
 
-/** Minutes; none for a visit that ends before it begins. */
+/** Returns the minutes of a visit; 0 where it ends before it begins. */
 export function lengthOf(visit: Visit): number {
   return Math.max(0, minutesOf(visit.end_time) - minutesOf(visit.start_time));
 }
 
-/** When a visit that begins at `start` ends, as long as this one is. */
 export function endOf(visit: Visit, start: string): string {
   const length = lengthOf(visit);
   const end = minutesOf(start) + length;
   return length > 0 && end < 24 * 60 ? timeOf(end) : visit.end_time;
 }
 
-/** Where, how often and how long, where that is not the service's own; null where the order does not say. */
+/** Place, frequency and duration (where not the service's own) for a query; null where unknown. */
 function placeOf(order: Order, visit: Visit, { from_hour, to_hour }: Window) {
   const { frequency, address } = order;
   if (!frequency || !isPoint(address)) return null;
@@ -71,7 +70,7 @@ function placeOf(order: Order, visit: Visit, { from_hour, to_hour }: Window) {
   };
 }
 
-/** Only what the helper of the visit is free for; the order's own visits are in nobody's way. */
+/** Limits a query to the visit's helper, and counts the order's own visits as free time. */
 function ownOf(order: Order, visit: Visit) {
   const helper = visit.helper ?? order.helper;
   return helper && { assigned_helper: helper.id, order: order.id };
@@ -86,7 +85,7 @@ async function unlessFailed<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The days on which this visit's helper is free at that hour; null where that cannot be known. */
+/** Loads the days on which the visit's helper is free at that hour; null where unknown. */
 export async function loadFreeDays(
   order: Order,
   visit: Visit,
@@ -98,7 +97,7 @@ export async function loadFreeDays(
   return place && own && unlessFailed(listFreeDates({ ...place, ...own }, { signal }));
 }
 
-/** The hours at which this visit's helper is free on that day; null where that cannot be known. */
+/** Loads the hours at which the visit's helper is free on that day; null where unknown. */
 export async function loadFreeTimes(
   order: Order,
   visit: Visit,
@@ -110,21 +109,21 @@ export async function loadFreeTimes(
   if (!place || !own || !order.service) return null;
   const query = { ...place, ...own, service: order.service.id, start_date: day };
   const times = await unlessFailed(listFreeTimes(query, { signal }));
-  // A backend may name those of a shorter visit.
+  // A backend may list hours for a shorter visit.
   return times?.filter((time) => isWithin(WHOLE_DAY, time, lengthOf(visit))) ?? null;
 }
 
 export type FoundHelpers = {
   candidates: FoundAssignment[];
-  /** When somebody else is free, and the visit can be moved to; where nobody is at the hour of the visits. */
+  /** Free times of other helpers to which the visit can be moved, where nobody is free at its hour. */
   alternatives: Alternative[];
-  /** Why nobody could be asked: a call failed, or the backend offers nobody for that day. */
+  /** Why nobody is listed: a call failed, or the backend lists nobody for that day. */
   failed?: "call" | "day";
 };
 
 const NOBODY: FoundHelpers = { candidates: [], alternatives: [] };
 
-/** Who else could come at that hour, the best first: the booking's candidates, or the one it names. */
+/** Loads the helpers who could come at that hour, best first; without GET candidates only one. */
 export async function loadCandidates(
   order: Order,
   next: Visit,
@@ -148,7 +147,7 @@ export async function loadCandidates(
   return exclude.includes(one.helper.id) ? NOBODY : { ...NOBODY, candidates: [one] };
 }
 
-/** Those to which the visit can be moved as it is: its own helper is free, and the order has no other visit that day. */
+/** Returns the alternatives at which the visit's helper is free and the order has no other visit. */
 async function withinReach(
   order: Order,
   visit: Visit,
@@ -161,12 +160,12 @@ async function withinReach(
   const taken = otherVisits(order, visit).map(({ date }) => date);
   return alternatives.filter(({ date, start }) => {
     const free = days[starts.indexOf(start)];
-    // Where it is not known, the screen of moving lets any day be tried.
+    // Where the free days are unknown, the move screen accepts any day.
     return !taken.includes(date) && (!free || free.includes(date));
   });
 }
 
-/** On their days no visit of the order can be moved to. */
+/** Returns the other scheduled visits of the order, to whose days no visit can be moved. */
 export function otherVisits({ visits }: Order, visit: Visit): Visit[] {
   return visits.filter(({ id, status }) => id !== visit.id && status === "scheduled");
 }

@@ -6,12 +6,11 @@ import { MoneyList, MoneyRow } from "~/ui/summary-list";
 
 type MoneyBackListProps = {
   money: MoneyBack;
-  /** The card that it goes back to, as “Visa •••• 1111”, or "". */
+  /** The refunded card, for example “Visa •••• 1111”, or "". */
   destination?: string;
   note?: ReactNode;
 };
 
-/** Paid, given back earlier, kept and returned, which add up. */
 export function MoneyBackList({ money, destination = "", note }: MoneyBackListProps) {
   const { paid, earlier, kept, returned } = money;
   return (

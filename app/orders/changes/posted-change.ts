@@ -1,4 +1,4 @@
-/** A posted change: what it is, and the order as it was shown. */
+/** Parses a posted change and the order as it was shown. */
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
@@ -10,7 +10,7 @@ import type { Order } from "~/api/orders";
 import { isPlainDate, isTime } from "~/domain/dates";
 import type { OpenReply } from "~/orders/open-write";
 
-/** Of each visit as it was on the screen, to say afterwards what changed since. `claims`: the ids of its claims. */
+/** The visits as shown, to describe later what changed. `claims`: ids. */
 export const seenSchema = z.array(
   z.object({
     id: z.number(),
@@ -22,7 +22,6 @@ export const seenSchema = z.array(
 );
 export type SeenVisit = z.output<typeof seenSchema>[number];
 
-/** A visit as a screen has it. */
 export type ShownVisit = Omit<SeenVisit, "claims"> & { claims?: readonly { id: number }[] | null };
 
 export function seenOf(visits: readonly ShownVisit[]): string {
@@ -51,13 +50,13 @@ const storyError = () => t`Contanos qué pasó.`;
 const firstDay = () => t`Elegí desde qué día.`;
 const lastDay = () => t`Elegí hasta qué día.`;
 
-/** Of each form of a change; those that only confirm have no fields. */
+/** Schemas of the change forms; a form that only confirms has no fields. */
 export const changeSchemas = {
   move: z.object({
     date: dayField(() => t`Elegí un día.`),
     start_time: z.string({ error: hourError }).check(z.refine(isTime, { error: hourError })),
     scope: z._default(z.enum(["one", "following"]), "one"),
-    /** The button that takes the nearest free days posts them all. */
+    /** The button that accepts the nearest free days posts all of them. */
     use: z.optional(z.literal("free")),
     free: z._default(z.array(dayField(() => t`Elegí un día.`)), []),
   }),
@@ -78,7 +77,6 @@ export const changeSchemas = {
     text: z
       .string({ error: storyError })
       .check(z.trim(), z.minLength(1, { error: storyError }), notTooLong),
-    /** A JPEG as a data URL. */
     photo: z.optional(z.string()),
   }),
   helper: z.object({
@@ -95,14 +93,14 @@ const isChangeName = (text: string): text is ChangeName => Object.hasOwn(changeS
 
 export type PostedChange = {
   call: ChangeCall;
-  /** The same for one press and its repetitions; another after an answer to it. */
+  /** One key for a press and its repetitions; a reply brings a new key. */
   key: string;
   version: string;
   seen: SeenVisit[];
   submission: Submitted;
 };
 
-/** What was posted, or the reply to a form with a wrong field; null for what is no change. */
+/** Parses a posted change. Returns a reply for an invalid field, null where the form is no change. */
 export function readChange(form: FormData): PostedChange | ChangeReply | null {
   const text = (name: string) => String(form.get(name) ?? "");
   const [name, key] = [text("change"), text("key")];
@@ -113,7 +111,6 @@ export function readChange(form: FormData): PostedChange | ChangeReply | null {
   return { call, key, version: text("version"), seen: readSeen(text("seen")), submission };
 }
 
-/** With what was typed; `fields` are errors that the backend has found. */
 export function invalidReply(
   submission: Submitted,
   key: string,
@@ -163,7 +160,7 @@ function toCall(name: ChangeName, visit: number, value: unknown): ChangeCall {
   }
 }
 
-/** Whether the order shows what the call asked for: its answer was lost, and it was done. */
+/** Whether the order shows the result of the call, whose answer was lost. */
 export function isDone(call: ChangeCall, order: Order, seen: readonly SeenVisit[]): boolean {
   const find = (id: number) => order.visits.find((visit) => visit.id === id);
   switch (call.kind) {
@@ -207,10 +204,9 @@ export function isDone(call: ChangeCall, order: Order, seen: readonly SeenVisit[
   }
 }
 
-/** The nearest free day of a date that is taken. */
 type FreeInstead = Alternative & { for: string };
 
-/** What became of a change that was not made. `behind`: somebody changed the order meanwhile; `texts` say what. */
+/** Reply to a change that was not made. `behind`: the order was changed elsewhere; `texts` describe how. */
 export type ChangeReply =
   | OpenReply
   | ({ key: string; at?: string } & (

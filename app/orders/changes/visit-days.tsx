@@ -1,4 +1,4 @@
-/** The days of an order in the grid of the second step, as the screens of its changes show them. */
+/** The day grid of the second step with the days of an order, for its change screens. */
 import { t } from "@lingui/core/macro";
 import { type ComponentProps, useId } from "react";
 import type { Order, Visit } from "~/api/orders";
@@ -8,13 +8,12 @@ import { formatDate } from "~/domain/format";
 import { otherVisits } from "./load-change";
 
 type DayFieldProps = Omit<ComponentProps<typeof DayGrid>, "describedBy"> & {
-  /** Whole weeks, with the days that can be neither chosen nor are marked. */
+  /** Shows whole weeks, including days that can be neither chosen nor marked. */
   whole?: boolean;
-  /** False where the grid above has said them. */
+  /** False where another grid above has explained the marks. */
   saysMarks?: boolean;
 };
 
-/** A grid of days under its heading. */
 export function DayField({
   label,
   free,
@@ -35,7 +34,7 @@ export function DayField({
       <DayHeading id={id} marks={saysMarks ? marks : []}>
         {label}
       </DayHeading>
-      {/* Without a day to choose the words beside the heading say it all. */}
+      {/* Without a free day the text beside the heading suffices for screen readers. */}
       <div aria-hidden={free.length === 0}>
         <DayGrid {...grid} {...{ label, free }} marks={[...marks, ...others]} describedBy={id} />
       </div>
@@ -45,7 +44,7 @@ export function DayField({
 
 const fromMonday = (date: PlainDate) => (weekdayOf(date) + 6) % 7;
 
-/** Every day from the Monday before the first of them to the Sunday after the last. */
+/** Returns all days from the Monday before the first to the Sunday after the last. */
 function wholeWeeks(days: readonly PlainDate[]): PlainDate[] {
   const [first, ...others] = [...days].sort();
   if (!first) return [];
@@ -58,7 +57,6 @@ export function daysFrom(first: PlainDate, count: number): PlainDate[] {
   return Array.from({ length: count }, (_, at) => addDays(first, at));
 }
 
-/** The visit that is being changed, those that were moved before, and the others. */
 export function visitMarks(
   order: Order,
   visit: Visit,

@@ -1,4 +1,4 @@
-/** The form of a tip and its action: charged once, looked up where its answer was lost, and truthful about it. */
+/** Form and action of a tip: charged once, and looked up after a lost answer. */
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
@@ -19,12 +19,11 @@ import { replyToRefusal } from "~/wording/refused-form";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
 import { type OpenTip, replyToOpenTip } from "./tip-offer";
 
-/** The choice of an amount that is typed. */
 export const OWN_AMOUNT = "own";
 
 type Typed = { choice?: string | undefined; own?: string | undefined };
 
-/** Whole guaraníes; null where nothing readable is chosen. */
+/** Guaraníes; null where the input is not readable. */
 export function tipAmountOf({ choice = "", own = "" }: Typed): number | null {
   const typed = choice === OWN_AMOUNT ? own.replace(/^\s*(gs\.?|₲)/i, "") : choice;
   return parseGuaranies(typed);
@@ -48,7 +47,7 @@ export const tipFormSchema = z
     z.refine((typed) => isTip(tipAmountOf(typed) ?? 0), { error: describeBounds, path: ["own"] }),
   );
 
-/** What became of a tip. `open`: nobody knows, and the same alone can be sent again. `key`: of the next press. */
+/** Result of a tip. `open`: unknown, and only the same tip may be repeated. `key`: for the next press. */
 export type TipReply =
   | { kind: "given"; tip: Tip; at?: string }
   | { kind: "refused"; key: string; result: SubmissionResult<string[]>; at?: string }
@@ -74,7 +73,7 @@ export async function giveTip(order: number, form: FormData, signal: AbortSignal
   return answer(replyTo(await sessionWrites().press(tipKind, press), submission));
 }
 
-/** 200 where the order may have changed, so that the loaders bring it as it is now. */
+/** Status 200 where the order may have changed, so that the loaders run again. */
 const answer = (reply: TipReply) => data(reply, { status: reply.kind === "refused" ? 422 : 200 });
 
 function replyTo(outcome: WriteOutcome<TipBody, Tip>, submission: Submitted): TipReply {
@@ -88,7 +87,7 @@ function replyTo(outcome: WriteOutcome<TipBody, Tip>, submission: Submitted): Ti
   }
 }
 
-/** What was asked for, where the backend does not say it back. `tip`: null where no list shows it yet. */
+/** Fills fields that the backend does not return from the request. `tip`: null where no list shows it yet. */
 function given(asked: TipBody, tip: Tip | null): TipReply {
   const amount = tip?.amount || asked.amount;
   const card_id = tip?.payment?.card_id ?? asked.payment_id;

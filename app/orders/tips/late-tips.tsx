@@ -6,7 +6,7 @@ import { policies } from "~/state/company";
 import { LatePart } from "~/ui/late-part";
 import type { TipOffer } from "./tip-offer";
 
-/** The tip that an order can be given; null where none is offered, or nobody can say. */
+/** Finds the tip offer of an order; null where none is offered or it cannot be loaded. */
 export async function findTipOffer(
   order: Order | null,
   cards?: readonly Card[],
@@ -23,7 +23,7 @@ const loadTips = () => import("./tips-part");
 type LateTipsProps = { order: Order; offer: Promise<TipOffer | null> };
 
 export function LateTips({ order, offer }: LateTipsProps) {
-  // Stays while it is asked for again: what was typed stands in it.
+  // Keeps the form mounted while it reloads, because it holds typed text.
   const found = useLastReady(useAnswer(offer));
   if (!found) return null;
   return (

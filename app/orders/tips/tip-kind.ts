@@ -10,7 +10,7 @@ import { forgetHistory } from "~/orders/history";
 import type { WriteKind } from "~/session/write-attempt";
 import { showToast } from "~/ui/toaster";
 
-/** `known`: ids of the order's tips before it. */
+/** `known`: ids of the tips before this one. */
 const bodySchema = z.extend(tipRequestSchema, { order: z.number(), known: z.array(z.number()) });
 export type TipBody = z.output<typeof bodySchema>;
 
@@ -22,7 +22,7 @@ export const tipKind: WriteKind<TipBody, Tip> = {
   body: bodySchema,
   sent: ({ known: _, ...sent }) => sent,
   conflicts: [409],
-  // Also where the order cannot be read again.
+  // Runs even where the order cannot be reloaded.
   whenMade({ amount }, { payment }) {
     forgetHistory();
     const charged = formatGuaranies(amount);
@@ -33,14 +33,14 @@ export const tipKind: WriteKind<TipBody, Tip> = {
   async send({ order, amount, payment_id }, key) {
     const tip = await postTip(order, { amount, payment_id }, key);
     if (tip.payment?.status !== "failed") return tip;
-    // As a backend says it that answers a declined card with a status.
+    // Treats a declined card in a 2xx answer like a backend that answers 402.
     throw ApiError.refused(402, {}, null, { message: tip.payment.response_description });
   },
   async find(body) {
     const tip = findTip(await tipsOf(body.order), body);
     return tip && { made: tip };
   },
-  /** Any that the form did not know. */
+  /** Finds a tip that the form did not know. */
   async findStanding({ order, known }) {
     return unfailedTips(await tipsOf(order)).find(({ id }) => !known.includes(id)) ?? null;
   },

@@ -1,4 +1,4 @@
-/** Whether an order takes a tip, and what its form needs. */
+/** Whether an order takes a tip, with the data of its form. */
 
 import { type Card, listCards } from "~/api/cards";
 import { isSupported } from "~/api/optional-calls";
@@ -9,7 +9,6 @@ import { sessionWrites } from "~/session/session-writes";
 import type { OpenOutcome } from "~/session/write-attempt";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
 
-/** A tip of which nobody knows whether it was charged. */
 export type OpenTip = OpenReply & { attempt: TipBody };
 
 export const replyToOpenTip = (outcome: OpenOutcome<TipBody>): OpenTip => ({
@@ -17,10 +16,9 @@ export const replyToOpenTip = (outcome: OpenOutcome<TipBody>): OpenTip => ({
   attempt: outcome.body,
 });
 
-/** `cards`: all that are saved. */
 export type TipOffer = { amounts: number[]; cards: readonly Card[]; open: OpenTip | null };
 
-/** Null where no tip is offered. `cards`: asked for where they are not here yet. Throws `ApiError`. */
+/** Loads the offer; null where no tip is offered. `cards` are loaded where not given. Throws `ApiError`. */
 export async function loadTipOffer(
   { id, visits }: Order,
   { amounts, cards }: { amounts: readonly number[]; cards: readonly Card[] | undefined },

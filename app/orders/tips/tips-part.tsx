@@ -23,7 +23,7 @@ import { PreloadScreen } from "~/ui/preload-screen";
 import { RadioCards } from "~/ui/radio-cards";
 import { TextField } from "~/ui/text-field";
 import { CardLabel } from "~/wording/card-label";
-// With the part: a press waits for no file.
+// The form's schema is imported with the part, so that a press need not load a file.
 import { OWN_AMOUNT, type TipReply, tipAmountOf, tipFormSchema } from "./give-tip";
 import type { OpenTip, TipOffer } from "./tip-offer";
 
@@ -32,7 +32,7 @@ export type TipState =
   | { kind: "open"; open: OpenTip }
   | { kind: "form" };
 
-/** What is shown of the order's tip: by the last reply on this screen, else by the order. */
+/** Returns the state of the tip: by the last reply on this screen, else by the order. */
 export function tipStateOf({ tips }: Order, reply: TipReply | null): TipState {
   if (reply?.kind === "given") return { kind: "given", tips: [reply.tip] };
   const open = reply?.kind === "open" ? reply : null;
@@ -45,11 +45,10 @@ export function tipStateOf({ tips }: Order, reply: TipReply | null): TipState {
 type Fetcher = FetcherWithComponents<TipReply>;
 type TipsPartProps = { order: Order; offer: TipOffer };
 
-/** A tip for a visit that was done: what was given, or the form. */
 export function TipsPart({ order, offer }: TipsPartProps) {
   const fetcher = useFetcher<TipReply>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Has the focus once what was pressed has gone.
+  // Receives focus once the pressed button disappears.
   const buttonRef = useFocusOnRemoval(heading);
   const { cards } = offer;
   const { reply, look } = useOpenWrite<TipReply>(fetcher.data, offer.open, {
@@ -138,13 +137,13 @@ function TipFields({ tipKey, known }: TipFieldsProps) {
 
 type TipAgainProps = FormProps & { open: OpenTip; onLook: () => void };
 
-/** Nobody knows whether it was charged: the same can be asked for again, and nothing else. */
+/** Repeats a tip with an unknown result, unchanged. */
 function TipAgain({ order, cards, amounts, fetcher, buttonRef, open, onLook }: TipAgainProps) {
   const { amount, payment_id, known } = open.attempt;
   return (
     <fetcher.Form method="post" action={paths.profile.pastOrder(order.id)}>
       <TipFields tipKey={open.key} known={known} />
-      {/* As the form has it, which comes back where this is refused. */}
+      {/* Fields as in the tip form, which returns where the repetition is refused. */}
       <input type="hidden" name="choice" value={amounts.includes(amount) ? amount : OWN_AMOUNT} />
       <input type="hidden" name="own" value={amount} />
       <input type="hidden" name="payment_id" value={payment_id} />

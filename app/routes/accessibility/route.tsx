@@ -13,7 +13,7 @@ export const clientLoader = () => null;
 
 const list = "max-w-2xl list-disc space-y-2 pl-5";
 
-/** Says only what the tests of the repository do (app/docs/tests.md). */
+/** The statement claims only what the repository's tests check (app/docs/tests.md). */
 export default function Accessibility() {
   return (
     <Page

@@ -35,7 +35,7 @@ export function AddressDialogs({ flow, action }: AddressDialogsProps) {
   );
 }
 
-/** The address confirmation dialog (spec.md §2). Keep it mounted: it hands the focus back. */
+/** Renders the address confirmation dialog (spec.md §2). It stays mounted, because it restores focus. */
 function AddressDialog({ flow, action }: AddressDialogsProps) {
   const { t } = useLingui();
   const { cities, draft } = flow;
@@ -93,7 +93,7 @@ function AddressDialog({ flow, action }: AddressDialogsProps) {
   );
 }
 
-/** Closes once the address was accepted: a guard that keeps the person here says why in a toast. */
+/** Closes the dialog after its submission ends without a new refusal; a guard may have shown a toast. */
 function useEndedSubmission(
   { state, data }: { state: string; data: unknown },
   onClose: () => void,
@@ -125,7 +125,6 @@ function AddressFormSkeleton() {
   );
 }
 
-/** What the device, or its browser, says of where it is. */
 export function DeviceNotice({ trouble }: { trouble: PlaceTrouble }) {
   switch (trouble) {
     case "denied":

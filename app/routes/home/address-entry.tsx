@@ -25,7 +25,6 @@ import { intents, SEARCH_FORM } from "./intents";
 import { type PlaceTrouble, useAddressFlow } from "./use-address-flow";
 
 type AddressEntryProps = {
-  /** An address that was typed before and not confirmed. */
   saved: AddressDraft | null;
   addresses: Promise<SavedAddress[]>;
   known: readonly SavedAddress[];
@@ -35,7 +34,7 @@ type AddressEntryProps = {
 
 export function AddressEntry({ saved, addresses, known, action, isSecondary }: AddressEntryProps) {
   const flow = useAddressFlow(saved);
-  // Kept from the first on: a dialog hands the focus back when it closes.
+  // Stays mounted after its first use, because a dialog restores focus when it closes.
   const [isWanted, setWanted] = useState(false);
   if ((flow.map || flow.draft) && !isWanted) setWanted(true);
   const cardsOf = (saved: readonly SavedAddress[]) => (

@@ -22,14 +22,14 @@ import { cities } from "~/state/reference";
 import { changeState, readState, saveCity } from "~/state/store";
 import { intents } from "./intents";
 
-/** Empty where they do not come: the availability call then tells whether a point is served. */
+/** Returns an empty list on failure: the availability call then tells whether a point is served. */
 async function knownCities(signal: AbortSignal): Promise<City[]> {
   const served = await cities().catch(() => []);
   signal.throwIfAborted();
   return served;
 }
 
-/** A guest who begins a booking where a session ended keeps nothing that waits for that person. */
+/** Discards the kept booking of an expired user when a guest begins a new one. */
 async function beginAsGuest(): Promise<void> {
   if (readState().auth.user || !(await isKeptForSomeUser())) return;
   await discardKeptBooking();
@@ -37,7 +37,7 @@ async function beginAsGuest(): Promise<void> {
   await forgetEndedSession();
 }
 
-/** Books at this address. Another place needs another helper, and so other dates. */
+/** Books at this address. Another place clears helper and dates. */
 async function bookAt(address: Address) {
   await beginAsGuest();
   const before = readBooking().address;
@@ -62,7 +62,7 @@ export function chooseWanted(service: number): void {
   changeAppointment(chooseService(readBooking().appointment, service));
 }
 
-/** A saved address, one tap: it must be verified, located and in the served area. */
+/** Books at a saved address with one tap; it must be verified, have coordinates and be in the served area. */
 async function bookSavedAddress(form: FormData, signal: AbortSignal) {
   const id = Number(form.get("id"));
   const saved = readState().auth.addresses.find((address) => address.id === id);
@@ -71,14 +71,14 @@ async function bookSavedAddress(form: FormData, signal: AbortSignal) {
   return bookAt(addressSchema.parse(saved));
 }
 
-/** “Continuar tu reserva”: back to the step where it was left. */
+/** “Continuar tu reserva”: redirects to the step where it was left. */
 async function resumeUnfinished() {
   const booking = readBooking();
   const step = isUnfinished(booking) ? nextStep(booking) : await resumeBooking();
   return redirect(step ?? paths.home());
 }
 
-/** “Descartar”: only the booking that was shown is forgotten. */
+/** “Descartar”: discards only the booking that was shown. */
 async function discardUnfinished() {
   if (isUnfinished(readBooking())) resetBooking();
   else await discardKeptBooking();

@@ -14,14 +14,13 @@ import type { HomeData } from "./load-home";
 import { OfferSection } from "./offer";
 import { Questions } from "./questions";
 
-/** What the company says of itself; a part that does not come is null. */
 export async function readCompany() {
   const [shown, rules] = await Promise.all([highlights(), policies()]);
   return { highlights: shown, policies: rules };
 }
 type Company = Awaited<ReturnType<typeof readCompany>>;
 
-/** What stands below the first screen; its code comes after the first paint. */
+/** Renders the sections below the first screen, loaded after the first paint. */
 export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "company">) {
   return (
     <>
@@ -39,7 +38,7 @@ export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "compan
 
 type CompanyProps = Pick<HomeData, "company">;
 
-/** Shows nothing until it is known, and nothing where the backend does not say it. */
+/** Renders nothing while loading or where the backend has no data. */
 function Known({ company, children }: CompanyProps & { children: (known: Company) => ReactNode }) {
   return (
     <Suspense>
@@ -107,7 +106,6 @@ export function Scene({ company }: CompanyProps) {
   );
 }
 
-/** What can be changed until when, and what happens where one is not happy. */
 function Pledge({ company }: CompanyProps) {
   const { t } = useLingui();
   return (

@@ -16,21 +16,21 @@ import { loadDetails, loadKnown, loadUnfinished } from "./home-parts";
 import type { HomeData } from "./load-home";
 import { StartingPrice } from "./starting-price";
 
-/** Home is the index route: a form that posts to it says so. */
+/** Home is an index route, so its form action needs `?index`. */
 const HOME_ACTION = "/?index";
 
-/** They stand below the search, which is to be painted first. */
+/** They stand below the search, which must be painted first. */
 const loadPaintedDetails = () => whenPainted().then(loadDetails);
 
 export function HomeScreen(home: HomeData) {
   const user = useStore((state) => state.auth.user);
   const { revalidate } = useRevalidator();
   const isMissed = user !== null && !isOnlyHelper(user) && home.open === null;
-  // The answer of who is here came after home was loaded, on a device that had kept nobody.
+  // The user was recognised after home had loaded, on a device that had stored nobody.
   useEffect(() => {
     if (isMissed) revalidate();
   }, [isMissed, revalidate]);
-  // A helper is told above where their place is: what begins a booking is not for them.
+  // A helper cannot book here; a notice in the frame links to the helper area instead.
   if (user && home.open && !isOnlyHelper(user)) return <KnownHome {...home} name={user.name} />;
   return <GuestHome {...home} canBook={!isOnlyHelper(user)} />;
 }
@@ -69,7 +69,7 @@ function GuestHome({ canBook, ...home }: HomeData & { canBook: boolean }) {
   );
 }
 
-/** No sales talk: what comes next, what is open, then a new booking. */
+/** Renders home of a known customer: next visit, open items, then a new booking. */
 function KnownHome({ name, ...home }: HomeData & { name: string }) {
   const first = firstNameOf(name);
   const open = useAnswer(home.open);
@@ -101,7 +101,7 @@ function KnownHome({ name, ...home }: HomeData & { name: string }) {
   );
 }
 
-/** `isSecondary`: another thing is the one to do. */
+/** `isSecondary`: another button is the primary one. */
 function Search({ isSecondary, ...home }: HomeData & { isSecondary: boolean }) {
   const { unfinished, draft, savedAddresses, knownAddresses, wantedService } = home;
   const chosen = useStore((state) =>
@@ -134,7 +134,7 @@ function Search({ isSecondary, ...home }: HomeData & { isSecondary: boolean }) {
   );
 }
 
-/** As tall as what comes, so that the new booking below does not move. */
+/** The skeleton is as tall as the content to come, so that the section below does not move. */
 function KnownSkeleton() {
   return (
     <>

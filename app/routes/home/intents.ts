@@ -1,4 +1,4 @@
-/** What the forms of home ask for, in the field `intent`; confirming an address is CONFIRM_ADDRESS. */
+/** Values of the form field `intent` on home; confirming an address uses CONFIRM_ADDRESS. */
 export const intents = {
   useAddress: "use-address",
   resume: "resume",

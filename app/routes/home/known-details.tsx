@@ -30,12 +30,12 @@ import type { HomeData } from "./load-home";
 import { type OpenItems, readOpenItems } from "./load-open";
 import { ToResolve } from "./to-resolve";
 
-/** Its data; their code comes with it. */
+/** Exported here, so that data and code share one chunk. */
 export { readOpenItems as readKnown };
 
 type KnownDetailsProps = Pick<HomeData, "open"> & { fallback: ReactNode };
 
-/** What a known customer finds first; its code and its data come after the first paint. */
+/** Renders the open items of a known customer; code and data are loaded after the first paint. */
 export function KnownDetails({ open, fallback }: KnownDetailsProps) {
   return (
     <Suspense fallback={fallback}>

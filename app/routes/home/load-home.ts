@@ -18,10 +18,7 @@ import { loadDetails, loadKnown } from "./home-parts";
 
 export type Offer = { services: Service[]; frequencies: Frequency[] };
 
-/**
- * The booking to go on with: the one in state, where a guard kept the visitor at home, else the one
- * that home has kept.
- */
+/** The unfinished booking in the store, where a guard kept the visitor at home, else the kept one. */
 async function readUnfinished(): Promise<KeptBooking | null> {
   const booking = readBooking();
   return isUnfinished(booking) ? { ...booking, step: nextStep(booking) } : readKeptBooking();
@@ -38,14 +35,14 @@ async function loadOpenItems(signal: AbortSignal, isResumed: boolean) {
   return readKnown(signal, isResumed);
 }
 
-/** Where home is shown already, a choice in it waits for all that is deferred: this too. */
+/** Waits for idle on a first load only, because a navigation awaits all deferred data. */
 async function loadCompany(isShown: boolean) {
   if (!isShown) await whenPaintedAndIdle();
   const { readCompany } = await loadChunk(loadDetails);
   return readCompany();
 }
 
-/** What home shows. What comes from the API is deferred: the screen does not wait for it. */
+/** Loads home. API data is deferred, so that the screen does not wait for it. */
 export async function loadHome(
   signal: AbortSignal,
   wantedService: number | null = null,
@@ -63,7 +60,7 @@ export async function loadHome(
     draft,
     offer: defer(loadOffer(signal)),
     savedAddresses: defer(savedAddresses()),
-    /** What was known of them before this page load: shown until the answer is here. */
+    /** Addresses known before this page load, shown until the answer arrives. */
     knownAddresses: readState().auth.addresses,
   };
 }

@@ -23,25 +23,23 @@ import { frequencies } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
 import { describeVisitRule } from "~/wording/change-rule";
 
-/** What a known customer finds first on home. Each part is null where there is nothing of it. */
+/** Open items of a known customer on home. A part is null where it does not apply. */
 export type OpenItems = {
   now: Moment;
-  /** As `DatedAnswer.at`. */
+  /** Like `Answer.at`. */
   keptAt: string | null;
-  /** The visit of today, else the next one. */
   next: NextVisit | null;
-  /** A pack that ends, and the one to offer after it. */
+  /** A pack that ends, with the pack to offer after it. */
   renewal: { order: Order; renewal: Renewal } | null;
-  /** Orders to come whose card does not work. */
   rescues: Rescue[];
-  /** The other orders that the customer has to pay. */
+  /** Other orders that the customer has to pay. */
   toPay: Order[];
-  /** Orders charged on a card, of which the bank has not said that it paid. */
+  /** Orders charged to a card, without a confirmation by the bank. */
   unconfirmed: Order[];
-  /** The one charged by default, where it stops working soon or has stopped. */
+  /** The main card, where it expires soon or has expired. */
   card: Card | null;
   toRate: Order[];
-  /** What “Repetir” books again: the order under way, else the last one that took place. */
+  /** The order that “Repetir” books again: the current one, else the last one. */
   last: Order | null;
   nextThing: NextThing;
 };
@@ -58,16 +56,13 @@ export type NextThing = "resume" | "pay" | "renew" | "repeat" | "book";
 
 export type Rescue = { order: Order; card: Card | null; trouble: CardTrouble };
 
-/** So many past orders are looked through for what is to be rated. */
+/** Number of past orders that are searched for one to rate. */
 const LATEST_PAST = 10;
 
-/** Nobody remembers a visit for longer. */
+/** Days after which a visit is no longer offered for rating. */
 const RATED_WITHIN_DAYS = 60;
 
-/**
- * `isResumed`: a booking that was begun is to be gone on with. Throws `ApiError` where the orders do not
- * come; past orders and cards are left out then.
- */
+/** `isResumed`: an unfinished booking exists. Throws `ApiError` only where the orders fail. */
 export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Promise<OpenItems> {
   const now = momentOf(timeNow());
   const [{ value: orders, at }, past, cards, offered, rules] = await Promise.all([
@@ -116,7 +111,7 @@ function nextThingOf(
   return last ? "repeat" : "book";
 }
 
-/** Of the visits of today the first that is not over, then one that is; else the next of all. */
+/** Returns the first unfinished visit of today, else a finished one of today, else the next visit. */
 function visitToLead(orders: readonly Order[], rules: Policies | null, now: Moment) {
   const isOver = (visit: Visit) => isFinished(visit) || visit.end_time <= now.time;
   const [today] = orders

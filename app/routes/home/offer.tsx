@@ -16,7 +16,6 @@ import { SEARCH_FORM } from "./intents";
 import type { Offer } from "./load-home";
 import { KnownOffer } from "./starting-price";
 
-/** What each service costs as a pack: a link that starts a booking with it. */
 export function OfferSection({ offer }: { offer: Promise<Offer> }) {
   useSearchAfterChoice();
   return (
@@ -39,7 +38,7 @@ export function OfferSection({ offer }: { offer: Promise<Offer> }) {
   );
 }
 
-/** A price that is pressed stays on this screen: what was chosen and the search come into view. */
+/** A pressed price stays on this screen, so the search scrolls into view. */
 function useSearchAfterChoice() {
   const { key } = useLocation();
   const shown = useRef(key);
@@ -48,7 +47,7 @@ function useSearchAfterChoice() {
     shown.current = key;
     const field = document.querySelector<HTMLElement>(`#${SEARCH_FORM} input`);
     field?.focus({ preventScroll: true });
-    // With what says above it what was chosen.
+    // Centers the field, so that the chosen service above it is visible too.
     field?.scrollIntoView({ block: "center" });
   }, [key]);
 }
@@ -62,7 +61,7 @@ type Priced = {
   perVisit: string;
 };
 
-/** At the frequency that makes a visit cheapest, and of the size that costs least. */
+/** Returns the price with the cheapest frequency and the cheapest size. */
 function priced(offered: Service, frequencies: readonly Frequency[]): Priced {
   const service = cheapestSize(offered);
   const hasSizes = (service.sizes?.length ?? 0) > 1;

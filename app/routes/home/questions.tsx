@@ -51,7 +51,7 @@ export function Questions() {
   );
 }
 
-/** The ways to pay as the API names them: it may offer one, several, or not have answered yet. */
+/** Names of the payment methods: the API may offer one, several, or not have answered yet. */
 function WaysToPay() {
   const methods = useStore((state) => state.general.paymentMethods);
   const names = methods.map(({ name }) => name.toLocaleLowerCase());

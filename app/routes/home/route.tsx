@@ -26,9 +26,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await restoreState();
   const from = currentLocation();
   const isShown = from !== null && new URL(from, request.url).pathname === paths.home();
-  // Staying put is no entry: a visitor whom a guard keeps here goes on with the same booking.
+  // A visitor whom a guard keeps at home continues the same booking, so it is not reset.
   if (!isShown) {
-    // Where the page begins here, the start-up load is under way.
+    // On a page load the start-up load is already running.
     if (from !== null) void refreshReference();
     if (!changesAddress(new URL(request.url))) await keepAndResetBooking();
   }
@@ -41,7 +41,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadHome(request.signal, service, isShown);
 }
 
-/** They come with the first form or choice: the screen waits for them where it stands. */
+/** The actions are loaded with the first form or choice. */
 const loadActions = () => awaitChunk(() => import("./home-actions"), true);
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {

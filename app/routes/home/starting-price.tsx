@@ -9,7 +9,7 @@ import { useStore } from "~/state/store";
 import { Skeleton } from "~/ui/skeleton";
 import type { Offer } from "./load-home";
 
-/** `Await` takes null for "no element of its own" and throws to the screen. */
+/** `Await` treats null as "no errorElement" and would throw to the screen. */
 const NOTHING = <></>;
 
 type OfferProps = { offer: Promise<Offer> };
@@ -20,10 +20,7 @@ type KnownOfferProps = OfferProps & {
   children: (offer: Offer) => ReactNode;
 };
 
-/**
- * The offer as it is known: the store's, so that an answer to home's reset shows at once in the
- * place of what it replaces. The loader's is waited for only where nothing is known yet.
- */
+/** Renders the offer in the store, which a reload updates in place, else the loader's promise. */
 export function KnownOffer({ offer, fallback, errorElement, children }: KnownOfferProps) {
   const services = useStore((state) => state.general.services);
   const frequencies = useStore((state) => state.general.frequencies);
@@ -37,7 +34,7 @@ export function KnownOffer({ offer, fallback, errorElement, children }: KnownOff
   );
 }
 
-/** “Desde Gs. 85.500 por visita de 2 h: planchado, en pack de 4.”, of the service that costs least. */
+/** “Desde Gs. 85.500 por visita de 2 h: planchado, en pack de 4.”, for the cheapest service. */
 export function StartingPrice({ offer }: OfferProps) {
   return (
     <KnownOffer offer={offer} fallback={<Skeleton className="h-5 w-64" />} errorElement={NOTHING}>

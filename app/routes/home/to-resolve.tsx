@@ -169,7 +169,7 @@ function RatingRow({ order }: { order: Order }) {
   );
 }
 
-/** One press rates; where it leads asks for the rest, or says why it was not taken. */
+/** A press on a star opens the review with that rating. */
 function Stars({ order }: { order: Order }) {
   const { t } = useLingui();
   const action = paths.review(order.id);
@@ -222,7 +222,7 @@ function ResolveRow({ media, title, action, children }: ResolveRowProps) {
   return (
     <li className="flex items-start gap-3 py-3.5">
       {media}
-      {/* A long label goes below the text on a phone, instead of narrowing it. */}
+      {/* On a phone a long label wraps below the text instead of narrowing it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
         <p className="min-w-0 flex-1 basis-[11rem]">
           <span className="block font-semibold">{title}</span>

@@ -19,7 +19,7 @@ export function UnfinishedBooking({ booking, action }: { booking: KeptBooking; a
   const date = appointment.dates[0] || appointment.start_date;
   const where = describeAddress(address, ["door", "city"]);
 
-  // The button leaves with its card: the keyboard goes on from the heading.
+  // The pressed button disappears with its card, so focus moves to the heading.
   useEffect(
     () => () => {
       if (discarded.current) document.querySelector<HTMLElement>("main h1")?.focus();

@@ -19,17 +19,17 @@ import { preloadDialogs } from "./home-parts";
 type OpenDialog =
   | { kind: "address"; draft: AddressDraft }
   | ({ kind: "map" } & MapStart & {
-        /** What the point to come is the point of. */
+        /** The place whose point the map will set. */
         of: Omit<PickedPlace, keyof Point>;
       });
 
-/** `late`: the location of the device came after it had been given up. */
+/** `late`: the location arrived after the wait was given up. */
 export type PlaceTrouble = LocationRefusal | "late" | "outside" | "empty";
 
-/** Where the device may be off by more than this, the map opens first. */
+/** If the location's accuracy is worse than these metres, the map opens first. */
 const ROUGH_METRES = 1000;
 
-/** A street typed where nothing can look it up goes along to the address form. */
+/** Without a geocoder the typed street prefills the address form. */
 function typedStreet(text: string): AddressTexts {
   const street = text.trim();
   const isStreet = !settings().geocoderUrl && street.length > 2 && !looksLikePlace(street);
@@ -43,7 +43,7 @@ function typedNumber(text: string): AddressTexts {
 
 function useDeviceLocation(say: (trouble: PlaceTrouble) => void) {
   const [locating, setLocating] = useState(false);
-  // The press that waits: it was the last thing that the person did.
+  // The pending press; a later action of the user replaces it.
   const waiting = useRef<object | null>(null);
   const late = useRef<DevicePoint | null>(null);
 
@@ -53,7 +53,7 @@ function useDeviceLocation(say: (trouble: PlaceTrouble) => void) {
     setLocating(false);
   }
 
-  /** Null where there is nothing to go to, which is said, or the person went on meanwhile. */
+  /** Returns null where no location is available, with a notice, or the user has moved on. */
   async function locate(): Promise<DevicePoint | null> {
     if (late.current) return late.current;
     const press = {};
@@ -74,7 +74,7 @@ function useDeviceLocation(say: (trouble: PlaceTrouble) => void) {
   return { locating, giveUp, locate };
 }
 
-/** From a place, however it was found, to the address dialog. `saved`: the draft on the device. */
+/** Leads from a place to the address dialog. `saved`: the stored draft. */
 export function useAddressFlow(saved: AddressDraft | null) {
   const cities = useStore((state) => state.appointment.cities);
   const cityId = useStore(cityIdOf);
@@ -101,7 +101,7 @@ export function useAddressFlow(saved: AddressDraft | null) {
       goOn("outside");
       return;
     }
-    // A street found without a number keeps the one that was typed; of a corner it is known.
+    // A street found without a number keeps the typed number; a corner needs none.
     const isStreet = place.source === "search" && !place.texts?.secondary_street;
     const number = isStreet ? typedNumber(typed.current) : {};
     const texts = { ...number, ...place.texts };
@@ -156,7 +156,7 @@ export function useAddressFlow(saved: AddressDraft | null) {
     },
     close() {
       setDialog(null);
-      // What was typed in the dialog is stored now: the loader reads it.
+      // The dialog stored its draft, so the loader reads it again.
       revalidate();
     },
   };

@@ -28,7 +28,7 @@ export default function Profile() {
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
 
-/** Brings the link to the middle of the row. By hand, as scrollIntoView would move the page too. */
+/** Scrolls the row to center the link; scrollIntoView would scroll the page too. */
 function scrollRowTo(box: HTMLElement, link: HTMLElement): void {
   box.scrollTo({ left: link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2 });
 }
@@ -38,14 +38,14 @@ function ProfileNavigation() {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
 
-  // On a phone the row scrolls, and the link of this screen may be out of view.
+  // On a phone the link of the current screen may be scrolled out of the row.
   useEffect(() => {
     const box = row.current;
     const link = box?.querySelector<HTMLElement>(`a[href$="#${pathname}"], [aria-current="page"]`);
     if (box && link) scrollRowTo(box, link);
   }, [pathname]);
 
-  /** The browser does not scroll to a focused link of which an edge is seen. */
+  /** The browser does not scroll to a focused link that is partly visible. */
   function showFocused({ currentTarget: box, target: link }: FocusEvent<HTMLElement>) {
     if (link.matches(":focus-visible")) scrollRowTo(box, link);
   }

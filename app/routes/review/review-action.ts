@@ -14,7 +14,7 @@ import { replyToRefusal } from "~/wording/refused-form";
 
 const LONGEST_COMMENT = 1000;
 
-/** The form of a review; what it reads as is the body of POST /orders/{id}/review. */
+/** Form of a review; its parsed value is the body of POST /orders/{id}/review. */
 export const reviewFormSchema = z.object({
   rating: z
     .number({ error: () => t`Elegí una puntuación del 1 al 5.` })
@@ -31,7 +31,7 @@ export const reviewFormSchema = z.object({
   ),
 });
 
-/** “Enviar calificación”: once per order; one that was reviewed meanwhile is shown by the loader. */
+/** “Enviar calificación”, once per order; the loader shows a review given meanwhile. */
 export async function sendReview(id: string | undefined, form: FormData) {
   const submission = parseWithZod(form, { schema: reviewFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });

@@ -23,7 +23,6 @@ import { TextAreaField } from "~/ui/text-field";
 import { reviewFormSchema } from "./review-action";
 import "~/order-screen/day/rating-choice.css";
 
-/** What was done and by whom, then its review: to be given, or as it was given. */
 type ReviewScreenProps = {
   order: Order;
   policies: Promise<Policies | null>;
@@ -89,7 +88,7 @@ const GOOD_RATING = 4;
 
 type WhatNextProps = Omit<ReviewScreenProps, "tip"> & { rating: number };
 
-/** After a good rating the next booking; after a bad one what went wrong, where the backend takes it. */
+/** After a good rating the next booking; after a bad one the claim form, where the backend takes claims. */
 function WhatNext({ order, rating, policies }: WhatNextProps) {
   const done = order.visits.filter(({ status }) => status === "done").at(-1);
   const isBad = rating < GOOD_RATING;
@@ -119,7 +118,6 @@ function WhatNext({ order, rating, policies }: WhatNextProps) {
   );
 }
 
-/** Thanks, and the same person again. */
 function NextBooking({ order, children }: { order: Order; children: ReactNode }) {
   const name = firstNameOf(order.helper?.name);
   return (
@@ -175,7 +173,7 @@ function NotYet({ order }: { order: Order }) {
 
 function ReviewForm() {
   const { t } = useLingui();
-  // Of this form, or of a press on home.
+  // Reply to this form, or to a press on a star on home.
   const reply = useActionData<SubmissionResult<string[]>>();
   const busy = useNavigation().formMethod === "POST";
   const [form, fields] = useForm({
@@ -256,7 +254,7 @@ function RatingField({ id, name, errors, defaultValue }: RatingFieldProps) {
 
 const isGood = (rating: string) => Number(rating) >= GOOD_RATING;
 
-/** What to praise, or what went wrong. What is sent is what is read: the words come back with the review. */
+/** Tags to praise or criticise; the translated text itself is sent and returned with the review. */
 function TagsField({ name, isGood }: { name: string; isGood: boolean }) {
   const { t } = useLingui();
   const tags = isGood

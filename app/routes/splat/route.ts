@@ -1,7 +1,7 @@
 import { replace } from "@remix-run/react";
 import { paths } from "~/paths";
 
-/** Any unknown path leads home (spec.md §2). */
+/** Redirects any unknown path to home (spec.md §2). */
 export function clientLoader() {
   throw replace(paths.home());
 }

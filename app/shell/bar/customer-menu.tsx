@@ -30,12 +30,11 @@ function areaLinks(user: User | null): MenuItem[] {
 type MenuItem = {
   label: string;
   icon: LucideIcon;
-  /** A line above it sets it apart from the others. */
   divided?: boolean;
 } & ({ to: string } | { onSelect: () => void });
 
 type CustomerMenuProps = {
-  /** Its button was pressed before its code was here: open, and with the focus, from the start. */
+  /** The button was pressed before this code had loaded, so the menu starts open and focused. */
   opened: boolean;
   onLogout: () => void;
 };
@@ -136,7 +135,7 @@ function MenuLine({ item, close, steer }: MenuLineProps) {
   );
 }
 
-/** Arrows, Home and End move; Esc, a press outside or leaving the menu closes it. */
+/** Handles the keyboard: arrows, Home and End move; Esc, a press outside or leaving closes the menu. */
 function useMenu(opened: boolean) {
   const [open, setOpen] = useState(opened);
   const root = useRef<HTMLDivElement>(null);
@@ -149,7 +148,7 @@ function useMenu(opened: boolean) {
 
   function steer(event: KeyboardEvent) {
     const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
-    // The arrow that opens it focuses the first or the last line.
+    // The arrow that opens the menu focuses its first or last entry.
     if (!open && isArrow) flushSync(() => setOpen(true));
     if (root.current && (open || isArrow)) focusByKey(root.current, event);
     if (open && event.key === "Escape") {
@@ -189,7 +188,7 @@ function focusByKey(menu: HTMLElement, event: KeyboardEvent): void {
   target.focus();
 }
 
-/** The line that a key leads to from line `at` (−1: none) of `count`; −1 for any other key. */
+/** Index of the entry that a key leads to, from `at` (−1: none) of `count`; −1 for any other key. */
 function indexAfterKey(key: string, at: number, count: number): number {
   if (key === "ArrowDown") return (at + 1) % count;
   if (key === "ArrowUp") return at <= 0 ? count - 1 : at - 1;

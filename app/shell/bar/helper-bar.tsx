@@ -10,11 +10,11 @@ import { isOnlyCustomer } from "~/session/area-access";
 import { useStore } from "~/state/store";
 import { BrandLink, TopBar } from "./top-bar";
 
-/** The bar of the helpers' screens: their routes name it in `handle`. */
+/** Renders the top bar of the helper area; routes select it in `handle`. */
 export function HelperBar({ crumbs }: { crumbs: ReactNode }) {
   const isKnown = useStore(({ auth }) => auth.user !== null || auth.isLoggedIn);
   const mayWork = useStore(({ auth }) => auth.user !== null && !isOnlyCustomer(auth.user));
-  // The button goes with the user, and a fetcher in it would too.
+  // The fetcher lives here, because the button is unmounted together with the user.
   const logout = useFetcher();
   const isLeaving = logout.state !== "idle";
   function leave() {

@@ -31,7 +31,7 @@ export function TopBar({ brand, crumbs, children }: TopBarProps) {
   );
 }
 
-/** Drawn, not text of the page: a visible label must not differ from the spoken name (WCAG 2.5.3). */
+/** Drawn as paths: visible text that differs from the accessible name fails WCAG 2.5.3. */
 function Wordmark() {
   return (
     <>
@@ -62,7 +62,7 @@ export function BrandLink() {
   );
 }
 
-/** In the prerendered page, where no router makes addresses yet. */
+/** Renders a plain link, because the prerendered page has no router. */
 export function StartLink() {
   const { t } = useLingui();
   return (
@@ -77,7 +77,7 @@ type CustomerBarProps = { cities: Promise<City[]> | null; crumbs: ReactNode };
 export function CustomerBar({ cities, crumbs }: CustomerBarProps) {
   return (
     <TopBar brand={<BrandLink />} crumbs={crumbs}>
-      {/* With large text on a phone it has a line of its own. */}
+      {/* With large type on a phone the select has its own line. */}
       <div className="ml-auto min-w-0 max-w-44 @max-[18.5rem]:order-last @max-[18.5rem]:w-full @max-[18.5rem]:max-w-full sm:max-w-56">
         {cities && <CitySelect cities={cities} />}
       </div>
@@ -88,7 +88,7 @@ export function CustomerBar({ cities, crumbs }: CustomerBarProps) {
   );
 }
 
-/** Before it is known who is here: the same height, nothing to press. */
+/** Renders a placeholder of the same height until the user is known. */
 export function BarPreview({ crumbs }: { crumbs: ReactNode }) {
   return (
     <TopBar
@@ -103,11 +103,11 @@ export function BarPreview({ crumbs }: { crumbs: ReactNode }) {
 }
 
 type CitySelectProps = {
-  /** Empty when they could not be loaded. */
+  /** Empty where they could not be loaded. */
   cities: Promise<City[]>;
 };
 
-/** The city selector (spec.md §2): where the booking is, else what the visitor chose. */
+/** Renders the city select (spec.md §2): the city of the booking, else the chosen one. */
 function CitySelect({ cities }: CitySelectProps) {
   const known = useStore((state) => state.appointment.cities);
   return (
@@ -124,14 +124,14 @@ function CitySelect({ cities }: CitySelectProps) {
 function CityField({ cities }: { cities: readonly City[] }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  // The form of a card is a part of paying.
+  // The card form belongs to the payment.
   const isBooking = /^\/(appointment|bancard)\//.test(useLocation().pathname);
   const chosen = useStore(cityIdOf);
   const address = useStore((state) => state.appointment.address);
   const booked = isBooking && address ? cityOf(address, cities) : null;
   const shown = booked?.id ?? chosen;
 
-  /** In a booking another city means another address there. */
+  /** During a booking, another city requires another address. */
   function choose(id: number | null) {
     saveCity(id);
     const city = booked && cities.find((other) => other.id === id)?.name;
@@ -161,10 +161,10 @@ const loadMenu = () => import("./customer-menu");
 
 function AccountMenu() {
   const { user, isLoggedIn } = useStore((state) => state.auth);
-  // The menu goes with the user, and a fetcher in it would too.
+  // The fetcher lives here, because the menu is unmounted together with the user.
   const logout = useFetcher();
 
-  // After a failed logout the user is cleared but logged in (spec.md §4): the menu stays, to try again.
+  // After a failed logout the user is cleared but logged in (spec.md §4), so the menu stays for another try.
   if (!user && !isLoggedIn) {
     return (
       <Button
@@ -182,14 +182,13 @@ function AccountMenu() {
   return <LateMenu onLogout={leave} />;
 }
 
-/** Where its code does not come, a press says so, and still logs out. */
+/** Loads the menu; where its code fails, a press says so and still offers the logout. */
 function LateMenu({ onLogout }: { onLogout: () => void }) {
   const { module, failed, ...part } = useModule(loadMenu);
   const [pressed, setPressed] = useState(false);
   if (module) return <module.CustomerMenu opened={pressed} onLogout={onLogout} />;
   return (
     <>
-      {/* In the place of the menu, and as large. */}
       <button
         type="button"
         aria-haspopup="true"

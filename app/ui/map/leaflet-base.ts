@@ -1,6 +1,6 @@
 /**
- * The base of all maps. Loaded only when one is shown: never import it from a screen. Leaflet writes a
- * text as HTML, and names come from the server: whatever stands on a map goes through here, as an element.
+ * Base of all maps; screens load it dynamically. Leaflet treats text as HTML and names come from the server,
+ * so every text passes through here as an element.
  */
 import {
   Control,
@@ -21,7 +21,7 @@ import { settings } from "~/config";
 
 export type MapSurroundings = {
   labels: { zoomIn: string; zoomOut: string };
-  /** Called once: whether the tiles come. */
+  /** Called once with whether tiles load. */
   onTiles: (shown: boolean) => void;
 };
 
@@ -34,7 +34,7 @@ type BaseMap = {
 const MAX_ZOOM = 19;
 const MAX_TILE_FAILURES = 3;
 
-/** A map in `element`, without a view until it is given one. `onResize` is called after a new size. */
+/** Creates a map in `element` without a view. `onResize` is called after a resize. */
 export function createBase(
   element: HTMLElement,
   { labels, onTiles }: MapSurroundings,
@@ -47,7 +47,7 @@ export function createBase(
     maxZoom: MAX_ZOOM,
     zoomControl: false,
     attributionControl: false,
-    // The keyboard has other ways to what can be done on the map.
+    // Everything on the map has another control for the keyboard.
     keyboard: false,
     // The wheel scrolls the page.
     scrollWheelZoom: false,
@@ -90,7 +90,7 @@ function addTiles(map: LeafletMap, onTiles: (shown: boolean) => void): void {
   let shown = false;
   tileLayer(tilesUrl, {
     maxZoom: MAX_ZOOM,
-    // Tile servers ask to know which site they serve.
+    // Tile servers require the referrer.
     referrerPolicy: "strict-origin-when-cross-origin",
   })
     .on("tileload", () => {
@@ -106,7 +106,7 @@ function addTiles(map: LeafletMap, onTiles: (shown: boolean) => void): void {
 
 type IconOptions = Omit<DivIconOptions, "html"> & { className: string };
 
-/** Of a marker: Leaflet takes over the element itself. */
+/** Returns the icon of a marker; Leaflet takes over the element. */
 export function elementIcon(element: HTMLElement, options: IconOptions): DivIcon {
   return divIcon({ ...options, html: element });
 }
@@ -121,7 +121,7 @@ export function bindLabel(layer: Layer, text: string, className: string): void {
   layer.bindTooltip(textElement("span", text), { permanent: true, direction: "center", className });
 }
 
-/** The credit of the map's source, as plain text. Leaflet's own control takes it as HTML. */
+/** Returns the attribution as plain text; Leaflet's own control renders HTML. */
 export function attributionControl(text: string): Control {
   const shown = new Control({ position: "bottomright" });
   shown.onAdd = () => {

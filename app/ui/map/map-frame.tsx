@@ -8,9 +8,9 @@ import { classNames } from "~/ui/class-names";
 import type { MapSurroundings } from "./leaflet-base";
 
 type MapFrameProps<Module> = {
-  /** The same function on every render. */
+  /** Must be the same function on every render. */
   load: () => Promise<Module>;
-  /** Answers with the clean-up. Another function draws anew. */
+  /** Returns the clean-up; another function redraws. */
   draw: (module: Module, element: HTMLElement, surroundings: MapSurroundings) => () => void;
   failedText: ReactNode;
   tilesFailedText: ReactNode;

@@ -12,10 +12,10 @@ type StillMapProps = {
 
 const ZOOM = 16;
 const TILE_PIXELS = 256;
-/** Tiles on each side of the one with the point: enough for a picture 700 pixels wide. */
+/** Tiles on each side of the point's: enough for 700 pixels. */
 const AROUND = [-1, 0, 1];
 
-/** The tile of a point at a zoom, and where in it the point lies, in fractions of a tile. */
+/** Returns the tile of a point at a zoom, and its position in it in fractions of a tile. */
 function tileOf(latitude: number, longitude: number, zoom: number) {
   const count = 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);
@@ -24,7 +24,7 @@ function tileOf(latitude: number, longitude: number, zoom: number) {
   return { x: Math.floor(x), y: Math.floor(y), right: x % 1, down: y % 1 };
 }
 
-/** A picture of where a point lies, to look at only: map tiles, or a drawing where none are configured. */
+/** Renders a static picture of a place: map tiles, or a drawing where none are configured. */
 export function StillMap({ latitude, longitude, className }: StillMapProps) {
   const { tilesUrl, tilesAttribution } = settings();
   return (
@@ -35,7 +35,7 @@ export function StillMap({ latitude, longitude, className }: StillMapProps) {
         <DrawnStreets />
       )}
       <MapPin
-        // Its tip is on the point, its middle in that of the picture: even a low one shows all of it.
+        // The pin's tip is on the point and the pin is centred, so that a low picture shows all of it.
         size={36}
         strokeWidth={1.5}
         className="still-map-pin"

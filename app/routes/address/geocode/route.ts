@@ -1,4 +1,4 @@
-/** What lies where, as screens ask it: a route without a screen, asked by fetchers. */
+/** Geocoding route without a screen, called by fetchers. */
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import { findPlaces, GeocoderError, hasGeocoder } from "~/address/search/geocoder";
 import type { FoundAnswer, GeocodeAnswer } from "~/address/search/use-geocoder";
@@ -54,7 +54,7 @@ async function readPoint(
   return { kind: "point", point: { latitude, longitude } };
 }
 
-/** The backend opens it: it knows the map hosts, and the page may ask none of them. */
+/** The backend resolves the short link, because the content policy forbids the page to call the map host. */
 async function openLink(url: string, signal: AbortSignal): Promise<FoundAnswer> {
   try {
     const point = await resolvePlace(url, { signal });
@@ -67,12 +67,12 @@ async function openLink(url: string, signal: AbortSignal): Promise<FoundAnswer> 
 
 const loadPlusCodes = () => import("@erikmichelson/open-location-code-ts");
 
-/** What follows the city in the codes that Google Maps shows. */
+/** Country and region names that follow the city in the codes of Google Maps. */
 const COUNTRY = /\b(?:paraguay|py|central|gran asunci[oó]n)\b/gi;
 
 /**
- * A short code is that of the named city, or the nearest to where the person searches: within some 50 km
- * each is there once. Beside words that name no city of ours that is a guess.
+ * Decodes a short plus code near the named city, else near the point of the search: a short code is unique
+ * within about 50 km. With an unknown city name the result is a guess.
  */
 async function readPlusCode(
   { code, locality }: ParsedLocation & { kind: "plus_code" },
@@ -92,5 +92,5 @@ async function readPlusCode(
   return isCertain ? { kind: "point", point } : { kind: "guess", point, why: "short" };
 }
 
-/** Where a street lies does not depend on what a form posts. */
+/** A form submission does not change geocoding results. */
 export const shouldRevalidate = () => false;

@@ -20,13 +20,10 @@ import { changeAppointment, readBooking } from "~/state/booking";
 import { frequencies } from "~/state/reference";
 import { rememberSize } from "./home-sizes";
 
-/** The `intent` of a post that saves what is chosen so far; without it the step is done. */
+/** Value of `intent` for a post that saves one choice; without it the post completes the step. */
 export const CHOOSE = "choose";
 
-/**
- * The draft as the step shows it while no frequency that is offered is chosen: with the one that home
- * says its prices at. It is saved with the first choice that is made. Pure.
- */
+/** Fills in the frequency of home's prices, where none is chosen. Pure. */
 export function withFrequency(
   draft: AppointmentDraft,
   frequencies: readonly Frequency[],
@@ -56,10 +53,7 @@ export function applyChoice(
   return chosen;
 }
 
-/**
- * Saves a choice, or the whole step with the free day that was pressed, if one was. A choice that a
- * newer one has aborted changes nothing.
- */
+/** Saves a choice or completes the step. A post aborted by a newer one saves nothing. */
 export async function actOnFirstStep(request: Request) {
   const form = await request.formData();
   const known = await frequencies();
@@ -85,9 +79,9 @@ const refuse = (errors: ChoiceErrors) => data(errors, { status: 422 });
 type Choice = {
   service: number | undefined;
   frequency: number | undefined;
-  /** Of that service; undefined where the form says nothing of them. */
+  /** Options of that service; undefined where the form has none. */
   options: OptionsChoice | undefined;
-  /** Another hour than the one that does not suffice, and the window that it lies in. */
+  /** A new hour with its window, in place of one at which the visit does not fit. */
   hour: (Window & { time: string }) | undefined;
 };
 
@@ -98,7 +92,7 @@ function readId(form: FormData, name: string): number | undefined {
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Ids need no schema: the forms' library comes with the first form that has text to check. */
+/** Parses ids by hand, because zod and conform are loaded only with the first text form. */
 export function readChoice(form: FormData): Choice {
   return {
     service: readId(form, "service"),
@@ -108,7 +102,7 @@ export function readChoice(form: FormData): Choice {
   };
 }
 
-/** `size` and `extras` (“1:2,3:1”) as fields of a form; none where nothing is chosen. */
+/** Encodes `size` and `extras` (“1:2,3:1”) as form fields; none where nothing is chosen. */
 export function optionFields(chosen: OptionsChoice | undefined): Record<string, string> {
   if (!chosen) return {};
   const extras = chosen.extras.map(({ id, quantity }) => `${id}:${quantity}`).join(",");

@@ -1,4 +1,4 @@
-/** The size of a home, remembered on the device with its address, so that it is asked once. */
+/** Remembers the home size per address on the device, so that it is asked once. */
 import * as z from "zod/mini";
 import { idField, listField, numberField, orElse } from "~/api/fields";
 import type { Service } from "~/api/reference";
@@ -15,7 +15,7 @@ const homeSizeSchema = z.object({
 });
 export type HomeSize = z.output<typeof homeSizeSchema>;
 
-/** `owner`: the id of whose homes they are; null for a guest's, which whoever logs in next takes along. */
+/** `owner`: user id; null for a guest's sizes, which the next user who logs in takes over. */
 const storedSchema = z.object({ owner: orElse(idField, null), sizes: listField(homeSizeSchema) });
 
 const MOST_SIZES = 30;
@@ -28,7 +28,7 @@ async function readSizes(): Promise<HomeSize[]> {
 const isAt = (home: HomeSize, { address }: Booking) =>
   home.latitude === address?.latitude && home.longitude === address.longitude;
 
-/** Of the home that is booked, those that its services still offer. */
+/** Returns the remembered sizes of the booked address that its services still offer. */
 export async function recallSizes(
   booking: Booking,
   services: readonly Service[],
@@ -43,7 +43,6 @@ export async function recallSizes(
   );
 }
 
-/** The size that was chosen for the booked service, if one was. */
 export async function rememberSize(booking: Booking): Promise<void> {
   const { address, appointment } = booking;
   const { service, options } = appointment;
@@ -57,7 +56,7 @@ export async function rememberSize(booking: Booking): Promise<void> {
   await writeStored(storageKeys.homeSizes, { owner: ownId(), sizes });
 }
 
-/** The draft as the step shows it where nothing is chosen for its service yet. Pure. */
+/** Fills in the remembered size where none is chosen for the service. Pure. */
 export function withHomeSize(
   draft: AppointmentDraft,
   homes: readonly HomeSize[],

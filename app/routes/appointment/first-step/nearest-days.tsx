@@ -22,7 +22,7 @@ import { Skeleton } from "~/ui/skeleton";
 
 const MAX_DAYS = 2;
 
-/** `visit`: who would come and when; null where that is not known. */
+/** `visit`: helper and time; null where unknown. */
 type NearestDay = { date: PlainDate; visit: { helper: Helper; time: string } | null };
 
 type Search = { booking: Booking; service: BookedService };
@@ -39,7 +39,7 @@ function keyOf({ booking, service }: Search): string {
   ]);
 }
 
-/** The two nearest free days at the address, with who would come. Null before they can be asked for. */
+/** Loads the two nearest free days at the address with their helpers. Null where the query is incomplete. */
 export function loadNearestDays(
   booking: Booking,
   service: BookedService,
@@ -60,7 +60,7 @@ async function findNearestDays(search: Search, signal: AbortSignal): Promise<Nea
   );
 }
 
-/** As the second step finds them once the day is chosen. */
+/** Searches like the second step would for that day. */
 async function findVisit({ booking, service }: Search, date: PlainDate, signal: AbortSignal) {
   const appointment = { ...booking.appointment, start_date: date };
   const query = wishedQuery({ ...booking, appointment }, service);
@@ -76,13 +76,13 @@ async function findVisit({ booking, service }: Search, date: PlainDate, signal: 
 
 type NearestDaysProps = {
   days: Promise<NearestDay[]> | null;
-  /** What is chosen: its form is another one. */
+  /** Hidden fields with the choices, because this is another form. */
   children: ReactNode;
 };
 
 /**
- * The nearest free days at the address, before anybody has to log in; nothing where they are not known.
- * One of them leads on with that day. In a form of their own: Enter in the step's form presses “Siguiente”.
+ * The nearest free days, shown before the login; renders nothing where unknown. A press continues with that
+ * day. They have their own form, so that Enter in the step's form presses “Siguiente”.
  */
 export function NearestDays({ days, children }: NearestDaysProps) {
   const { t } = useLingui();

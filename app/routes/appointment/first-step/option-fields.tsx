@@ -26,10 +26,10 @@ import { Notice } from "~/ui/notice";
 import { optionFields } from "./act";
 import "./option-fields.css";
 
-/** `HH:mm`; `time` null where the visit fits nowhere on that day. */
+/** `HH:mm`; `time` null where the visit does not fit on that day. */
 export type NearestHour = { wished: string; time: string | null };
 
-/** Among the free start times where the backend lists them, else by the window alone. Throws `ApiError`. */
+/** Finds the nearest free start time, or the nearest in the window where unknown. Throws `ApiError`. */
 export async function findNearestHour(
   booking: Booking,
   service: BookedService,
@@ -146,7 +146,7 @@ function SizeLabel({ size, frequency }: SizeLabelProps) {
   );
 }
 
-/** “+ 30 min · + Gs. 25.000”; without a time where it takes none. */
+/** “+ 30 min · + Gs. 25.000”, without minutes where there are none. */
 function sayPlus(minutes: number, price: number): string {
   return [minutes > 0 && `+ ${formatDuration(minutes)}`, `+ ${formatGuaranies(price)}`]
     .filter(Boolean)
@@ -218,7 +218,7 @@ type StepProps = {
   children: React.ReactNode;
 };
 
-/** Keeps the focus where there is no more to take or to add. */
+/** Renders a button that stays focusable at its limit, so that focus is not lost. */
 function Step({ label, isOff, onPress, children }: StepProps) {
   return (
     <button
@@ -240,7 +240,7 @@ type HourNoticeProps = {
   choose: OptionFieldsProps["choose"];
 };
 
-/** Says where the visit does not fit any more at the hour that was chosen, and offers the nearest one. */
+/** Warns where the visit no longer fits at the chosen hour, and offers the nearest one. */
 function HourNotice({ hour, minutes, appointment, choose }: HourNoticeProps) {
   const answer = useAnswer(hour);
   const found = answer.state === "ready" ? answer.value : null;

@@ -40,7 +40,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const service = bookedService(allServices, appointment);
   const days = service ? loadNearestDays(booking, service, request.signal) : null;
   const hour = service ? loadNearestHour(booking, service, request.signal) : null;
-  // The screen does without them.
+  // Both are optional on the screen, so a rejection is handled here.
   days?.catch(() => {});
   hour?.catch(() => {});
   return { services: allServices, frequencies: allFrequencies, homes, days, hour };

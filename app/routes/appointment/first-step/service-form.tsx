@@ -27,10 +27,7 @@ import type { NearestHour } from "./option-fields";
 
 const loadFields = () => import("./option-fields");
 
-/**
- * The hour nearest to the one that was asked for, where a visit of that size and with those extras does not
- * fit there; null where it does, or where nothing can be said of it.
- */
+/** Loads the nearest hour, where the visit does not fit at the chosen one; else null. */
 export function loadNearestHour(
   booking: Booking,
   service: BookedService,
@@ -51,7 +48,7 @@ type ServiceFormProps = {
   choose: ChoiceState["choose"];
   refusal: ChoiceErrors | undefined;
   hour: Promise<NearestHour | null> | null;
-  /** What the choices lead to: after the frequencies on a phone, beside them on a desktop. */
+  /** Content after the frequencies on a phone, beside them on a desktop. */
   beside: ReactNode;
 };
 
@@ -66,7 +63,7 @@ export function ServiceForm(props: ServiceFormProps) {
   const service = bookedService(services, appointment);
   const frequency = frequencies.find((known) => known.id === appointment.frequency);
 
-  /** As it is booked; another one at what it costs at least. */
+  /** Shows the booked service with its options, others at their lowest price. */
   const shownOf = (known: Service) => (known.id === service?.id ? service : cheapestSize(known));
 
   return (
@@ -147,7 +144,7 @@ type ServiceOptionsProps = Pick<
   "services" | "appointment" | "hour" | "choose"
 > & { frequency: Frequency | undefined };
 
-/** “Tamaño de tu casa” and “Agregar extras”; their code comes where the service has any. */
+/** “Tamaño de tu casa” and “Agregar extras”; the code is loaded where the service has any. */
 function ServiceOptions({ services, appointment, ...props }: ServiceOptionsProps) {
   const service = services.find(({ id }) => id === appointment.service);
   const booked = bookedService(services, appointment);
@@ -216,7 +213,7 @@ function VisitPrice({ service, frequency, isLeast = false }: VisitPriceProps) {
   );
 }
 
-/** “4 visitas, una cada 7 días”: what a frequency means where it does not say so itself. */
+/** “4 visitas, una cada 7 días”, for a frequency without a description. */
 function FrequencyTerms({ frequency }: { frequency: Frequency }) {
   const visits = countVisits(frequency);
   const { interval_days: days } = frequency;
@@ -231,14 +228,14 @@ function FrequencyTerms({ frequency }: { frequency: Frequency }) {
 const optionsOf = ({ options, service }: AppointmentDraft) =>
   options?.find((chosen) => chosen.service === service);
 
-/** Size and extras as hidden fields: what chooses them stands outside of the form. */
+/** Renders hidden fields with size and extras, whose controls stand outside the form. */
 function ChosenOptions({ appointment }: { appointment: AppointmentDraft }) {
   return Object.entries(optionFields(optionsOf(appointment))).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
 
-/** The whole choice as hidden fields, for another form than that of the step. */
+/** Renders hidden fields with all choices, for a form other than the step's. */
 export function ChosenFields({ appointment }: { appointment: AppointmentDraft }) {
   return (
     <>
@@ -249,7 +246,6 @@ export function ChosenFields({ appointment }: { appointment: AppointmentDraft })
   );
 }
 
-/** The booking with what is chosen, shown before the action has saved it. */
 export function useChoice(frequencies: readonly Frequency[], homes: readonly HomeSize[]) {
   const fetcher = useFetcher({ key: "first-step" });
   const { appointment: saved, ...booking } = useBooking();
@@ -257,20 +253,17 @@ export function useChoice(frequencies: readonly Frequency[], homes: readonly Hom
   const chosen = posted ? applyChoice(saved, posted, frequencies) : saved;
   const appointment = withHomeSize(withFrequency(chosen, frequencies), homes);
 
-  /**
-   * Posts the whole choice, as a newer post aborts an older one: `fields` of `act.ts`, and the others as
-   * they are.
-   */
+  /** Posts all choices with the changed `fields` (`act.ts`), because a newer post aborts an older one. */
   function choose(fields: Record<string, string>) {
     const { service, frequency } = appointment;
     const choice = {
       service: String(service),
       frequency: String(frequency ?? ""),
-      // Another service has its own.
+      // Another service keeps its own options.
       ...(fields.service ? {} : optionFields(optionsOf(appointment))),
       ...fields,
     };
-    // React would first put a controlled radio back to what it was.
+    // Without flushSync React would first reset a controlled radio.
     fetcher.submit({ intent: CHOOSE, ...choice }, { method: "post", flushSync: true });
   }
 

@@ -41,12 +41,12 @@ const icons: Record<PaymentState, { icon: LucideIcon; look: string }> = {
 
 type ConfirmationProps = {
   order: Order;
-  /** Orders of the same confirmation that should not be there. */
+  /** Duplicate orders of the same confirmation. */
   others: PlacedOrder[];
   userId: number;
   card: Card | null;
   policies: Promise<Policies | null>;
-  /** Once on a device, after its first booking. */
+  /** True once per device, after its first booking. */
   offersInstall?: boolean;
 };
 
@@ -97,7 +97,7 @@ export function Confirmation(props: ConfirmationProps) {
   );
 }
 
-/** Not paid yet, or not at all: what that means and what to do comes first. */
+/** Explains first what to do about an order that is not paid. */
 function OpenOrder({ order, others, userId, card }: Omit<ConfirmationProps, "policies">) {
   const state = paymentStateOf(order);
   const { icon: Icon, look } = icons[state];
@@ -154,7 +154,7 @@ function Lead({ order, state }: { order: Order; state: PaymentState }): ReactNod
   );
 }
 
-/** A backend that does not know `Idempotency-Key` placed the order more than once. */
+/** Lists orders that a backend without `Idempotency-Key` placed several times. */
 function RepeatedOrders({ orders }: { orders: PlacedOrder[] }) {
   const names = orders.map(({ id, code }) => code || String(id)).join(", ");
   return (
@@ -180,7 +180,7 @@ function CheckPayment() {
   );
 }
 
-/** The days of the order with their time; an answer without visits still names its dates. */
+/** Returns the visits with their times; an order without visits has dates. */
 function visitTimes({ visits, appointment }: Order) {
   if (visits.length > 0) return visits;
   const { start_time = "", end_time = "" } = appointment ?? {};
@@ -240,8 +240,8 @@ function VisitList({ order }: { order: Order }) {
 }
 
 /**
- * The result of the payment as Bancard demands it: date and time, order number, amount
- * and its description; never an authorization number, a response code or security information.
+ * The payment receipt required by Bancard: date and time, order number, amount and description, but no
+ * authorization number, response code or security data.
  */
 function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
   const { t } = useLingui();

@@ -20,8 +20,8 @@ export const handle = { breadcrumb: () => <Trans>Reserva</Trans> };
 export const meta = () => pageTitle(t`Tu reserva`);
 
 /**
- * The order of the URL. Nothing to show (a bookmark, someone else's) leads to the orders, and one
- * that is over by now to its own page: nobody is on the way any more.
+ * Loads the order of the URL. Redirects to the orders where there is none (a bookmark, another person's), and
+ * to its own page where it is over.
  */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);

@@ -83,7 +83,7 @@ function Told({ note, other }: { note?: string | undefined; other?: string | und
   );
 }
 
-/** Until when the first visit can be changed for free; else the rule in the company's words. */
+/** Renders the instant until which changing the first visit is free; else the company's text. */
 function FreeChange({ rules, day, time }: { rules: Policies; day: string; time: string }) {
   const { free_change_hours: hours, change_text: words } = rules;
   const until = hours === null ? null : new Date(freeUntil({ date: day, time }, hours));

@@ -27,9 +27,9 @@ import {
 import { droppedDay, readConflicts } from "./load";
 
 /**
- * Saves what the screen posted and asks the API where it must. A post that a newer one has aborted
- * changes nothing. No reply has the status of an error: the loader runs again, as choices are saved
- * whatever becomes of the rest.
+ * Saves the posted choices and calls the API where needed. A post aborted by a newer one changes nothing.
+ * Every reply has a success status, so that the loader runs again: the choices are saved even if the rest
+ * fails.
  */
 export async function actOnSecondStep(
   request: Request,
@@ -43,7 +43,7 @@ export async function actOnSecondStep(
     const search = { booking: readBooking(), service, frequency };
     if (intent.intent === "next") return await finish(request, search);
     const reply = await askHelpers(intent, search, request.signal);
-    // Another day or helper makes another series: the old one's conflicts are no news.
+    // Another day or helper makes another series, so the conflicts in the URL are outdated.
     const isNew = intent.intent !== "swap" && !reply.missed && !reply.exhausted;
     if (isNew && readConflicts(request).length > 0) return replace(paths.appointment.secondStep());
     return reply;
@@ -65,7 +65,7 @@ async function askHelpers(
   signal: AbortSignal,
 ): Promise<StepReply> {
   switch (intent.intent) {
-    // The loader, which runs next, finds the helper.
+    // The loader, which runs next, searches the helper.
     case "choose":
     case "alternative":
     case "any-helper":
@@ -96,10 +96,7 @@ function whoAndWhen({ appointment: { assigned_helper, start_time, end_time } }: 
   return `${assigned_helper?.id} ${start_time} ${end_time}`;
 }
 
-/**
- * Moves one date of the series to another day, unless the assigned helper is not free then at the
- * same time (false). Throws `ApiError`.
- */
+/** Moves one date; returns false where the assigned helper is busy that day. Throws `ApiError`. */
 export async function moveDate(
   search: HelperSearch,
   date: PlainDate,
@@ -121,7 +118,7 @@ export async function moveDate(
   return true;
 }
 
-/** Assigns one helper in particular; false when they are not free. Throws `ApiError`. */
+/** Assigns the requested helper; returns false where the helper is busy. Throws `ApiError`. */
 export async function requestHelper(
   search: HelperSearch,
   helper: Pick<Helper, "id">,
@@ -134,10 +131,7 @@ export async function requestHelper(
   return true;
 }
 
-/**
- * Assigns anybody but the assigned helper and those in `offered`. When nobody is left, the first one
- * offered comes back. Throws `ApiError`.
- */
+/** Assigns a helper not in `offered`; when none is left, the first one again. Throws `ApiError`. */
 export async function findOtherHelper(
   search: HelperSearch,
   offered: readonly number[],

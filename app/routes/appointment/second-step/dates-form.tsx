@@ -39,7 +39,7 @@ import { HourChoice, useWindowFault, WINDOW_ID, WindowFields } from "./window-fi
 
 const FORM_ID = "second-step";
 
-/** “Fecha y horario”: what is chosen is saved as it is chosen; the form holds it for “Siguiente”. */
+/** “Fecha y horario”: each choice is saved at once; “Siguiente” posts the form. */
 export function DatesForm() {
   const { service, frequency, services, frequencies, conflicts, ...slow } =
     useLoaderData<typeof loadSecondStep>();
@@ -54,7 +54,7 @@ export function DatesForm() {
 
   const { appointment } = step.booking;
   const [open, setOpen] = useState<PlainDate | null>(null);
-  // A date that was moved away stays closed when it comes back.
+  // A date that was moved away stays closed when it returns.
   if (open !== null && !appointment.dates.includes(open)) setOpen(null);
   const found = result.state === "ready" ? result.value : null;
   const isKnown = days.state !== "waiting" && result.state !== "waiting" && !step.pending;
@@ -116,7 +116,7 @@ export function DatesForm() {
 
 type StepErrorsProps = {
   said: readonly StepFault[];
-  /** A fault that is no longer here leaves the list. */
+  /** Faults that still apply; solved ones leave the list. */
   remaining: readonly StepFault[];
   windowFault: string;
 };
@@ -134,7 +134,7 @@ function StepErrors({ said, remaining, windowFault }: StepErrorsProps) {
     observations: { message: t`Las observaciones son demasiado largas.`, fieldId: OBSERVATIONS_ID },
   };
   const errors = said.filter((fault) => remaining.includes(fault)).map((fault) => faults[fault]);
-  // Only what is new takes the focus, not what is left of it.
+  // Only a new list receives focus, not the remainder of an old one.
   return <ErrorSummary errors={errors} takesFocus={errors.length === said.length} />;
 }
 
@@ -150,7 +150,7 @@ function ChosenFields({ appointment }: { appointment: AppointmentDraft }) {
 
 type TakenNoticeProps = { conflicts: readonly PlainDate[]; dates: readonly PlainDate[] };
 
-/** Says why the customer is back here: dates that the order was refused for, while one is left. */
+/** Explains that the order was refused because of taken dates, while one of them remains. */
 function TakenNotice({ conflicts, dates }: TakenNoticeProps) {
   if (!dates.some((date) => conflicts.includes(date))) return null;
   return (
@@ -169,7 +169,7 @@ type ResultStatusProps = {
   availability: SeriesAvailability | null;
 };
 
-/** Says to a screen reader who comes, when, and how many of the visits are free, at every change. */
+/** Announces helper, time and free visits to screen readers at every change. */
 function ResultStatus({ appointment, availability }: ResultStatusProps) {
   const { assigned_helper: helper, start_time: start, end_time: end } = appointment;
   const marks = availability && markDates(appointment.dates, availability);
@@ -187,10 +187,7 @@ type LastServiceProps = {
   step: Step;
 };
 
-/**
- * Of a repeated booking: its default service (spec.md §3) and the one of last time, in one line.
- * Nothing where they are the same, or one of them is not offered.
- */
+/** Renders a choice between the default service of a repeated booking (spec.md §3) and its previous one. */
 function LastService({ services, step }: LastServiceProps) {
   const { t } = useLingui();
   const { last_service, service } = step.booking.appointment;
@@ -214,10 +211,10 @@ function LastService({ services, step }: LastServiceProps) {
 
 const OBSERVATIONS_ID = "observaciones";
 
-/** So many letters before the end, how many are left is said. */
+/** Remaining letters at which the counter appears. */
 const SHOW_LEFT_FROM = 100;
 
-/** “Observaciones”, saved as they are typed. A text too long stays: it is shortened by its author. */
+/** “Observaciones”, saved while typing. An overlong text is kept, so that its author can shorten it. */
 function ObservationsField() {
   const { t } = useLingui();
   const { appointment } = useBooking();

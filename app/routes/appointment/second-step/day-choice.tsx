@@ -48,7 +48,6 @@ export function DayChoice(props: DayChoiceProps) {
   );
 }
 
-/** Two weeks without Sundays. */
 const DAYS_TO_COME = Array.from({ length: 12 }, (_, day) => day);
 
 type FreeDaysProps = DayChoiceProps & WithHeading & { marks: readonly DayMark[] };
@@ -76,7 +75,7 @@ function FreeDays({ days, step, moving, marks, onRetry, heading }: FreeDaysProps
     );
   }
   if (shown.state === "waiting") {
-    // As much room as the two weeks take that come.
+    // The placeholder is as tall as two weeks of days, so that nothing moves.
     return (
       <Loading label={<Trans>Buscando días libres…</Trans>}>
         <div aria-hidden>
@@ -159,10 +158,10 @@ function NoFreeDays({ step, heading }: { step: Step } & WithHeading) {
 const REDUCED = "(prefers-reduced-motion: reduce)";
 const TRAVEL_MS = 200;
 
-/** Where the copy shrinks into, in pixels from the corner of the summary. */
+/** Target of the animation, in pixels from the corner of the summary. */
 const INTO = { right: 24, down: 16 };
 
-/** A copy of what was chosen goes from its place to the summary, to show where the choice stands now. */
+/** Animates a copy of the chosen day to the summary, to show where the choice appears. */
 function travelTo(summary: Element | null, chosen: Element | null): void {
   if (!summary || !chosen || matchMedia(REDUCED).matches) return;
   const from = chosen.getBoundingClientRect();

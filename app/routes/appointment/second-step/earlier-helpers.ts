@@ -5,7 +5,7 @@ import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
 import { sessionValue } from "~/session/scope";
 
 const MAX_HELPERS = 5;
-/** Among the orders of some years. */
+/** Number of past orders that are searched for helpers. */
 const MAX_PAST_ORDERS = 100;
 
 export function collectHelpers(orders: readonly Order[], max = MAX_HELPERS): Helper[] {
@@ -27,7 +27,7 @@ const knownHelpers = sessionValue(() =>
   }),
 );
 
-/** Helpers of this user's orders, up to five; none where the orders cannot be read. Never throws. */
+/** Loads up to five helpers of this user's orders; none where the orders fail. Never throws. */
 export async function listKnownHelpers(userId: number): Promise<Helper[]> {
   try {
     return await knownHelpers().load(userId);

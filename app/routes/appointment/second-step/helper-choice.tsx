@@ -11,7 +11,7 @@ import type { Step } from "./use-step";
 
 const MAX_CANDIDATES = 3;
 
-/** The candidates, one of them the assigned helper, who may be none of the first three. */
+/** Adds the assigned helper to the candidates, which may not contain them. */
 export function withAssigned(
   candidates: readonly FoundAssignment[],
   { assigned_helper: helper, start_time, end_time }: AppointmentDraft,
@@ -48,10 +48,10 @@ type KnownHelpersProps = {
   heading: RefObject<HTMLElement>;
 };
 
-/** Helpers from earlier orders: one tap asks for one of them. Nothing where there are none. */
+/** Renders the helpers of earlier orders; one tap requests a helper. Renders nothing without any. */
 export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
   const { t } = useLingui();
-  // Every choice brings another promise: the buttons stay meanwhile, and the focus on them.
+  // The buttons stay mounted and focused while the next promise is pending.
   const helpers = useLastReady(useAnswer(known)) ?? [];
   const others = helpers.filter(({ id }) => id !== step.booking.appointment.assigned_helper?.id);
   if (others.length === 0) return null;

@@ -34,7 +34,7 @@ type HelperSectionProps = {
   candidates: AwaitedAnswer<FoundAssignment[] | null>;
   known: Promise<Helper[]>;
   step: Step;
-  /** The answer to a press on “Siguiente” that came before anybody knew who comes. */
+  /** Reply to a press on “Siguiente” that came before a helper was found. */
   unseen: StepReply | null;
   onRetry: () => void;
 };
@@ -93,11 +93,10 @@ export function HelperSection(props: HelperSectionProps) {
   );
 }
 
-/** A choice where there are several to choose from; else the one who comes, and “Cambiar quién viene”. */
 function WhoComes({ candidates, step }: Pick<HelperSectionProps, "candidates" | "step">) {
   const { t } = useLingui();
   const { assigned_helper: helper } = step.booking.appointment;
-  // Every choice brings another promise: the cards stay meanwhile, and the focus on them.
+  // The cards stay mounted and focused while the next promise is pending.
   const latest = useLastReady(candidates);
   const offered = withAssigned(latest ?? [], step.booking.appointment);
   const isSearching = step.pending === "other-helper" || step.pending === "known-helper";
@@ -127,7 +126,7 @@ function WhoComes({ candidates, step }: Pick<HelperSectionProps, "candidates" | 
   );
 }
 
-/** Says, also to screen readers, when the answer is not the expected one. */
+/** Announces an unexpected result, also to screen readers. */
 function HelperNews({ result, step }: Pick<HelperSectionProps, "result" | "step">) {
   const { t } = useLingui();
   const name = step.booking.appointment.assigned_helper?.name ?? "";
@@ -181,7 +180,7 @@ function HelperCard({ helper, appointment, busy }: HelperCardProps) {
   );
 }
 
-/** Somebody is free, for less time than what is bought takes. */
+/** Explains that the free helpers have less time than the visit takes. */
 function TooShort({ service, step }: Pick<HelperSectionProps, "service" | "step">) {
   const { sizes = [], extras, duration_minutes } = service;
   const day = formatDate(step.booking.appointment.start_date);
@@ -221,7 +220,7 @@ function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
 
   function choose(alternative: Alternative) {
     step.post("alternative", { ...alternative });
-    // The button that was pressed goes away with the offer.
+    // The pressed button disappears with its offer.
     heading.current?.focus({ preventScroll: true });
   }
 

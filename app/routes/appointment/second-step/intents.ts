@@ -35,8 +35,8 @@ const id = z.pipe(
 );
 
 /**
- * The fields of the form; `start_date` is "" before a day is chosen, `wished_time` for any. Every post carries them, so that
- * the latest one holds what an older one, aborted by it, had chosen.
+ * Fields of every post, so that the latest contains the choices of an older one that it aborts. `start_date`
+ * is "" before a day is chosen, `wished_time` is "" for any time.
  */
 const fields = {
   from_hour: time,
@@ -60,7 +60,7 @@ export type Intent = z.output<typeof intentSchema>;
 export type IntentName = Intent["intent"];
 export type FormIntent = Exclude<Intent, { intent: "observations" }>;
 
-/** What a post changes in the appointment before anything is asked of the API. Pure. */
+/** Computes the appointment changes of a post before the API is called. Pure. */
 export function applyIntent(
   draft: AppointmentDraft,
   intent: Intent,
@@ -98,32 +98,29 @@ function applyOwn(
 
 export type StepFault = "window" | "day" | "series" | "helper" | "observations";
 
-/** The answer to a post. What it does not name has not happened. */
+/** Reply to a post; a missing field means that its event did not happen. */
 export type StepReply = {
   failed?: string;
   faults?: StepFault[];
-  /** Who comes, or when, was found only after the press: the customer sees it first. */
+  /** Helper or hour were found only after the press, so the customer must see them first. */
   unseen?: true;
   offered?: number[];
   exhausted?: boolean;
   missed?: number;
-  /** Dates on which the assigned helper is not free, the newest last: nothing was moved there. */
+  /** Dates to which nothing was moved, because the assigned helper is busy; the newest is last. */
   refused?: PlainDate[];
 };
 
 export type SeriesAvailability = {
-  /** Days on which somebody is free; null while unknown. */
+  /** Days with any free helper; null while unknown. */
   freeDays: readonly PlainDate[] | null;
-  /** Dates of the series on which the assigned helper is free; null where the API does not say. */
+  /** Series dates on which the assigned helper is free; null where the API does not send them. */
   helperDates: readonly PlainDate[] | null;
   conflicts: readonly PlainDate[];
   isNobodyFree?: boolean;
 };
 
-/**
- * Each date with its state: taken where the order was refused for it, else as the assigned helper's
- * own dates say, else as the days on which anybody is free.
- */
+/** Marks taken dates: by the order's refusal, else the helper's dates, else any helper's days. */
 export function markDates(
   dates: readonly PlainDate[],
   { freeDays, helperDates, conflicts, isNobodyFree }: SeriesAvailability,
@@ -136,7 +133,7 @@ export function markDates(
   });
 }
 
-/** What the booking still lacks, in the order of the screen. Pure. */
+/** Lists the missing parts of the booking in screen order. Pure. */
 export function listFaults(
   { appointment }: Booking,
   durationMinutes: number,
@@ -152,10 +149,7 @@ export function listFaults(
   return faults;
 }
 
-/**
- * Waits for the calls under way, then lists the faults. A call that fails is no fault: placing the
- * order decides.
- */
+/** Awaits running calls, then lists faults. A failed call is no fault: the order decides. */
 export async function findFaults(
   search: HelperSearch,
   conflicts: readonly PlainDate[],

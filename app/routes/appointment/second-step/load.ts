@@ -26,13 +26,13 @@ import { hasPastDay, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { showToast } from "~/ui/toaster";
 
-/** Dates that the order was refused for, from `?ocupadas=` (paths.ts). */
+/** Reads the dates for which the order was refused from `?ocupadas=` (paths.ts). */
 export function readConflicts(request: Request): PlainDate[] {
   const text = new URL(request.url).searchParams.get("ocupadas") ?? "";
   return text.split(",").filter(isPlainDate);
 }
 
-/** Whoever comes to the step, and does not only choose something on it, gets fresh answers. */
+/** Entering the step clears the cached answers; a choice on the step does not. */
 function isEntering(): boolean {
   return currentLocation()?.split("?")[0] !== patterns.secondStep;
 }
@@ -42,7 +42,7 @@ function sayPastDay(): void {
   showToast({ type: "info", text: t`El día que habías elegido ya pasó. Elegí otro.` });
 }
 
-/** What reads orders comes after the step, which stands without it. */
+/** Loaded late, because the step does not depend on earlier orders. */
 function knownHelpers(userId: number): Promise<Helper[]> {
   return loadChunk(() => import("./earlier-helpers")).then(
     ({ listKnownHelpers }) => listKnownHelpers(userId),
@@ -50,7 +50,7 @@ function knownHelpers(userId: number): Promise<Helper[]> {
   );
 }
 
-/** What the second step shows. The slow parts are promises, so that the screen is there at once. */
+/** Loads the second step. Slow parts are promises, so that the screen appears at once. */
 export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
   const parts = await requireSecondStep(request);
   if (isEntering()) {
@@ -80,10 +80,7 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
   };
 }
 
-/**
- * The guards of the second step (spec.md §2). No order may be under way; without what the first step
- * asks it leads back there.
- */
+/** Runs the guards (spec.md §2). Throws redirects to the first step and to an open order. */
 export async function requireSecondStep(request: Request) {
   const user = await requireLogin(request);
   await requireAllowed(request);
@@ -100,12 +97,11 @@ export async function requireSecondStep(request: Request) {
   return { user, services: allServices, frequencies: allFrequencies, service, frequency };
 }
 
-/** What a first day that has gone by takes along today; the next post writes it. */
+/** Returns the changes that remove a passed first day; the next post saves them. */
 export function droppedDay(appointment: AppointmentDraft): AppointmentChanges {
   return dropPastDay(appointment, todayInAsuncion(timeNow()));
 }
 
-/** The booking as it holds today: without a first day that has gone by. */
 export function currentBooking({ appointment, ...booking }: Booking): Booking {
   return { ...booking, appointment: { ...appointment, ...droppedDay(appointment) } };
 }

@@ -13,7 +13,7 @@ export const meta = () => pageTitle(t`Fecha y horario`);
 
 export { loadSecondStep as clientLoader } from "./load";
 
-/** The loader does not look at the observations. */
+/** The loader does not use the observations. */
 export const shouldRevalidate = revalidateUnless(isIntent("observations"));
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {

@@ -16,9 +16,8 @@ const MAX_OFFERS = 3;
 
 type SeriesProps = {
   availability: SeriesAvailability | null;
-  /** Days on which the assigned helper may be free at that time; null where nothing clashes. */
+  /** Days on which the assigned helper may be free at that time; null where no date clashes. */
   otherDays: readonly PlainDate[] | null;
-  /** The visit whose other dates are shown; null where there is none. */
   open: PlainDate | null;
   onOpen: (date: PlainDate | null) => void;
   step: Step;
@@ -43,7 +42,7 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
 
   function move(date: PlainDate, other: PlainDate) {
     step.move(date, other);
-    // The button that was pressed goes away with the offer.
+    // The pressed button disappears with its offer.
     heading.current?.focus({ preventScroll: true });
   }
 

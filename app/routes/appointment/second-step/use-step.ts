@@ -15,8 +15,8 @@ type ChoiceFields = {
 };
 
 /**
- * The form of the step: `booking` shows a choice at once, before the action has saved it; a newer
- * post aborts an older one. `reply` answers the last post, `pending` names the one under way.
+ * State of the step: `booking` includes a choice that is still being saved, `reply` answers the last post,
+ * `pending` names the running one. A newer post aborts an older one.
  */
 export function useStep(frequency: Frequency) {
   const fetcher = useFetcher<StepReply>({ key: "second-step" });
@@ -31,7 +31,7 @@ export function useStep(frequency: Frequency) {
 
   function post(intent: IntentName, fields: Fields = {}) {
     const form = { from_hour, to_hour, start_date, wished_time, intent, ...fields };
-    // React would first put a controlled radio back to what it was.
+    // Without flushSync React would first reset a controlled radio.
     fetcher.submit(form, { method: "post", flushSync: true });
   }
 
@@ -39,13 +39,10 @@ export function useStep(frequency: Frequency) {
     booking,
     reply,
     pending,
-    /** The id of the helper whom the post under way asks for. */
     requested: pending === "known-helper" ? Number(fetcher.formData?.get("helper")) : null,
-    /** The visit that the post under way moves. */
     moving: pending === "swap" ? fetcher.formData?.get("date") : null,
     post,
     choose: (fields: ChoiceFields) => post("choose", fields),
-    /** Moves one visit of the series to another day, unless the helper is not free then. */
     move: (date: PlainDate, other: PlainDate) =>
       post("swap", { date, other, refused: refused.join(",") }),
     refused,
@@ -53,7 +50,7 @@ export function useStep(frequency: Frequency) {
 }
 export type Step = ReturnType<typeof useStep>;
 
-/** What these posts choose does not depend on an answer of the API. */
+/** Posts whose result does not depend on the API. */
 const SHOWN_AT_ONCE: readonly IntentName[] = ["choose", "alternative", "any-helper", "service"];
 
 function withChoice(booking: Booking, posted: FormData, frequency: Frequency): Booking {

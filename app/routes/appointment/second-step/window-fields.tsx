@@ -20,7 +20,7 @@ import type { Step } from "./use-step";
 
 export const WINDOW_ID = "ventana";
 
-/** Why the visit does not fit into the window; "" where it does. */
+/** Explains why the visit does not fit into the window; "" where it fits. */
 export function useWindowFault(window: Window, minutes: number): string {
   const { t } = useLingui();
   const length = formatDuration(minutes);
@@ -34,7 +34,7 @@ export function useWindowFault(window: Window, minutes: number): string {
   }
 }
 
-/** “Franja”; “Desde” and “Hasta” behind a button, or where the window is no part of the day. */
+/** “Franja”, with “Desde” and “Hasta” behind a button, or open where the window is no part of the day. */
 export function WindowFields({ service, step }: { service: BookedService; step: Step }) {
   const { t } = useLingui();
   const { appointment } = step.booking;
@@ -128,13 +128,12 @@ export function HourChoice({ times, service, step }: HourChoiceProps) {
   );
 }
 
-/** Where there are more, one slot stands for an hour. */
+/** Windows longer than these minutes get one slot per hour. */
 const HALF_HOURS_UP_TO = 240;
 
 /**
- * A slot for each half hour, or hour, at which a visit can begin within the window. It names the
- * `chosen` time, else the first free one in it. `times`: those that are free; null while unknown,
- * when every slot counts as free.
+ * Start slots within the window, one per half hour or hour. A slot shows the `chosen` time, else its first
+ * free one. `times`: free start times; null while unknown, when every slot counts as free.
  */
 export function slotsOf(
   window: Window,

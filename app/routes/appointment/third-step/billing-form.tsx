@@ -46,7 +46,7 @@ export type BillingControls = ReturnType<typeof useBillingControls>;
 
 type BillingFormProps = OrderNewsProps & { paying: boolean };
 
-/** “Facturación y pago”: what stands in the form is what is paid; its action saves it as a draft. */
+/** “Facturación y pago”: the form is the source of what is paid; its action saves it as a draft. */
 export function BillingForm(props: BillingFormProps) {
   const { reply, recalled, missing, earlier, paying } = props;
   const loaded = useLoaderData<typeof loadPayment>();
@@ -122,10 +122,7 @@ export function BillingForm(props: BillingFormProps) {
   );
 }
 
-/**
- * The fields, with what is wrong with each: what the answer said of it stands until it is changed, and
- * a text of the invoice is checked once it has been left.
- */
+/** An error of the reply stays until its field changes; invoice texts are validated on blur. */
 function useBillingControls(reply: RefusedReply | undefined, methods: readonly PaymentMethod[]) {
   const [defaultValue] = useState(() =>
     billingDefaults(readBooking().billing, readState().auth.user, methods),
@@ -136,7 +133,7 @@ function useBillingControls(reply: RefusedReply | undefined, methods: readonly P
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) =>
       parseWithZod(formData, {
-        // A press is answered by the action, which knows today's price and coupon.
+        // A press is validated by the action, which knows the current price and coupon.
         schema: (intent) =>
           intent ? billingFormSchema(Number(formData.get(SHOWN_TOTAL))) : pressSchema,
       }),
@@ -161,7 +158,7 @@ function useBillingControls(reply: RefusedReply | undefined, methods: readonly P
 
 const pressSchema = z.object({});
 
-/** Saves by the action what stands in the form; at once where the page goes before it has done so. */
+/** Saves the form as a draft, immediately where the page is left. */
 function useDraft() {
   const { submit, state } = useFetcher({ key: "billing-draft" });
   const unsaved = useRef<FormData | null>(null);
@@ -218,7 +215,7 @@ function OtherPayment({ method, total }: { method: PaymentMethod; total: number 
   );
 }
 
-/** Nothing to ask where the address is saved already; the choice of before then stays. */
+/** Renders nothing where the address is already saved; the earlier choice is then kept. */
 function KeepAddress({ isWanted }: { isWanted: boolean }) {
   const address = useStore((state) => state.appointment.address);
   const saved = useStore((state) => state.auth.addresses);
@@ -237,10 +234,7 @@ function KeepAddress({ isWanted }: { isWanted: boolean }) {
   );
 }
 
-/**
- * A screen needs this long to be seen. The button that pays stands where the last step's “Siguiente”
- * stood: the second tap of a double one would charge a card before a word of it was read.
- */
+/** Ignores the second tap of a double tap on “Siguiente”, where the pay button appears. */
 const FIRST_MOMENTS_MS = 700;
 
 function useFirstMoments(): boolean {

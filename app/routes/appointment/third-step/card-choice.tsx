@@ -24,14 +24,14 @@ import { CARD_BOX } from "./form-controls";
 import type { loadPayment } from "./load";
 
 type CardChoiceProps = WiredField & {
-  /** The customer's choice; undefined: the card to choose first. */
+  /** The customer's choice; undefined for the preselected card. */
   choice: number | null | undefined;
   onChoose: (card: number) => void;
   declined: boolean;
   purpose: PaymentArea["purpose"];
 };
 
-/** The cards, one of them chosen. The form around it stays as it is while they load or fail. */
+/** Renders radios of the saved cards. The surrounding form keeps its state while they load or fail. */
 export function CardChoice(props: CardChoiceProps) {
   const { id, name, errors, choice, onChoose, declined, purpose } = props;
   const { cards, added } = useLoaderData<typeof loadPayment>();
@@ -85,7 +85,7 @@ type CardRadiosProps = WiredField & {
 
 function CardRadios({ cards, first, chosen, onChoose, children, ...wiring }: CardRadiosProps) {
   const { t } = useLingui();
-  // Stays among the few when another one is chosen after it.
+  // A card picked from the full list stays among the shown ones.
   const [picked, setPicked] = useState<number | null>(null);
   const usable = useMemo(() => cards.filter(isUsable), [cards]);
   const few = useMemo(
@@ -102,7 +102,7 @@ function CardRadios({ cards, first, chosen, onChoose, children, ...wiring }: Car
   function pick({ id }: Card) {
     flushSync(() => setPicked(id));
     const radio = radioOf(id);
-    // A press as on any other: the form keeps what is chosen.
+    // A click makes the form notice the choice.
     radio?.click();
     radio?.focus();
   }
@@ -135,11 +135,11 @@ function CardRadios({ cards, first, chosen, onChoose, children, ...wiring }: Car
 const radioOf = (card: number) =>
   document.getElementById(CARD_BOX)?.querySelector<HTMLInputElement>(`input[value="${card}"]`);
 
-/** The card that was just added is in view and has the focus, which the heading had on entry. */
+/** Scrolls to the card just added and moves focus from the heading to it. */
 function AddedCardFocus({ card }: { card: number }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      // A page that is loaded again moves nothing.
+      // After a reload the heading is not focused, so nothing moves.
       if (document.activeElement?.tagName !== "H1") return;
       const radio = radioOf(card);
       radio?.focus({ preventScroll: true });

@@ -19,22 +19,21 @@ type CouponState = ReturnType<typeof useCoupon>;
 type CouponOptions = {
   typed: string;
   check: CouponCheck | null;
-  /** What was said of the order that it was sent with. */
   reply: RefusedReply | undefined;
   setTyped: (code: string) => void;
 };
 
-/** What is known of the code in the form: by the loader, by “Aplicar”, or by the order. */
+/** Returns the state of the typed code: from the loader, “Aplicar” or the order. */
 export function useCoupon({ typed, check, reply, setTyped }: CouponOptions) {
   const [outlived, setOutlived] = useState<RefusedReply>();
   const fetcher = useFetcher<CouponReply>();
-  // Another code may have been applied before the refusal of this one came, or this one after it.
+  // A refusal counts only for its own code and until the next “Aplicar”.
   const sent = String(reply?.result.initialValue?.coupon ?? "");
   const holds = reply !== outlived && isSameCode(sent, typed);
   const refused = (holds && reply?.result.error?.coupon) || undefined;
   const applied = refused ? null : appliedCoupon(check, typed);
 
-  /** An empty code takes the coupon off. */
+  /** An empty code removes the coupon. */
   function apply(code: string) {
     setOutlived(reply);
     fetcher.submit({ coupon: code }, { method: "post", action: actions.coupon });
@@ -43,7 +42,7 @@ export function useCoupon({ typed, check, reply, setTyped }: CouponOptions) {
     typed,
     applied,
     unchecked: check?.state === "unchecked",
-    /** Why nothing can be ordered with this code: a later answer to the loader is above an earlier refusal. */
+    /** Why this code cannot be used: an answer of the loader overrides an earlier refusal. */
     errors: applied
       ? undefined
       : (refused ?? refusalOf(fetcher.data, typed) ?? knownRefusal(check, typed)),
@@ -60,7 +59,7 @@ function refusalOf(reply: CouponReply | undefined, typed: string) {
   return reply?.error && isSameCode(reply.code, typed) ? [reply.error] : undefined;
 }
 
-/** A code kept from before that does not hold any more. */
+/** Error for a kept code that is no longer valid. */
 function knownRefusal(check: CouponCheck | null, typed: string) {
   const isAboutThis = check?.state === "invalid" && isSameCode(check.code, typed);
   const text = isAboutThis ? describeCoupon(check) : null;
@@ -69,7 +68,7 @@ function knownRefusal(check: CouponCheck | null, typed: string) {
 
 type CouponFieldProps = {
   coupon: CouponState;
-  /** What it takes off, in guaraníes. */
+  /** Discount in guaraníes. */
   discount: number;
 };
 
@@ -79,7 +78,7 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
   const code = applied?.code;
   const before = useRef(code);
 
-  // The pressed button has gone: the focus stays with what came in its place.
+  // The pressed button disappeared, so focus moves to its replacement.
   useEffect(() => {
     if (before.current === code) return;
     before.current = code;
@@ -117,13 +116,13 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
   );
 }
 
-/** Few have a coupon: its field opens by a press, or where there is a code already. */
+/** The coupon is folded, because few customers have one; a press or an existing code opens it. */
 function FoldedCoupon({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpened, setOpened] = useState(isOpen);
   const [isPressed, setPressed] = useState(false);
 
-  // A code that is there already opens it too; the focus follows a press only.
+  // An existing code opens it too, but only a press moves focus.
   useEffect(() => {
     if (isPressed) details.current?.querySelector("input")?.focus();
   }, [isPressed]);
@@ -166,11 +165,11 @@ function CouponInput({ typed, errors, unchecked, busy, apply }: CouponState) {
       spellCheck={false}
       controlClassName="pr-28 uppercase"
       className="max-w-md"
-      // Enter in this field applies the coupon; it must not pay.
+      // Enter in this field applies the coupon and must not pay.
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
-        // As by a press on “Aplicar”. A field that goes while it has the focus posts the whole form.
+        // Focuses “Aplicar” first: a field removed while focused would submit the whole form.
         event.currentTarget.parentElement?.querySelector("button")?.focus();
         apply(event.currentTarget.value);
       }}
@@ -191,11 +190,11 @@ function CouponInput({ typed, errors, unchecked, busy, apply }: CouponState) {
 
 type CouponHoldProps = {
   onRemove: () => void;
-  /** Has the focus once the coupon is off. */
+  /** Receives focus once the coupon is removed. */
   payButton: RefObject<HTMLButtonElement>;
 };
 
-/** Beside the button that pays, as the field that says more may be out of sight. */
+/** Shown beside the pay button, because the coupon field may be off screen. */
 export function CouponHold({ onRemove, payButton }: CouponHoldProps) {
   const button = useFocusOnRemoval(payButton);
   return (

@@ -7,8 +7,8 @@ export const fieldId = (field: BillingField) => `${PAYMENT_FORM}-${field}`;
 export const CARD_BOX = `${fieldId("payment_id")}-box`;
 
 /**
- * The first of the fields takes the focus; where nothing but a card is wanted, what chooses one, whatever
- * stands there now: without one that can be chosen there is no control that could be found by its name.
+ * Focuses the first invalid field. For the card alone it focuses the control that chooses a card, because
+ * without a usable card no control has that name.
  */
 export function focusFirst(fields: readonly BillingField[]): void {
   if (fields.some((field) => field !== "payment_id")) {

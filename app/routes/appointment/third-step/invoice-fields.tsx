@@ -16,11 +16,11 @@ import type { BillingControls } from "./billing-form";
 
 type InvoiceFieldsProps = {
   controls: BillingControls;
-  /** In guaraníes: an invoice without a name has a limit. */
+  /** Guaraníes; an invoice without a name has a limit. */
   total: number;
 };
 
-/** “Quiero factura”: one line with who it is for, or the fields where something is missing. */
+/** “Quiero factura”: one line with the recipient, or the fields where one is missing. */
 export function InvoiceFields({ controls, total }: InvoiceFieldsProps) {
   const { fields, wire } = controls;
   const { t } = useLingui();
@@ -33,7 +33,7 @@ export function InvoiceFields({ controls, total }: InvoiceFieldsProps) {
     Object.keys(checkInvoice(invoice, total)).length > 0 ? "at once" : null,
   );
   const wantInvoice = fields.wantInvoice.value === "on";
-  // They stay open once the error is put right.
+  // The fields stay open after the error is corrected.
   const isWrong = invoiceTexts.some((text) => wire(text).errors.length > 0);
   if (opened === null && isWrong) setOpened("at once");
   const isNamed = invoice.document_type !== "unnamed";

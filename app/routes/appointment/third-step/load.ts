@@ -13,19 +13,19 @@ import { frequencies, paymentMethods, services } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
 import { describeError } from "~/wording/describe-error";
 
-/** What the step that pays shows. Throws redirects for a booking that is not here yet, or done. */
+/** Loads the payment step. Throws redirects for an incomplete booking and for an ordered one. */
 export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
   await requireAllowed(request);
   await requireAddress(request);
   const { url, signal } = request;
   const { needsLookUp, isLocked, isDeclined } = await readCheckoutView();
-  // An open order is looked for here, and nowhere else: the steps before it lead here for it.
+  // An open order is looked up on this step, so its booking need not be complete.
   if (!isLocked) requireFinishedSteps();
   const { billing } = readBooking();
   const added = Number(new URL(url).searchParams.get("tarjeta")) || null;
   const wanted = added ?? billing.payment_id;
-  // Not awaited, and never rejected: the form shows before the cards are here.
+  // Never rejects and is not awaited, so that the form appears before the cards.
   const cards = refreshCards({ signal }).then<CardsReply, CardsReply>(
     (listed) => {
       const isNone = isDeclined && wanted === null;
@@ -33,7 +33,7 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     },
     (error) => ({ ok: false, text: describeError(error) }),
   );
-  // Asked with the others: the recap grows by what it says.
+  // Requested in parallel, because its text changes the height of the recap.
   const rules = policies();
   const [allServices, allFrequencies, methods, coupon] = await Promise.all([
     services(signal),
@@ -58,5 +58,5 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
   };
 }
 
-/** The cards and the id of the one to choose first, or the sentence that stands in their place. */
+/** The cards with the preselected id, or an error text. */
 type CardsReply = { ok: true; cards: Card[]; chosen: number | null } | { ok: false; text: string };

@@ -14,10 +14,10 @@ import { fieldId } from "./form-controls";
 
 export type OrderNewsProps = {
   reply: RefusedReply | undefined;
-  /** What was refused was sent from a form that has gone: nothing shows where to look yet. */
+  /** The refused form was unmounted, so its errors are not beside the fields yet. */
   recalled: boolean;
   missing: boolean;
-  /** What stands of an attempt before, for other visits than these. */
+  /** Existing orders of an earlier attempt for other visits. */
   earlier: readonly PlacedOrder[];
 };
 
@@ -52,7 +52,7 @@ function StepName({ step }: { step: OtherStep }) {
   return <Trans>Cambiar las fechas o el horario</Trans>;
 }
 
-/** What has to be put right in an earlier step, each with the way there. Takes the focus. */
+/** Renders the errors of earlier steps with links. Receives focus. */
 function OtherSteps({ steps }: { steps: RefusedReply["steps"] }) {
   return (
     <TakesFocus
@@ -76,7 +76,7 @@ function OtherSteps({ steps }: { steps: RefusedReply["steps"] }) {
   );
 }
 
-/** None was found, which does not prove that none stands: the same order may be sent again. */
+/** The order was not found, which does not prove that it does not exist; the same order may be sent again. */
 function MissingOrderNotice() {
   const { idempotentOrders } = settings();
   return (
@@ -112,7 +112,7 @@ function MissingOrderNotice() {
   );
 }
 
-/** An order of before stands, or stands more than once: what is on this screen would be another one. */
+/** Warns that earlier orders exist, so that this booking would be an additional one. */
 function EarlierOrdersNotice({ orders }: { orders: readonly PlacedOrder[] }) {
   const names = orders.map(({ id, code }) => code || String(id)).join(", ");
   const [only] = orders;

@@ -30,8 +30,8 @@ export function PaymentScreen() {
   const booking = useStore((state) => state.appointment);
   const paying = navigation.state !== "idle" && navigation.formMethod === "POST";
 
-  // The press on the button speaks later than the loader did. Each entry asks for itself: an answer
-  // of before says nothing of an order that was sent since.
+  // A reply is newer than the loader's data. Each history entry looks up on its own, because an earlier
+  // result says nothing about an order sent since.
   const { key: entry } = useLocation();
   const asked = reply ? reply.kind === "uncertain" && reply.at : entry;
   const lost = (reply || needsLookUp) && asked;
@@ -67,7 +67,7 @@ type VerifyOrderProps = {
   verify: ReturnType<typeof useFetcher<LookUpReply>>;
 };
 
-/** Looks for the order of a lost answer, by itself, before anything can be sent again. */
+/** Looks the order up automatically before it can be sent again. */
 function VerifyOrder({ at, verify }: VerifyOrderProps) {
   const { submit, state, data } = verify;
   const isUnasked = state === "idle" && data?.at !== at;
@@ -75,7 +75,7 @@ function VerifyOrder({ at, verify }: VerifyOrderProps) {
     submit({ intent: "verify", at }, { method: "post", action: paths.appointment.thirdStep() });
   }, [submit, at]);
 
-  // Not once only: the router drops an answer that leads on when somebody pressed Back meanwhile.
+  // Repeats, because the router drops a redirect when the user presses Back meanwhile.
   useEffect(() => {
     if (isUnasked) look();
   }, [look, isUnasked]);

@@ -69,7 +69,7 @@ export function Recap({ summary }: { summary: BookingSummary }) {
   );
 }
 
-/** The first visit takes longest: when the later ones end. */
+/** The first visit takes longest, so later ones end earlier. */
 function LaterEnd({ start, booked }: { start: string; booked: FittedService<Service> }) {
   if (booked.laterMinutes === booked.duration_minutes) return null;
   const end = formatTime(endOfVisit(start, booked.laterMinutes));
@@ -80,7 +80,7 @@ function LaterEnd({ start, booked }: { start: string; booked: FittedService<Serv
   );
 }
 
-/** What the total is made of where there are extras, and what could not be booked as it was chosen. */
+/** Renders the parts of the total where there are extras, and options that could not be booked. */
 function OptionsPrice({ booked, price }: { booked: FittedService<Service>; price: BookingPrice }) {
   const { extras, size, leftOut } = booked;
   const { visits, couponDiscount } = price;
@@ -155,7 +155,7 @@ function PackLine({ service, pack, perVisit }: { service: string; pack: Pack; pe
   );
 }
 
-/** As long as what most companies say: keeps room until theirs is here. */
+/** A policy of usual length, which reserves space until the company's is loaded. */
 const USUAL: ChangePolicy = {
   free_change_hours: 24,
   late_fee: 40_000,
@@ -252,7 +252,6 @@ export function ChargeSentence({ summary, method, choice }: ChargeSentenceProps)
   );
 }
 
-/** A method that charges no card. */
 const otherMethod = (method: PaymentMethod | undefined) =>
   method && !needsCard(method.id) ? method : null;
 
@@ -277,7 +276,7 @@ function ChosenCard({ choice, none, children }: ChosenCardProps) {
   );
 }
 
-/** What the button that pays charges, beside the total: “Visa •••• 1111”, or how else it is paid. */
+/** Renders the charged card beside the total, “Visa •••• 1111”, or the other payment method. */
 export function Charged({ method, choice }: Pick<ChargeSentenceProps, "method" | "choice">) {
   return (
     <span className="font-semibold text-sm">
@@ -290,7 +289,7 @@ export function Charged({ method, choice }: Pick<ChargeSentenceProps, "method" |
   );
 }
 
-/** “una por semana”: how they follow each other, in words that promise no visit after the last. */
+/** “una por semana”: the interval in words that promise no further visit. */
 function Interval({ days }: { days: number }) {
   if (days === 1) return <Trans>una por día</Trans>;
   if (days === 7) return <Trans>una por semana</Trans>;

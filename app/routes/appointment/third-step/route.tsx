@@ -17,7 +17,7 @@ export const meta = () => pageTitle(t`Facturación y pago`);
 
 export { loadPayment as clientLoader } from "./load";
 
-/** The open form shows what it saves. */
+/** The form already shows the draft that it saves. */
 export const shouldRevalidate = revalidateUnless(isIntent(DRAFT_INTENT));
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -40,10 +40,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   }
 }
 
-/**
- * An account without a document keeps the one of the first invoice in its own name, where the backend
- * takes it: it is not asked for twice.
- */
+/** Saves the document of the first invoice to an account without one, so that it is not asked again. */
 async function keepDocument(user: User, form: FormData): Promise<void> {
   const [name, type = "", number = ""] = invoiceTexts.map((text) => String(form.get(text) ?? ""));
   const isOwn = form.has("wantInvoice") && name?.trim() === user.name;

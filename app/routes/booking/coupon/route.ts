@@ -6,7 +6,7 @@ import { changeBilling } from "~/state/booking";
 
 export { leadHome as clientLoader } from "~/session/guards";
 
-/** “Aplicar” and “Quitar”: an empty code takes the coupon off. */
+/** Action of “Aplicar” and “Quitar”; an empty code removes the coupon. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);
   await requireAllowed(request);

@@ -94,7 +94,7 @@ export function AvailabilityForm({ availability, cities, today }: AvailabilityFo
   );
 }
 
-/** Seven days have the same fields, and the summary stands far from them. */
+/** Adds the weekday to an error, because all seven days have the same fields and the summary is far away. */
 function nameDay(message: string, field: string, hours: readonly DayHours[]): string {
   const position = /^weekly_hours\[(\d+)\]/.exec(field)?.[1];
   const day = position && hours.filter(({ works }) => works)[Number(position)];
@@ -140,7 +140,7 @@ function WeeklyHours({ hours, errors, onChange }: WeeklyHoursProps) {
 
 type DayProps = {
   day: DayHours;
-  /** Among the worked days, which is its index in the form; −1 otherwise. */
+  /** Index among the worked days in the form; −1 otherwise. */
   position: number;
   errors: Record<string, string[]>;
   onChange: (changes: Partial<DayHours>) => void;

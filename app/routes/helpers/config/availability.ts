@@ -23,7 +23,6 @@ const FIRST_HOURS = { start: "08:00", end: "17:00" };
 export type DayHours = { weekday: number; works: boolean; start: string; end: string };
 
 export type AvailabilityDraft = {
-  /** All seven days, Monday first. */
   hours: DayHours[];
   daysOff: PlainDate[];
   zones: number[];
@@ -40,7 +39,7 @@ export function draftOf({ weekly_hours, days_off, zones }: Availability): Availa
   };
 }
 
-/** Whether saving would change anything; the hours of a day not worked do not count. */
+/** Whether saving would change anything; hours of days off do not count. */
 export function isChanged(draft: AvailabilityDraft, availability: Availability): boolean {
   const told = ({ hours, daysOff, zones }: AvailabilityDraft) =>
     JSON.stringify([hours.filter(({ works }) => works), daysOff, zones]);
@@ -86,7 +85,7 @@ const MAX_DAYS_AT_ONCE = 60;
 
 type DaysOffRefusal = "missing" | "past" | "order" | "far" | "long";
 
-/** `YYYY-MM-DD`, both included; `to` may be empty. */
+/** Expands a range of `YYYY-MM-DD`, both included; `to` may be "". */
 export function readDaysOff(
   from: string,
   to: string,
@@ -116,7 +115,7 @@ export function describeDaysOffRefusal(reason: DaysOffRefusal): string {
 
 const STEP_MINUTES = 30;
 
-/** Every half hour from 05:00 to 22:00, and `current`. */
+/** Returns every half hour from 05:00 to 22:00, and `current`. */
 export function timeOptions(current: string): string[] {
   const times = Array.from({ length: (17 * 60) / STEP_MINUTES + 1 }, (_, index) =>
     timeOf(5 * 60 + index * STEP_MINUTES),
@@ -124,22 +123,22 @@ export function timeOptions(current: string): string[] {
   return [...new Set([...times, current])].filter(isTime).sort();
 }
 
-/** `errors` by the name of the control, "" for the form. */
+/** `errors` by control name, "" for the form. */
 export type ConfigReply =
   | { saved: true }
   | { saved: false; errors: Record<string, string[]>; broken: BrokenVisit[] };
 
-/** PATCH /user, `availability`: refused with the promised visits that the change would break. */
+/** PATCH /user with `availability`; a refusal contains the promised visits that the change would break. */
 export function saveAvailability(availability: Availability): Promise<ConfigReply> {
   return save({ availability }, availability);
 }
 
-/** PATCH /user, `phone` in E.164. */
+/** PATCH /user with `phone` in E.164. */
 export function savePhone(phone: string, { availability }: User): Promise<ConfigReply> {
   return save({ phone }, availability);
 }
 
-/** `availability` stands where the answer leaves it out. */
+/** Keeps `availability` where the answer lacks it. */
 async function save(changes: UserChanges, availability: Availability | null): Promise<ConfigReply> {
   try {
     const user = await updateUser(changes);

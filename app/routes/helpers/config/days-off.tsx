@@ -17,7 +17,7 @@ type DaysOffProps = {
   onChange: (days: PlainDate[]) => void;
 };
 
-/** Past days off stay in the form, unseen. */
+/** Past days off are kept in the form but not shown. */
 export function DaysOff({ days, today, errors, onChange }: DaysOffProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function DaysOff({ days, today, errors, onChange }: DaysOffProps) {
   function remove(day: PlainDate) {
     onChange(days.filter((other) => other !== day));
     setSaid(t`Quitaste el ${formatDate(day, "long")}.`);
-    // The button that had the focus goes with its line.
+    // The focused button disappears with its row.
     root.current?.querySelector<HTMLInputElement>("input[type=date]")?.focus();
   }
 

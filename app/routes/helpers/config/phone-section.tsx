@@ -10,7 +10,6 @@ import { Section } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import type { ConfigReply } from "./availability";
 
-/** The helper's phone; a new one is verified by a code before it is saved. */
 export function PhoneSection({ phone }: { phone: string }) {
   const [isChanging, setIsChanging] = useState(false);
   return (

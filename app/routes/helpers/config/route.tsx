@@ -33,7 +33,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireHelper(request);
   return {
     user,
-    // Without the list the zones stay as they are, and the rest can still be changed.
+    // Without the list the zones cannot be edited, but the rest can.
     cities: await cities().catch(() => []),
     today: todayInAsuncion(timeNow()),
   };

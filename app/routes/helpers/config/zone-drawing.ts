@@ -1,4 +1,4 @@
-/** Loaded only when the map is shown: never import it from a screen. */
+/** Leaflet map of the zones; screens load it dynamically. */
 import { latLngBounds, polygon } from "leaflet";
 import "./zone-drawing.css";
 import type { Point } from "~/domain/coordinates";
@@ -23,7 +23,7 @@ export function drawZones(
   surroundings: MapSurroundings,
   options: DrawingOptions,
 ): ZoneDrawing {
-  // The keyboard has the checkboxes beside it.
+  // Keyboard users choose zones by the checkboxes beside it.
   const { map, destroy } = createBase(element, surroundings, { zoomSnap: 0.25 }, () => showAll());
 
   const everything = latLngBounds([]);

@@ -116,10 +116,7 @@ function ZoneMap({ cities, chosen, onToggle }: ZoneMapProps) {
 const KM_PER_DEGREE = 111.195;
 const DIRECTIONS = 72;
 
-/**
- * The points that `findServedCity` (app/domain/places.ts) gives to `city`, on a flat map, which is
- * exact to metres at this size.
- */
+/** Returns the outline of the area that `findServedCity` (app/domain/places.ts) assigns to `city`. */
 export function outlineZone(city: Point, others: readonly Point[], radiusKm: number): Point[] {
   const eastKm = KM_PER_DEGREE * Math.cos((city.latitude * Math.PI) / 180);
   const neighbours = others
@@ -133,7 +130,7 @@ export function outlineZone(city: Point, others: readonly Point[], radiusKm: num
     const north = Math.cos(angle);
     const east = Math.sin(angle);
     const reach = neighbours.reduce((nearest, other) => {
-      // Half way to the other centre, measured along this direction.
+      // Distance to the bisector with the other centre in this direction.
       const towards = north * other.north + east * other.east;
       return towards > 0
         ? Math.min(nearest, (other.north ** 2 + other.east ** 2) / (2 * towards))

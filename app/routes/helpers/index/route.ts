@@ -1,7 +1,7 @@
 import { replace } from "@remix-run/react";
 import { paths } from "~/paths";
 
-/** The area opens with the agenda (spec.md §2). */
+/** Redirects to the agenda (spec.md §2). */
 export function clientLoader() {
   throw replace(paths.helpers.show());
 }

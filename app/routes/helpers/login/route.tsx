@@ -14,7 +14,7 @@ export const handle = { Bar: HelperBar, breadcrumb: () => <Trans>Ingresar</Trans
 
 export const meta = () => pageTitle(t`Ingresar a mi agenda`);
 
-/** A login reloads this screen, which then leads on. */
+/** A login reloads this route, whose loader then redirects. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await leaveHelperLogin(request);
   return null;
@@ -27,7 +27,7 @@ export default function HelperLogin() {
       heading={<Trans>Ingresá a tu agenda</Trans>}
       lead={<Trans>Para quienes prestan el servicio con {brand}.</Trans>}
     >
-      {/* A login must not depend on fetching code first. */}
+      {/* Preloads the login, so that it does not wait for code. */}
       <PreloadScreen path={actions.login} />
       <PreloadScreen path={paths.helpers.show()} />
       <div className="card p-5 sm:p-6">

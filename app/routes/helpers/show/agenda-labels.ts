@@ -11,7 +11,7 @@ import {
 import type { StatusLabel } from "~/wording/status-labels";
 import type { AgendaDay, AgendaVisit, VisitMoment } from "./agenda-visits";
 
-/** “hoy, viernes 20 de noviembre”; a day that is not near today by its date alone. */
+/** “hoy, viernes 20 de noviembre”; a day far from today is a date only. */
 export function dayTitle(date: PlainDate, today: PlainDate): string {
   const day = formatDate(date, "long");
   switch (daysBetween(today, date)) {
@@ -61,7 +61,7 @@ export function describeFreeDay(day: AgendaDay, today: PlainDate): { title: stri
   };
 }
 
-/** Null where the time of the visit says enough. */
+/** Null where the time suffices. */
 export function momentLabel(moment: VisitMoment): StatusLabel | null {
   const labels: Partial<Record<VisitMoment, StatusLabel>> = {
     cancelled: { text: t`Cancelada`, tone: "danger" },
@@ -87,7 +87,7 @@ export function describeChange(visit: AgendaVisit): string {
   return t`Cambió: mirá el día, la hora y las notas.`;
 }
 
-/** Several visits that a customer changed at once: “En pausa del 8 al 15”, or which they are. */
+/** Describes visits that a customer changed together: “En pausa del 8 al 15”, or their dates. */
 export function describeJointChange(visits: readonly AgendaVisit[]): string {
   const [first] = visits;
   if (!first) return "";
@@ -108,7 +108,6 @@ export function describeJointChange(visits: readonly AgendaVisit[]): string {
     : t`Cambiaron: ${list}.`;
 }
 
-/** What the helper is paid for a change that came late; null where nothing is. */
 export function describePay({ lateFee, status }: AgendaVisit): string | null {
   if (lateFee === 0) return null;
   const amount = formatGuaranies(lateFee);
@@ -117,13 +116,12 @@ export function describePay({ lateFee, status }: AgendaVisit): string | null {
     : t`Se cambió con poco aviso: te pagamos ${amount}.`;
 }
 
-/** What a customer gave on top; null where nothing was given. */
 export function describeTip({ tip }: AgendaVisit): string | null {
   const amount = formatGuaranies(tip);
   return tip > 0 ? t`Te dejaron ${amount} de propina.` : null;
 }
 
-/** “Saliste a las 7:40.”, “Llegaste a las 8:03.”, and when the work was done; "" before. */
+/** “Saliste a las 7:40.” or “Llegaste a las 8:03.”, with the end of the work; "" before. */
 export function describeOwnProgress({ onTheWayAt, arrivedAt, finishedAt }: AgendaVisit): string {
   const left = onTheWayAt && formatTime(nowTimeInAsuncion(new Date(onTheWayAt)));
   const came = arrivedAt && formatTime(nowTimeInAsuncion(new Date(arrivedAt)));

@@ -16,16 +16,13 @@ export function AgendaSkeleton() {
 }
 
 type AgendaView = {
-  /** The latest known one; null while there is none. */
+  /** The latest known agenda; null without any. */
   agenda: LoadedAgenda | null;
   isLoading: boolean;
   failure: unknown;
 };
 
-/**
- * What a loader knew, and then what its load came to. Not `<Await>`, which would remount the screen
- * and lose the focus on every reload in the background.
- */
+/** The kept agenda, then the loaded one. `<Await>` would remount and lose focus on each reload. */
 export function useAgenda(known: LoadedAgenda | null, load: Promise<AgendaLoad>): AgendaView {
   const answer = useAnswer(load);
   const last = useLastReady(answer);

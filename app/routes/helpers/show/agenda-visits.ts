@@ -27,46 +27,42 @@ import { visitOptions } from "~/domain/ordered-options";
 import { receivedTips } from "~/domain/tips";
 import { isTakenBack } from "~/domain/visit-changes";
 
-/** A visit as its helper sees it, also as it is stored for when there is no connection. */
+/** A visit in the helper's agenda, and its stored form for offline reading. */
 export const agendaVisitSchema = z.object({
   id: idField,
   orderId: orElse(idField, 0),
-  /** Of the order; "" where the backend takes no changes. */
+  /** Version of the order; "" where the backend takes no changes. */
   version: optionalText,
   date: dateField,
   /** `HH:mm` */
   start: timeField,
   end: timeField,
-  /** As in app/api/orders.ts, or `unpaid` while the order waits for its payment. */
+  /** Visit status of app/api/orders.ts, or `unpaid` while the order is not paid. */
   status: optionalText,
   service: optionalText,
-  /** Size and extras of this visit in words, or "". */
   options: optionalText,
-  /** The first name, or "". */
   customer: optionalText,
   phone: optionalText,
   address: orElse(addressSchema, null),
-  /** Of the order, then of this visit. */
+  /** Notes of the order, then of this visit. */
   notes: optionalText,
   /** Instants, or ""; the first is null where the backend does not know it. */
   onTheWayAt: ifKnown(z.nullable(optionalInstant)),
   arrivedAt: optionalInstant,
   finishedAt: optionalInstant,
-  /** The last change by the customer. */
   changedAt: optionalInstant,
   movedFrom: orElse(z.object({ date: dateField, start_time: timeField }), null),
-  /** The customer's pause that skipped it. */
   paused: orElse(z.object({ from: dateField, to: dateField }), null),
-  /** It stands at the end of the pack for one that was skipped. */
+  /** Replaces a skipped visit at the end of the pack. */
   isReplacement: booleanField(false),
   /** Guaraníes that the helper is paid for a late change. */
   lateFee: optionalMoney(0),
-  /** Guaraníes; of the order, at the last of its visits that was done. */
+  /** Guaraníes; an order's tip is on its last finished visit. */
   tip: optionalMoney(0),
 });
 export type AgendaVisit = z.output<typeof agendaVisitSchema>;
 
-/** In order of time, without those that another helper does. */
+/** Sorts by time and leaves out visits of another helper. */
 export function agendaVisitsOf(orders: readonly Order[]): AgendaVisit[] {
   return orders
     .flatMap((order) => {
@@ -86,14 +82,14 @@ export function agendaVisitsOf(orders: readonly Order[]): AgendaVisit[] {
 const byMoment = (a: Visit, b: Visit) =>
   compareTexts(`${a.date} ${a.start_time}`, `${b.date} ${b.start_time}`);
 
-/** Guaraníes given for the visits. */
+/** Returns the sum of the tips in guaraníes. */
 export function tipsOf(visits: readonly AgendaVisit[]): number {
   return visits.reduce((sum, { tip }) => sum + tip, 0);
 }
 
 /**
- * A single visit of an order may have been given to someone else. Where none is of the order's helper
- * the rest of the pack was, and these are the visits from before.
+ * A single visit may have another helper. Where no visit has the order's helper, the rest of the pack was
+ * handed over and these are the earlier visits.
  */
 function ownVisits({ helper, ...order }: Order): Visit[] {
   const visits = order.visits.filter((visit) => !isTakenBack(visit));
@@ -130,7 +126,7 @@ function agendaVisit(order: Order, visit: Visit): Omit<AgendaVisit, "tip"> {
 
 export type Said = "on_the_way" | "arrived" | "finished";
 
-/** What its helper may say of a visit now, the next first. Setting out may go unsaid. */
+/** Returns the progress that the helper may report now, next first; setting out is optional. */
 export function nextSaid(visit: AgendaVisit, today: PlainDate): Said[] {
   const { version, date, status, onTheWayAt, arrivedAt, finishedAt } = visit;
   if (!version || date !== today || finishedAt) return [];
@@ -139,7 +135,6 @@ export function nextSaid(visit: AgendaVisit, today: PlainDate): Said[] {
   return onTheWayAt === "" ? ["on_the_way", "arrived"] : ["arrived"];
 }
 
-/** Whether a visit of that day is still to be finished. */
 export function hasOpenWork(visits: readonly AgendaVisit[], day: PlainDate): boolean {
   return visits.some(
     ({ date, status, finishedAt }) => date === day && status === "scheduled" && !finishedAt,
@@ -150,13 +145,13 @@ function byClock(a: AgendaVisit, b: AgendaVisit): number {
   return `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`) || a.id - b.id;
 }
 
-/** Monday to Sunday. Throws RangeError on a bad date. */
+/** Returns Monday to Sunday. Throws RangeError on an invalid date. */
 export function weekOf(date: PlainDate): PlainDate[] {
   const monday = addDays(date, -((weekdayOf(date) + 6) % 7));
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
-/** `over`: past, and not said to be done · `next`: the first to come today · `ahead`: any other to come */
+/** `over`: past, not reported as done · `next`: the next one today · `ahead`: any other upcoming one */
 export type VisitMoment =
   | "cancelled"
   | "skipped"
@@ -170,7 +165,7 @@ export type VisitMoment =
 
 const FINAL = ["cancelled", "skipped", "done", "unpaid"] as const;
 
-/** `visits` are those of one day, in order. */
+/** `visits` are sorted visits of one day. */
 export function visitMoments(
   visits: readonly AgendaVisit[],
   { date: today, time }: Moment,
@@ -194,7 +189,7 @@ export function isWork({ status }: AgendaVisit): boolean {
   return status !== "cancelled" && status !== "skipped";
 }
 
-/** 0 where the times make no sense. */
+/** 0 where the times are invalid. */
 export function minutesOfVisit({ start, end }: Pick<AgendaVisit, "start" | "end">): number {
   return isTime(start) && isTime(end) ? Math.max(0, minutesOf(end) - minutesOf(start)) : 0;
 }

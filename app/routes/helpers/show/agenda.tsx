@@ -68,7 +68,7 @@ type DayProps = {
 function Day({ day, now, all, unread, headingRef }: DayProps) {
   return (
     <section aria-labelledby={DAY_HEADING_ID}>
-      {/* Choosing another day moves no focus, so it is announced. */}
+      {/* Announced, because choosing another day does not move focus. */}
       <div aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2
           id={DAY_HEADING_ID}
@@ -143,7 +143,7 @@ function WeekList({ week, now, selected }: WeekListProps) {
   );
 }
 
-/** On a phone the day stands above the list, out of sight. */
+/** Scrolls to the day, which on a phone is above the list. */
 function showDay() {
   const heading = document.getElementById(DAY_HEADING_ID);
   heading?.focus({ preventScroll: true });
@@ -190,12 +190,11 @@ function DayEntry({ day, now, isSelected }: DayEntryProps) {
 
 type ChangesNoticeProps = {
   unread: readonly AgendaVisit[];
-  /** What counts as read afterwards. */
   shown: ReadChanges;
   focusAfter: RefObject<HTMLElement>;
 };
 
-/** What customers changed since the helper last read it, on any day. */
+/** Customers' changes since the helper last read them, on any day. */
 function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
   const fetcher = useFetcher();
   const buttonRef = useFocusOnRemoval(focusAfter);

@@ -1,4 +1,3 @@
-/** The agenda: asked for, and as it was last loaded, to be read without a connection. */
 import { isAbort } from "~/api/errors";
 import { listField } from "~/api/fields";
 import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
@@ -12,25 +11,24 @@ export type LoadedAgenda = {
   loadedAt: string;
 };
 
-/** So many visits are kept on the device: the latest. */
+/** Number of visits kept on the device, the latest ones. */
 const KEPT_VISITS = 300;
 
-/** The agenda that this person saw last on this device. */
+/** The agenda kept on this device for this person. */
 export async function readAgenda(): Promise<LoadedAgenda | null> {
   const kept = await readKeptAnswer(storageKeys.agenda, listField(agendaVisitSchema));
   return kept && { visits: kept.value, loadedAt: kept.at };
 }
 
-/** The latest known agenda, and why it is not a fresh one. */
+/** The latest known agenda, with the error where it is not fresh. */
 export type AgendaLoad = { agenda: LoadedAgenda | null; failure: unknown };
 
 /** More than a month's work of one helper. */
 const MAX_PAST_ORDERS = 60;
 
 /**
- * GET /user/orders as an agenda, stored on this device; with the latest past orders, as an order
- * whose last visit is done moves to the history at once. A failure gives back what was `known`;
- * throws the `AbortError` of `signal` only.
+ * GET /user/orders as an agenda, with the latest past orders, because an order moves to the history after its
+ * last visit. A failure returns `known`; throws only the `AbortError` of `signal`.
  */
 export async function loadAgenda(
   known: LoadedAgenda | null,
@@ -47,7 +45,7 @@ export async function loadAgenda(
   }
 }
 
-/** Empty where the call fails: the agenda does without them. */
+/** Empty where the call fails, because the agenda works without them. */
 async function recentOrders(signal: AbortSignal): Promise<Order[]> {
   try {
     return await listLatestPastOrders(MAX_PAST_ORDERS, { signal });
@@ -58,7 +56,7 @@ async function recentOrders(signal: AbortSignal): Promise<Order[]> {
   }
 }
 
-/** An order that ends between the two answers is in both. */
+/** An order that ends between the two requests is in both answers. */
 function withoutRepeats(orders: readonly Order[]): Order[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()];
 }

@@ -1,4 +1,4 @@
-/** Which changes by customers a helper has read: of each visit the instant of the last one. */
+/** Which changes by customers a helper has read, by the instant of each visit's last change. */
 import * as z from "zod/mini";
 import { idField, listField, textField } from "~/api/fields";
 import type { PlainDate } from "~/domain/dates";
@@ -15,7 +15,7 @@ export async function loadReadChanges(userId: number): Promise<ReadChanges> {
   return stored?.userId === userId ? stored.changes : [];
 }
 
-/** `json`: of `shownChanges`. It takes the place of what was read before. */
+/** Replaces the read changes; `json` comes from `shownChanges`. */
 export async function storeReadChanges(userId: number, json: string): Promise<void> {
   const changes = changesSchema.safeParse(parse(json));
   if (changes.success) await writeStored(storageKeys.agendaRead, { userId, changes: changes.data });
@@ -32,14 +32,13 @@ function parse(json: string): unknown {
 const isNews = (visit: AgendaVisit, today: PlainDate) =>
   visit.changedAt !== "" && visit.date >= today;
 
-/** All changes of visits from today on, read or not. */
+/** Returns all changes of visits from today on, read or not. */
 export function shownChanges(visits: readonly AgendaVisit[], today: PlainDate): ReadChanges {
   return visits
     .filter((visit) => isNews(visit, today))
     .map(({ id, changedAt }) => ({ id, changedAt }));
 }
 
-/** What a customer changed at once, together. */
 export function groupChanges(visits: readonly AgendaVisit[]): [AgendaVisit, ...AgendaVisit[]][] {
   const groups = new Map<string, [AgendaVisit, ...AgendaVisit[]]>();
   for (const visit of visits) {
@@ -51,7 +50,6 @@ export function groupChanges(visits: readonly AgendaVisit[]): [AgendaVisit, ...A
   return [...groups.values()];
 }
 
-/** From today on. */
 export function unreadChanges(
   visits: readonly AgendaVisit[],
   read: ReadChanges,

@@ -46,7 +46,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   };
 }
 
-/** `read`: changes that were read; else what the helper says of a visit. */
+/** With `read` it marks changes as read, else it reports progress of a visit. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const user = await requireHelper(request);
   const form = await request.formData();
@@ -59,7 +59,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   return null;
 }
 
-/** Another day of the same agenda needs no call. */
+/** Another day of the same agenda needs no request. */
 export const shouldRevalidate = revalidateUnless(
   ({ currentUrl, nextUrl }) => currentUrl.search !== nextUrl.search,
 );
@@ -72,7 +72,7 @@ export default function HelperAgenda() {
   const wanted = useSearchParams()[0].get("dia") ?? "";
   const isOnline = useOnline();
   useRevalidateWhenStale();
-  // What a customer writes on the day is there within a minute.
+  // Polls, so that a customer's message of today appears within a minute.
   useEveryMinute(revalidate, agenda !== null && hasOpenWork(agenda.visits, now.date));
 
   return (

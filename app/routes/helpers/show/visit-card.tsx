@@ -38,7 +38,6 @@ import {
 type VisitCardProps = {
   visit: AgendaVisit;
   moment: VisitMoment;
-  /** A change of it has not been read yet. */
   isNew: boolean;
   progress: ReactNode;
 };
@@ -182,10 +181,7 @@ type VisitProgressProps = {
   today: PlainDate;
 };
 
-/**
- * “Voy en camino”, “Llegué” and “Terminé”. The words stand where the first button stood, so that a second press of it
- * does not press the other one.
- */
+/** A text replaces the first button, so that a double press does not press the next one. */
 export function VisitProgress({ visit, all, today }: VisitProgressProps) {
   const words = useRef<HTMLParagraphElement>(null);
   const said = describeOwnProgress(visit);

@@ -1,4 +1,4 @@
-/** “Pagar”: charges an order on a saved card, once. */
+/** “Pagar”: charges an order to a saved card, once. */
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import * as z from "zod/mini";
@@ -22,10 +22,9 @@ import { describeError } from "~/wording/describe-error";
 
 export const PAY_INTENT = "pay";
 
-/** A payment of which nobody knows whether it was made. */
 export type OpenPaymentReply = OpenReply & { card: number };
 
-/** What became of a payment. `key`: of the next press. */
+/** Result of a payment. `key`: for the next press. */
 export type PayOrderReply =
   | { kind: "paid"; at?: string }
   | { kind: "refused"; text: string; key: string; at?: string }
@@ -44,7 +43,7 @@ type PaymentBody = z.output<typeof bodySchema>;
 
 const subjectOf = (order: number) => `payment ${order}`;
 
-/** Null while the order is still to be paid. */
+/** Returns the order once it is paid or being charged; else null. */
 async function findPaid({ order: id }: PaymentBody): Promise<Order | null> {
   const order = await fetchOrder(id);
   return awaitsCard(order) || order.payment?.status === "failed" ? null : order;
@@ -54,7 +53,7 @@ const paymentKind: WriteKind<PaymentBody, Order> = {
   body: bodySchema,
   sent: (body) => body,
   conflicts: [409],
-  // The order says it.
+  // The order itself shows the payment, so no toast is needed.
   whenMade() {},
   isSingle: true,
   findStanding: findPaid,
@@ -62,7 +61,7 @@ const paymentKind: WriteKind<PaymentBody, Order> = {
     const charged = await payWithCard(order, payment_id, key);
     const { payment } = charged;
     if (payment?.status !== "failed") return charged;
-    // As a backend says it that answers a declined card with a status.
+    // Treats a declined card in a 2xx answer like a backend that answers 402.
     throw ApiError.refused(402, {}, null, { message: payment.response_description });
   },
   async find(body) {
@@ -99,7 +98,7 @@ export async function payOrder(id: string | undefined, form: FormData, signal: A
   return answer(replyTo(await sessionWrites().press(paymentKind, press)));
 }
 
-/** 200 where the order may have changed, so that the loaders bring it as it is now. */
+/** Status 200 where the order may have changed, so that the loaders run again. */
 const answer = (reply: PayOrderReply) =>
   data(reply, { status: reply.kind === "refused" ? 422 : 200 });
 

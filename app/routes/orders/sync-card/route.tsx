@@ -27,7 +27,7 @@ export const meta = () => pageTitle(t`Tarjeta del pedido`);
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
   const isTheirs = String(user.id) === params.userId;
-  // Nothing is asked about an order for somebody else than its link was sent to.
+  // The order is not requested for a user other than the recipient of the link.
   const found = isTheirs ? loadOrderWithCard(params.id, request.signal) : Promise.resolve(null);
   const canPay = isTheirs && user.allowed && canPayWithSaved();
   const open = isTheirs ? await readOpenPayment(params.id) : null;
@@ -68,7 +68,7 @@ export default function SyncCard() {
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
 
-/** Logs out, and lets the next login lead back to `path`. */
+/** Logs out and sets `path` as the target of the next login. */
 async function switchAccount(path: string) {
   await endSession("logout").catch((error: unknown) => {
     console.warn("The logout failed; another login takes its place", error);

@@ -27,7 +27,6 @@ import { describeOptions } from "~/wording/order-options";
 import { type OpenPaymentReply, PAY_INTENT, type PayOrderReply } from "./pay-order";
 
 type SyncCardScreenProps = OrderWithCard & {
-  /** With a card that is saved already. */
   canPay: boolean;
   open: OpenPaymentReply | null;
 };
@@ -37,7 +36,7 @@ export function SyncCardScreen({ canPay, open, ...loaded }: SyncCardScreenProps)
   const { order, card, cards } = loaded;
   const trouble = cardTroubleOf(order, card, momentOf(timeNow()));
   const waits = trouble !== null || awaitsCard(order);
-  // The one that does not work is not offered again.
+  // The failing card is not offered again.
   const usable = cards.filter((saved) => isUsable(saved) && !(trouble && saved.id === card?.id));
   const pays = canPay && waits && usable.length > 0;
   return (
@@ -153,7 +152,6 @@ type PayWithSavedProps = Pick<SyncCardScreenProps, "order" | "cards" | "open"> &
   usable: readonly Card[];
 };
 
-/** The saved cards, one of them chosen, and the button that charges it; and a new card beside them. */
 function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
   const fetcher = useFetcher<PayOrderReply>();
   const busy = fetcher.state !== "idle";
@@ -173,7 +171,7 @@ function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
     </Button>
   );
 
-  // No list shows it yet.
+  // No list shows the payment yet.
   if (reply?.kind === "paid") {
     return (
       <Notice tone="success" role="status" title={<Trans>Listo: tu pago quedó hecho.</Trans>} />
@@ -203,7 +201,7 @@ function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
           </>
         )}
       </fetcher.Form>
-      {/* A new card would be charged too: not while the saved one may have been. */}
+      {/* Adding a card would charge it too, so it is hidden while the saved one may have been charged. */}
       {reply?.kind !== "open" && <AddCard variant="secondary" />}
     </>
   );
@@ -247,7 +245,7 @@ function OrderSummary({ order }: { order: Order }) {
   );
 }
 
-/** The link was sent to somebody else than who is logged in. Nothing of the order is shown. */
+/** The link was sent to another user. Shows nothing of the order. */
 export function WrongAccount({ email }: { email: string }) {
   const { formData } = useNavigation();
   return (

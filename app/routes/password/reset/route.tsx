@@ -26,8 +26,8 @@ import { pageTitle } from "~/wording/page-title";
 import { replyToRefusal } from "~/wording/refused-form";
 
 /**
- * Of the link in the mail. A plus sign is one, which a form's own query writes for a blank; an address has no
- * blank: where one stands, a program has read a plus sign so.
+ * Parses the link of the mail. A plus sign is kept, although query strings use it for a space; a space in the
+ * address is a plus sign that a mail program decoded.
  */
 function readLink(search: string) {
   const link = new URLSearchParams(search.replaceAll("+", "%2B"));

@@ -23,21 +23,21 @@ import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { replyToRefusal } from "~/wording/refused-form";
 
-/** What a form of this screen comes back with; `done` closes it. */
+/** Reply of the screen's forms; `done` closes the form. */
 export type AddressReply = { done: boolean; refused?: SubmissionResult<string[]>; text?: string };
 
 const formFields = [...addressFields, "latitude", "longitude"];
 
 const reply = (answer: AddressReply) => data(answer, answer.done ? 200 : 422);
 
-/** The addresses, into the store (spec.md §3, auth area). Throws `ApiError`. */
+/** Loads the addresses into the store (spec.md §3, auth area). Throws `ApiError`. */
 export async function refreshAddresses(options: CallOptions = {}): Promise<SavedAddress[]> {
   const addresses = await listAddresses(options);
   changeState("auth", { addresses });
   return addresses;
 }
 
-/** “Guardar dirección”: changes the address with that id, or adds one. */
+/** “Guardar dirección”: changes the address of that id, or adds one. */
 export async function saveAddress(form: FormData) {
   const served = await cities().catch(() => []);
   const submission = readAddressForm(form, served);
@@ -46,7 +46,7 @@ export async function saveAddress(form: FormData) {
   }
   const address = submission.value;
   const known = readState().auth.addresses.map((saved) => saved.id);
-  // A second press would save it twice.
+  // After a lost answer it looks for the address, because a second press would save it twice.
   const findAdded = async () =>
     (await listAddresses()).find((one) => !known.includes(one.id) && isSameAddress(one, address)) ??
     null;
@@ -66,7 +66,7 @@ export async function saveAddress(form: FormData) {
   return reply({ done: true });
 }
 
-/** “Eliminar”: a failure leaves it where it is. */
+/** “Eliminar”: after a failure the address stays. */
 export async function removeAddress(form: FormData) {
   const id = Number(form.get("id"));
   try {
@@ -86,10 +86,7 @@ export async function removeAddress(form: FormData) {
 
 type AddressCall = "addAddress" | "changeAddress" | "removeAddress";
 
-/**
- * A 404 or 405 may mean that the API does not know the call, or that the address has gone: the list
- * tells which. Null for any other failure.
- */
+/** Explains a 404 or 405 by the list: the call is missing, or the address was removed. */
 async function describeMissing(
   call: AddressCall,
   id: number | null,
@@ -113,7 +110,6 @@ async function describeMissing(
   }
 }
 
-/** “Usar como principal”. */
 export function chooseMainAddress(form: FormData) {
   return chooseMain({
     call: "setMainAddress",
@@ -123,7 +119,6 @@ export function chooseMainAddress(form: FormData) {
   });
 }
 
-/** “Reservar acá”. */
 export function bookSaved(form: FormData) {
   const id = Number(form.get("id"));
   const saved = readState().auth.addresses.find((address) => address.id === id);

@@ -17,11 +17,10 @@ import { Dialog } from "~/ui/dialog";
 import type { AddressReply } from "./address-actions";
 
 export type AddressEditorProps = {
-  /** Null: a new one. */
   address: SavedAddress | null;
   cities: readonly City[];
   phone: string;
-  /** `text`: what there is to say when it did not end with a saved address. */
+  /** `text`: a message where it ends without a saved address. */
   onDone: (text?: string) => void;
   onClose: () => void;
 };
@@ -32,7 +31,7 @@ function startOf(address: SavedAddress | null, cities: readonly City[]): Address
   return { latitude, longitude, typed: address ? shownTexts(address) : {}, guessed: {} };
 }
 
-/** The saved texts with phones as they are dialled here. */
+/** Returns the saved texts, with phones in national format. */
 function shownTexts(address: SavedAddress) {
   const { phone, phone_alternative } = address;
   return textsOf({
@@ -45,7 +44,7 @@ function shownTexts(address: SavedAddress) {
 const isSamePoint = (one: Point, other: Point) =>
   one.latitude === other.latitude && one.longitude === other.longitude;
 
-/** One saved address: its pin and its fields. What was typed stays until it is saved or closed. */
+/** Editor of one saved address: pin and fields. Typed values are kept until it is saved or closed. */
 export function AddressEditor(props: AddressEditorProps) {
   const { address, cities, phone, onDone, onClose } = props;
   const { t } = useLingui();
@@ -91,7 +90,7 @@ export function AddressEditor(props: AddressEditorProps) {
         refused={reply?.refused}
         draft={draft}
         onChange={setDraft}
-        // Nobody lives at the middle of the map, where a new one starts.
+        // A new address starts at the map's center, which is not a placed pin.
         known={start}
         isPlaced={address !== null || !isSamePoint(draft, start)}
         defaults={address ? {} : { name: t`Casa`, phone: formatPhone(phone) }}
@@ -104,7 +103,7 @@ export function AddressEditor(props: AddressEditorProps) {
   );
 }
 
-/** A fetcher for a form of this screen, and its refusal; `onDone` is called when the reply closes it. */
+/** Fetcher of a form of this screen with its refusal; calls `onDone` when the reply closes the form. */
 function useAddressReply(onDone: (text?: string) => void) {
   const fetcher = useFetcher<AddressReply>();
   const { data: reply, state } = fetcher;

@@ -23,7 +23,7 @@ import type { AddressEditorProps } from "./address-editor";
 import { nameOf } from "./address-pins";
 import { WithMap } from "./addresses-map";
 
-// The map and the form come with the first address that is opened.
+// Map and form are loaded with the first address that is opened.
 const loadEditor = () => import("./address-editor");
 
 type AddressListProps = {
@@ -33,7 +33,6 @@ type AddressListProps = {
   supports: { add: boolean; change: boolean; remove: boolean; choose: boolean };
 };
 
-/** The saved addresses as rows: seen on a map, changed, removed, booked at. */
 export function AddressList({ addresses, cities, phone, supports }: AddressListProps) {
   const { t } = useLingui();
   const list = useSearchedList(addresses, addressText);
@@ -52,7 +51,7 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
     },
     [finishRemoval],
   );
-  // An effect, as the dialog gives the focus back first when it closes.
+  // It runs as an effect, because the closing dialog restores focus first.
   useEffect(() => {
     if (found) document.getElementById(rowId(found.id))?.focus();
   }, [found]);
@@ -82,7 +81,7 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
         </EmptyState>
       ) : (
         <WithMap
-          // Those of the page: each can be found in it.
+          // The map shows the addresses of this page, so that each has a row.
           addresses={list.rows}
           isPage={list.pages > 1}
           onFind={({ id }) => setFound({ id })}
@@ -134,7 +133,6 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
   );
 }
 
-/** On a poor connection a part of a screen may not come: its place then says so. */
 function EditorWhenLoaded(props: AddressEditorProps) {
   const { t } = useLingui();
   const { module, failed, ...part } = useModule(loadEditor);
@@ -157,12 +155,12 @@ const rowId = (addressId: number) => `address-${addressId}`;
 type SavedPlaceProps = {
   address: SavedAddress;
   canChoose: boolean;
-  /** Null where the API cannot. */
+  /** Null where the API lacks the call. */
   onEdit: (() => void) | null;
   onRemove: (() => void) | null;
 };
 
-/** One saved address, and what can be done with it. The map leads the focus to it. */
+/** Renders one saved address with its actions. The map moves focus to it. */
 function SavedPlace({ address, canChoose, onEdit, onRemove }: SavedPlaceProps) {
   const { t } = useLingui();
   const row = useRef<HTMLLIElement>(null);

@@ -6,15 +6,11 @@ import { streetOf } from "~/wording/address";
 
 export type AddressPin = { id: number; name: string; point: Point };
 
-/** What the customer calls an address. */
 export function nameOf(address: SavedAddress): string {
   return address.name || streetOf(address) || t`Dirección`;
 }
 
-/**
- * One pin for each address with a point, in the order of the list. Of two with the same name each
- * says its street too.
- */
+/** Returns one pin per address with coordinates, in list order. Pins with equal names add their street. */
 export function pinsOf(addresses: readonly SavedAddress[]): AddressPin[] {
   const placed = addresses.flatMap((address) => {
     if (!isPoint(address)) return [];
@@ -28,10 +24,10 @@ export function pinsOf(addresses: readonly SavedAddress[]): AddressPin[] {
   });
 }
 
-/** Closer than this, two pins would hide each other. */
+/** Pins closer than this distance would hide each other. */
 const SAME_PLACE_KM = 0.03;
 
-/** The pins of each place together, in the order of the list. */
+/** Groups pins by place, in list order. */
 export function groupByPlace(pins: readonly AddressPin[]): AddressPin[][] {
   const groups: [AddressPin, ...AddressPin[]][] = [];
   for (const pin of pins) {

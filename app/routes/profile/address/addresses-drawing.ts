@@ -1,4 +1,4 @@
-/** The saved addresses on a Leaflet map. Loaded only when it is shown: never import it from a screen. */
+/** Leaflet map of the saved addresses. Screens load it dynamically and must not import it. */
 import { type Map as LeafletMap, latLngBounds, marker } from "leaflet";
 import "./addresses-drawing.css";
 import { createBase, elementIcon, type MapSurroundings } from "~/ui/map/leaflet-base";
@@ -14,13 +14,13 @@ export type AddressesDrawing = {
   destroy: () => void;
 };
 
-/** Streets around a single address, not its roof. */
+/** Zoom for a single address: the streets around it. */
 const CLOSEST_ZOOM = 16;
 
-/** In rem, around the points: room for two names or a notice above, the zoom buttons to the right. */
+/** Rem around the points: space for names or a notice above and the zoom buttons at the right. */
 const PADDING = { top: 8, right: 8, bottom: 2.25, left: 5 };
 
-/** Draws a pin with its names for each place into `element`, all of them in sight. */
+/** Draws the pins with their names into `element` and fits all of them. */
 export function drawAddresses(
   element: HTMLElement,
   surroundings: MapSurroundings,
@@ -48,7 +48,7 @@ export function drawAddresses(
   const buttons = groupByPlace(pins).flatMap((group) => addPins(map, group, onChoose));
   for (const { button, point } of buttons) {
     button.addEventListener("focus", () => {
-      // Not for a press: it must find the name where it was.
+      // Only for keyboard focus: panning on a press would move the name away from the pointer.
       if (!button.matches(":focus-visible")) return;
       map.panInside([point.latitude, point.longitude], { ...padding, animate: !still });
     });
@@ -65,7 +65,7 @@ export function drawAddresses(
 
 type PinButton = AddressPin & { button: HTMLButtonElement };
 
-/** Puts the addresses of one place on the map: a button with the name of each, in a column. */
+/** Adds one place to the map: a column of buttons, one per address. */
 function addPins(
   map: LeafletMap,
   group: readonly AddressPin[],
@@ -85,11 +85,11 @@ function addPins(
   names.append(...buttons.map(({ button }) => button));
   const pin = marker([first.point.latitude, first.point.longitude], {
     icon: elementIcon(names, { className: "address-pin", iconSize: [0, 0] }),
-    // Its buttons are the keyboard's stops.
+    // Its buttons receive keyboard focus, not the marker.
     keyboard: false,
     riseOnHover: true,
   }).addTo(map);
-  // Not the buttons' own clicks: Leaflet leaves out the one that ends a drag of the map.
+  // Leaflet's click event ignores the click that ends a drag; the buttons' own would not.
   pin.on("click", ({ originalEvent: { target } }) => {
     const pressed = buttons.find(({ button }) => button === target);
     if (pressed) onChoose(pressed.id);

@@ -24,16 +24,12 @@ import type { AddressesDrawing } from "./addresses-drawing";
 type AddressesMapDialogProps = {
   open: boolean;
   addresses: readonly SavedAddress[];
-  /** The list has others on its other pages. */
   isPage: boolean;
   onFind: (address: SavedAddress) => void;
   onClose: () => void;
 };
 
-/**
- * The saved addresses on a map; the one whose pin is pressed stands under it, with what can be done
- * there. Keep it mounted: the dialog hands the focus back when it closes.
- */
+/** Renders the map dialog. It stays mounted, because it restores focus when it closes. */
 function AddressesMapDialog(props: AddressesMapDialogProps) {
   const { open, addresses, isPage, onFind, onClose } = props;
   const { t } = useLingui();
@@ -43,7 +39,7 @@ function AddressesMapDialog(props: AddressesMapDialogProps) {
   const pins = pinsOf(addresses);
   const chosen = addresses.find(({ id }) => id === chosenId);
 
-  // Who pressed a pin reads its address next, and then comes to its buttons.
+  // Moves focus to the address of the pressed pin, followed by its buttons.
   function choose(id: number) {
     flushSync(() => setChosenId(id));
     section.current?.focus();
@@ -98,7 +94,7 @@ function AddressesMapDialog(props: AddressesMapDialogProps) {
   );
 }
 
-/** From here on there is room for the map beside the list. */
+/** From this width the map stands beside the list. */
 const WIDE = "(min-width: 75rem)";
 
 const isWide = () => matchMedia(WIDE).matches;
@@ -110,12 +106,11 @@ function watchWidth(onChange: () => void) {
 }
 
 type WithMapProps = Pick<AddressesMapDialogProps, "addresses" | "isPage" | "onFind"> & {
-  /** Below the list. */
   actions: ReactNode;
   children: ReactNode;
 };
 
-/** The list and its map: on a desktop beside it, where a pin leads to its row, else in a dialog. */
+/** Renders the list with its map: beside it on a desktop, where a pin leads to its row, else in a dialog. */
 export function WithMap({ addresses, isPage, onFind, actions, children }: WithMapProps) {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -171,7 +166,7 @@ function AddressesMap({ pins, chosen, onChoose }: AddressesMapProps) {
   const { t } = useLingui();
   const drawing = useRef<AddressesDrawing | null>(null);
   const latest = useRef({ chosen, onChoose });
-  // The list is loaded again now and then: what did not change is not drawn again.
+  // The list reloads in the background; equal pins are not drawn again.
   const text = JSON.stringify(pins);
   const drawnPins = useMemo(() => JSON.parse(text) as AddressPin[], [text]);
 

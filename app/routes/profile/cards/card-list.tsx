@@ -18,11 +18,10 @@ import { CardLabel, describeCard } from "~/wording/card-label";
 
 type CardListProps = {
   cards: readonly Card[];
-  /** The backend lets one be made the principal one. */
+  /** The backend can change the main card. */
   canChoose: boolean;
 };
 
-/** The saved cards as rows: their expiry, the principal one, and the way to remove them. */
 export function CardList({ cards, canChoose }: CardListProps) {
   const { t } = useLingui();
   const { asked, ask, finish } = useRemoval<Card>();

@@ -68,7 +68,7 @@ function describeFailure(error: ApiError): string {
   return t`La tarjeta no se eliminó y sigue acá. ${describeError(error)}`;
 }
 
-/** “Eliminar tarjeta” (spec.md §7, DELETE /user/cards/{id}); one that had gone already is removed too. */
+/** “Eliminar tarjeta” (spec.md §7); a card that no longer exists counts as removed. */
 async function removeCard(id: number) {
   const isListed = async () => (await refreshCards()).some((card) => card.id === id);
   try {

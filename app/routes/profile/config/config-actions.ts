@@ -1,4 +1,3 @@
-/** The settings: what their forms hold, and their action. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
@@ -14,7 +13,7 @@ import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { replyToRefusal } from "~/wording/refused-form";
 
-/** The notifications of a customer, kept in the user's preferences (contract.md, PATCH /user). */
+/** Notification settings, stored in the user's preferences (contract.md, PATCH /user). */
 export const notificationNames = ["reminder_email", "reminder_whatsapp", "news_email"] as const;
 export type NotificationName = (typeof notificationNames)[number];
 export type Notifications = Record<NotificationName, boolean>;
@@ -25,7 +24,6 @@ const defaults: Notifications = {
   news_email: false,
 };
 
-/** The user's choice, each with its default where none was made. */
 export function readNotifications({ preferences = {} }: Pick<User, "preferences">): Notifications {
   const entries = notificationNames.map((name) => {
     const chosen = preferences[name];
@@ -46,7 +44,7 @@ export function writeNotificationForm(notifications: Notifications): FormData {
   return form;
 }
 
-/** The rules for another password; whether the current one is right, only the API knows. */
+/** Validation of a new password; only the API can check the current one. */
 export const passwordSchema = z
   .object({
     current_password: z.string({ error: () => t`Ingresá tu contraseña actual.` }),
@@ -72,7 +70,7 @@ export function changeConfig(form: FormData) {
   }
 }
 
-/** PATCH /user with the password; the session goes on. */
+/** PATCH /user with the password; the session stays valid. */
 async function changePassword(form: FormData) {
   const submission = parseWithZod(form, { schema: passwordSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
@@ -86,7 +84,7 @@ async function changePassword(form: FormData) {
   return data(submission.reply({ resetForm: true }));
 }
 
-/** PATCH /user with the preferences; on failure the boxes go back to what they were. */
+/** PATCH /user with the preferences; after a failure the boxes are reset. */
 async function saveNotifications(form: FormData) {
   try {
     const preferences = readNotificationForm(form);
@@ -101,7 +99,7 @@ async function saveNotifications(form: FormData) {
   }
 }
 
-/** Ends the session and removes what is stored here; the page reloads, so that memory is empty too. */
+/** Ends the session and clears the device; the page reloads, to clear memory too. */
 async function clearDevice(): Promise<never> {
   await endSession("logout").catch((error: unknown) => {
     console.warn("The logout failed; the device is cleared all the same", error);

@@ -51,7 +51,7 @@ export default function Config() {
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
 
-/** “Borrar datos de este dispositivo”, for a device that is shared or given away. */
+/** “Borrar datos de este dispositivo”, for a shared device or one given away. */
 function DeviceData() {
   const [asked, setAsked] = useState(false);
   const fetcher = useFetcher();

@@ -26,14 +26,13 @@ import {
   writeNotificationForm,
 } from "./config-actions";
 
-/** What the customer is told about; each box is saved when it is ticked. */
+/** Renders the notification settings; each box is saved when it changes. */
 export function NotificationsForm({ user }: { user: User }) {
   const { t } = useLingui();
   const fetcher = useFetcher<{ ok: boolean; text: string }>();
   const { data: reply, state } = fetcher;
   const [chosen, setChosen] = useState<Notifications | null>(null);
   const failed = state === "idle" && reply?.ok === false;
-  // What was not saved goes back to how it was.
   const shown = (failed ? null : chosen) ?? readNotifications(user);
   const labels: Record<NotificationName, string> = {
     reminder_email: t`Recordatorio de cada visita por correo`,
@@ -113,7 +112,6 @@ export function Appearance() {
   );
 }
 
-/** Another password; nothing of it stays once it is changed. */
 export function PasswordForm({ email }: { email: string }) {
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const [count, setCount] = useState(0);
@@ -144,7 +142,7 @@ function PasswordInputs({ email, fetcher }: PasswordInputsProps) {
   return (
     <FetcherForm fetcher={fetcher} form={form} className="max-w-md space-y-5">
       <input type="hidden" name="intent" value="password" />
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers the account of the password. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
         label={t`Contraseña actual`}

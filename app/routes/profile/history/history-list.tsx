@@ -1,4 +1,3 @@
-/** The past orders: searched, filtered, and shown page by page. */
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { memo } from "react";
@@ -21,12 +20,12 @@ import { SearchField } from "~/ui/text-field";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 
 type HistoryListProps = {
-  /** The page that the URL asks for, and the years to choose from. */
+  /** The requested page, and the years to choose from. */
   found: Promise<HistoryPage>;
   years: Promise<string[]>;
 };
 
-/** The page before stays, with the search that is being typed into, until the next one is here. */
+/** Keeps the previous page and the search field until the next page is loaded. */
 export function HistoryList({ found, years }: HistoryListProps) {
   const answer = useAnswer(found);
   const latest = useLastReady(answer);
@@ -51,7 +50,7 @@ export function HistoryList({ found, years }: HistoryListProps) {
       >
         {failure ||
           (rows.length > 0 ? (
-            // Isolated, so that what changes above it is not painted with it.
+            // `isolate`, so that changes above do not repaint the list.
             <ul className="rows @container isolate">
               {rows.map((order) => (
                 <HistoryRow key={order.id} order={order} />
@@ -86,7 +85,7 @@ function HistorySearch({ years, services, ...list }: HistorySearchProps) {
   const { query, type, writeTyped, filter } = list;
   const answer = useAnswer(years);
   const offered = answer.state === "ready" ? answer.value : [];
-  // What the URL asks for can be seen before the others are known.
+  // Adds the chosen value of the URL before the others are known.
   const withChosen = (values: readonly string[], chosen: string) =>
     [...new Set([...values, chosen])].filter(Boolean).map((value) => ({ value, label: value }));
   return (
@@ -122,7 +121,7 @@ function HistorySearch({ years, services, ...list }: HistorySearchProps) {
   );
 }
 
-/** “mar 1 dic 2026”, or the first and the last day of several. */
+/** “mar 1 dic 2026”, or the first and last day. */
 function spanText(days: readonly PlainDate[]): string {
   const [first = ""] = days;
   const last = days.at(-1) ?? first;
@@ -168,7 +167,7 @@ export const HistoryRow = memo(function HistoryRow({ order }: { order: Order }) 
 function HistoryMoney({ order }: { order: Order }) {
   const total = totalOf(order);
   const money = moneyBack(order);
-  // Of what was cancelled before it was paid there is nothing to say.
+  // An order cancelled before payment shows no amount.
   if (total === null || (order.status === "cancelled" && order.payment?.status !== "paid"))
     return null;
   const paid = formatGuaranies(total);
@@ -193,7 +192,7 @@ function HistoryMoney({ order }: { order: Order }) {
   );
 }
 
-/** `goesOn`: there are older orders, which were not searched yet. */
+/** `goesOn`: older orders were not searched yet. */
 function NothingFound({ onClear, goesOn }: { onClear: () => void; goesOn: boolean }) {
   return (
     <EmptyState

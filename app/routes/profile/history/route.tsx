@@ -17,7 +17,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
   const { searchParams } = new URL(request.url);
   const found = loadHistory(readListQuery(searchParams), request.signal);
-  // Asked after the page: where that holds all orders, it names their years.
+  // Runs after the page, whose orders give the years where it contains all of them.
   const years = found.then(() => loadHistoryYears(request.signal));
   return { found: defer(found), years: defer(years) };
 }

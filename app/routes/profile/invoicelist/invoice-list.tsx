@@ -22,17 +22,16 @@ import { useFileControl } from "~/ui/use-file-control";
 import { invoiceStatus, StatusBadge } from "~/wording/status-labels";
 import { collectInvoices, type InvoiceRow, invoicesCsv, sumInvoices } from "./invoices";
 
-/** A year of weekly invoices fits on one page, and so on one print. */
+/** A year of weekly invoices fits on one page and one print. */
 const ROWS_A_PAGE = 100;
 
 type InvoiceListProps = {
   current: readonly Order[];
-  /** The latest past orders, until all of them are here. */
   latest: readonly Order[];
   past: Promise<PastOrders>;
 };
 
-/** In the URL: how often older invoices were asked for. */
+/** URL parameter that counts the requests for older invoices. */
 export const OLDER = "anteriores";
 
 export function InvoiceList({ current, latest, past }: InvoiceListProps) {
@@ -57,7 +56,6 @@ export function InvoiceList({ current, latest, past }: InvoiceListProps) {
   return <RowsLoading />;
 }
 
-/** Of a history that does not say how long it is, older orders are read when they are asked for. */
 function OlderInvoices() {
   const [params] = useSearchParams();
   const { state } = useNavigation();
@@ -86,7 +84,6 @@ function OlderInvoices() {
 type InvoicesProps = {
   invoices: readonly InvoiceRow[];
   isComplete: boolean;
-  /** Older ones are read when they are asked for. */
   goesOn: boolean;
 };
 
@@ -179,10 +176,7 @@ function NoInvoices() {
   );
 }
 
-/*
- * The table asks how much room it has in rem, so that larger type counts as less of it. On paper
- * it does not ask (`@container-normal`): there are all the columns.
- */
+/* Columns hide by container queries in rem, but not in print (`@container-normal`). */
 const cell = "@2xl:px-3 px-2 py-3 print:py-1.5 first:pl-4 @2xl:first:pl-5 last:pr-4 @2xl:last:pr-5";
 const wide = "@max-xl:hidden";
 
@@ -190,7 +184,7 @@ function dayText(date: string): string {
   return date ? date.split("-").reverse().join("/") : "—";
 }
 
-/** The invoices as a table; where it is narrow, what does not fit stands under the number. */
+/** Renders the table of the invoices; in a narrow one some columns move below the number. */
 function InvoiceTable({ rows }: { rows: readonly InvoiceRow[] }) {
   return (
     <div className="card @container overflow-hidden print:@container-normal print:border-0">
@@ -236,7 +230,7 @@ function InvoiceEntry({ row }: { row: InvoiceRow }) {
   const order = isPast ? paths.profile.pastOrder(orderId) : paths.profile.order(orderId);
   return (
     <tr className="@max-xl:flex flex-wrap items-center justify-end">
-      {/* 12 rem is what the longest number asks for: with less room the button goes below it. */}
+      {/* The longest number needs 12 rem; with less space the button wraps below it. */}
       <th
         scope="row"
         className={`${cell} min-w-0 flex-1 basis-[12rem] @max-3xs:pb-0 font-semibold`}

@@ -1,4 +1,4 @@
-/** The invoices of the orders (spec.md §7 has no call for them), and their table as CSV. */
+/** Invoices of the orders (spec.md §7 has no call for them), and their CSV export. */
 
 import type { Order } from "~/api/orders";
 import { compareTexts, isPlainDate, todayInAsuncion } from "~/domain/dates";
@@ -7,12 +7,12 @@ import { isPastOrder } from "~/orders/order-facts";
 export type InvoiceRow = {
   id: number;
   number: string;
-  /** The day it was issued in Asunción, `YYYY-MM-DD`, or "". */
+  /** Issue day in Asunción, `YYYY-MM-DD`, or "". */
   date: string;
   year: string;
   total: number;
   status: string;
-  /** Where it is downloaded; "" where there is nothing to download. */
+  /** Download URL; "" for none. */
   url: string;
   orderId: number;
   orderCode: string;
@@ -42,13 +42,13 @@ function invoiceOf(order: Order): InvoiceRow | null {
   };
 }
 
-/** What they come to, in whole guaraníes; one that was voided is no money. */
+/** Returns the sum in guaraníes, without voided invoices. */
 export function sumInvoices(rows: readonly InvoiceRow[]): number {
   const valid = rows.filter(({ status }) => status !== "voided" && status !== "void");
   return valid.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** The invoices as CSV under the words of `head`; `describeStatus` gives the words for a status. */
+/** CSV of the invoices with the column names `head`; `describeStatus` translates a status. */
 export function invoicesCsv(
   rows: readonly InvoiceRow[],
   head: readonly string[],
@@ -64,12 +64,12 @@ export function invoicesCsv(
 
 type CsvCell = string | number;
 
-/** What a spreadsheet would take for a formula (OWASP, "CSV injection"), in full width too. */
+/** Text that a spreadsheet would run as a formula (OWASP, "CSV injection"), full-width signs included. */
 const FORMULA_START = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r]/u;
 
 /**
- * A table as a spreadsheet in es-PY opens it: UTF-8 with BOM, semicolons, CRLF, numbers without
- * thousands dots. A text that reads as a formula gets an apostrophe before it.
+ * CSV for a spreadsheet in es-PY: UTF-8 with BOM, semicolons, CRLF, numbers without thousands separators. A
+ * formula-like text gets an apostrophe.
  */
 export function buildCsv(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(writeCell).join(";")}\r\n`).join("")}`;

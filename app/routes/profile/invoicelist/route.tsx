@@ -25,12 +25,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     loadHistory(readListQuery(new URLSearchParams()), signal),
   ]);
   const times = timesOf(new URL(url));
-  // After its first page, which is seen at once: the sum and the years need all orders.
+  // The first page is shown at once; sum and years need all orders.
   const past = start.then(([, first]) => loadPastOrders(first, times, signal));
   return { name: user.name, start: defer(start), past: defer(past) };
 }
 
-/** How often older ones were asked for, of a history that does not say how long it is. */
+/** Counts the requests for older orders of a history without a total. */
 const timesOf = ({ searchParams }: URL) => Number(searchParams.get(OLDER)) || 0;
 
 export const shouldRevalidate = revalidateUnless(

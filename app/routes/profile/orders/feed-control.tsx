@@ -12,10 +12,10 @@ import { Section } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import { describeError } from "~/wording/describe-error";
 
-/** The same address for whatever program of the device keeps calendars. */
+/** Returns the `webcal:` form of the URL, which opens the device's calendar app. */
 const forCalendar = (url: string) => url.replace(/^https?:/, "webcal:");
 
-/** One press subscribes the device's calendar to a secret address, which can be revoked. */
+/** Subscribes the device's calendar to a secret URL with one press, and revokes it. */
 export function FeedControl() {
   const { t } = useLingui();
   const fetcher = useFetcher<FeedReply>();
@@ -27,7 +27,7 @@ export function FeedControl() {
 
   useNewReply(reply, ({ opens, url }) => {
     if (opens) location.assign(forCalendar(url));
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button disappeared, so focus moves to its replacement.
     const isLost = document.activeElement === document.body;
     if (isLost) (url ? again : subscribe).current?.focus();
   });
@@ -92,10 +92,10 @@ export function FeedControl() {
   );
 }
 
-/** `opens`: the calendar is to be opened. `missing`: the backend has no feed, and the control goes. */
+/** `opens`: open the calendar app. `missing`: the backend has no feed, so the control disappears. */
 type FeedReply = { url: string; text: string; opens?: boolean; missing?: boolean };
 
-/** Opens or revokes (`intent=revoke`) the address that a calendar subscribes to. */
+/** Creates or revokes (`intent=revoke`) the calendar URL. */
 export async function feedAction(form: FormData) {
   const revokes = form.get("intent") === "revoke";
   const known = String(form.get("url") ?? "");

@@ -1,4 +1,3 @@
-/** The personal data: the rules of their form, what is sent of it, and the form. */
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
@@ -31,15 +30,14 @@ export function isNewPhone(text: string, user: Pick<User, "phone">): boolean {
   return normalizePhone(text) !== normalizePhone(user.phone);
 }
 
-/** Only this change asks for the password: who has the e-mail has the account. */
+/** A new e-mail needs the password, because whoever controls the e-mail controls the account. */
 function isNewEmail(text: string, user: Pick<User, "email">): boolean {
   return plainEmail(text) !== user.email;
 }
 
 /**
- * The form for a user, in the browser and in its action: only a changed phone or document is checked.
- * Until the form `isSubmitted` a missing code is no error: its message would move the button
- * “Enviar código” while it is being pressed.
+ * Schema for browser and action; only a changed phone or document is validated. Until `isSubmitted` a missing
+ * code is no error, because its message would move “Enviar código” during the press.
  */
 export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
   return z
@@ -74,7 +72,7 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
 }
 type PersonalData = z.output<ReturnType<typeof personalDataSchema>>;
 
-/** The body of PATCH /user: the changed fields only. */
+/** Returns the body of PATCH /user with the changed fields only. */
 export function changesOf(typed: PersonalData, user: User): UserChanges {
   const { document_type: type } = typed;
   const parsed = isDocumentType(type) ? parseDocument(type, typed.document_number) : null;
@@ -120,7 +118,7 @@ export function PersonalDataForm({ user }: { user: User }) {
           autoComplete="current-password"
         />
       )}
-      {/* A saved number starts the field over. */}
+      {/* Remounts the field after a number is saved. */}
       <PhoneVerification {...wireField(fields.phone)} key={user.phone} saved={user} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField

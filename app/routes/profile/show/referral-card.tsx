@@ -10,7 +10,6 @@ import { showToast } from "~/ui/toaster";
 import { whatsAppHref } from "~/wording/contact";
 import "./referral-card.css";
 
-/** The code that invites others: to copy and to share, with what came of it. */
 export function ReferralCard({ referral }: { referral: Referral }) {
   const { t } = useLingui();
   const { code, reward_text, invited, earned } = referral;
@@ -77,7 +76,7 @@ export function ReferralCard({ referral }: { referral: Referral }) {
   );
 }
 
-/** That of the backend, or home of this app. */
+/** Returns the backend's link, else home of this app with the code. */
 function linkOf({ url, code }: Referral): string {
   return url || `${location.origin}${baseUrl}?amigo=${encodeText(code)}`;
 }

@@ -26,7 +26,7 @@ export const meta = () => pageTitle(t`Mis datos`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
-  // An offer: without an answer the screen goes without it.
+  // The referral is optional, so its failure is ignored.
   const referral = fetchReferral({ signal: request.signal }).catch(() => null);
   return { user, referral };
 }

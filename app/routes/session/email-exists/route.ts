@@ -5,7 +5,7 @@ import { emailField } from "~/auth/person-fields";
 import { paths } from "~/paths";
 import { refuseTypedPath } from "~/session/guards";
 
-/** Whether an account has `?email=`; null where that could not be checked. */
+/** Whether an account has `?email=`; null where the check failed. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   refuseTypedPath(request);
   const email = emailField.safeParse(new URL(request.url).searchParams.get("email"));

@@ -8,7 +8,7 @@ import { describeError } from "~/wording/describe-error";
 
 export { leadHome as clientLoader } from "~/session/guards";
 
-/** Verifies the `code`; without one it sends one. */
+/** Verifies `code`, or sends a code where none is posted. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
   return form.has("code") ? verifyCode(form) : sendCode(form);

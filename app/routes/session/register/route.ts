@@ -27,7 +27,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const accepted = termsUrl || privacyUrl ? { terms_accepted_at } : {};
   try {
     const { email } = submission.value;
-    // A second press would be refused for the account that the first one has made.
+    // After a lost answer it looks for the user, because a second registration would be refused.
     const user = await sendOrFind(postRegister({ ...submission.value, ...accepted }), async () => {
       const here = await fetchUser({ guestAllowed: true });
       return here?.email.toLowerCase() === email.toLowerCase() ? here : null;
@@ -41,7 +41,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     refuseSession();
     const reply = replyToRefusal(submission, error, fields);
     if (reply.error?.document_type || reply.error?.document_number) {
-      // This backend registers nobody without one: the form asks for it from now on.
+      // This backend requires a document, so the form asks for it from now on.
       saveDraft({ document_type: registrationDraft().document_type || "ci" });
     }
     return data(reply, { status: 422 });

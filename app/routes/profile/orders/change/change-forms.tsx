@@ -1,4 +1,4 @@
-/** The screens on which a visit gets a note, and an order another helper or is cancelled, and what those of all changes show. */
+/** Change forms for a note, another helper and a cancellation, and parts of all change forms. */
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
@@ -124,7 +124,7 @@ export function CancelForm({ order, now }: FormProps) {
           strong: true,
         }))}
         whole
-        // With no button for more, which would be hidden with the grid.
+        // Shows all days, because a “more” button would be hidden with the grid.
         until={days.at(-1) ?? ""}
         onChoose={() => {}}
       />

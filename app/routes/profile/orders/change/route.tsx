@@ -86,7 +86,7 @@ export function ErrorBoundary() {
   return <RouteError above={<BackToOrder />} />;
 }
 
-/** Null for a change that the order does not allow, or that there is none of. */
+/** Loads the data of a change; null for an unknown change or one that the order does not allow. */
 async function loadChange(
   order: Order,
   what: string | undefined,
@@ -106,7 +106,7 @@ async function loadChange(
     return { order, what, freeDays: await loadFreeDays(order, next, next.start_time, signal) };
   }
   if (what === "helper" && changes?.helper?.allowed && next) {
-    // Who is free is known from tomorrow on: a visit of today is asked about only where it is the last.
+    // Availability is known from tomorrow on, so today's visit is checked only if it is the last.
     const tomorrow = { date: addDays(todayInAsuncion(timeNow()), 1), time: "00:00" };
     const asked = nextVisit(order, tomorrow) ?? next;
     return { order, what, next: asked, ...(await loadCandidates(order, asked, signal)) };

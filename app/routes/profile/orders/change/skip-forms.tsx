@@ -24,7 +24,7 @@ import { describeVisit, type FormProps, leadOf } from "./change-forms";
 
 type DaysProps = FormProps & { freeDays: string[] | null };
 
-/** The last visits of the pack as they look now, for so many that move to its end. */
+/** Returns the days at the end of the pack to which `count` skipped visits move. */
 function daysAfter(order: Order, count: number, freeDays: string[] | null): PlainDate[] {
   const remaining = order.visits.filter(({ status }) => status !== "cancelled");
   const last =
@@ -39,12 +39,11 @@ function daysAfter(order: Order, count: number, freeDays: string[] | null): Plai
 }
 
 type SkippedProps = DaysProps & {
-  /** What comes back for each; what each costs the visits say themselves. */
+  /** Refund per visit; the visits themselves hold their fees. */
   change: Change;
   visits: readonly Visit[];
 };
 
-/** Each visit that is skipped, and its day at the end of the pack, or the money that comes back. */
 function SkippedVisits({ order, change: whole, visits, freeDays, now }: SkippedProps) {
   const days = daysAfter(order, visits.length, freeDays);
   const own = visits.flatMap(({ changes }) => changes?.skip ?? []);
@@ -78,10 +77,10 @@ function SkippedVisits({ order, change: whole, visits, freeDays, now }: SkippedP
   );
 }
 
-/** So many days of a grid are shown from the start. */
+/** Number of days in the grid at first. */
 const DAYS_SHOWN = 28;
 
-/** Which visit is skipped: another one of the grid can be chosen too. */
+/** Renders a form to skip a visit; another visit can be chosen in the grid. */
 export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visit: Visit }) {
   const { t } = useLingui();
   const [, setSearch] = useSearchParams();
@@ -125,7 +124,7 @@ export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visi
   );
 }
 
-/** So many days of a pause can be chosen from. */
+/** Number of days among which a pause can be chosen. */
 const DAYS_OF_PAUSE = 84;
 
 export function PauseForm({ order, freeDays, now }: DaysProps) {

@@ -24,16 +24,16 @@ import { Notice } from "~/ui/notice";
 type MoveFormProps = {
   order: Order;
   visit: Visit;
-  /** `HH:mm` and the day that are asked for in the URL; the day is "" before. */
+  /** Hour (`HH:mm`) and day of the URL; the day is "" before it is chosen. */
   time: string;
   day: PlainDate;
-  /** On which days at that hour, and at which hours of that day; null where that is not known. */
+  /** Free days at that hour and free hours of that day; null where unknown. */
   freeDays: PlainDate[] | null;
   freeTimes: string[] | null;
   now: Date;
 };
 
-/** Without free days to choose from, any of eight weeks may be tried. */
+/** Where free days are unknown, any day of eight weeks can be tried. */
 const DAYS_TO_TRY = 56;
 
 export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: MoveFormProps) {
@@ -169,7 +169,6 @@ function NoFreeDay({ who, time, usual, onChoose }: NoFreeDayProps) {
   );
 }
 
-/** Scheduled ones from this on, this included. */
 function visitsFrom({ visits }: Order, visit: Visit): Visit[] {
   return visits
     .filter(({ status, date }) => status === "scheduled" && date >= visit.date)
@@ -195,7 +194,7 @@ const rowOf = ({ id, from, to }: Moved) => ({ key: id, before: wordsOf(from), af
 
 type Asked = { free: PlainDate[] | null; chosen: PlainDate; now: Date };
 
-/** In order, with the one that is chosen; not those on which the order has another visit. */
+/** Days to choose from, sorted, including the chosen one, without days of the order's other visits. */
 function daysToOffer(order: Order, visit: Visit, { free, chosen, now }: Asked): PlainDate[] {
   const tomorrow = addDays(todayInAsuncion(now), 1);
   const days = new Set(free ?? daysFrom(tomorrow, DAYS_TO_TRY));
@@ -206,7 +205,7 @@ function daysToOffer(order: Order, visit: Visit, { free, chosen, now }: Asked): 
 
 type TakenProps = { reply: ChangeReply | null; moved: readonly Moved[]; busy: boolean };
 
-/** The same move with the nearest free day in the place of each that is taken. */
+/** Offers the same move with the nearest free day for each taken date. */
 function TakenDates({ reply, moved, busy }: TakenProps) {
   if (reply?.kind !== "taken" || reply.alternatives.length < reply.conflicts.length) return null;
   const dates = moved.map(
@@ -228,7 +227,7 @@ function TakenDates({ reply, moved, busy }: TakenProps) {
 type MoveHoursProps = ReturnType<typeof wireField> & {
   visit: Visit;
   time: string;
-  /** Of the chosen day; null where they are not known, and any may be tried. */
+  /** Free hours of the chosen day; null where unknown, when any hour can be tried. */
   free: string[] | null;
   onChoose: (time: string) => void;
 };
