@@ -52,14 +52,15 @@ export function rucCheckDigit(base: string): number {
 const withCheckDigit = (base: string) => `${base}-${rucCheckDigit(base)}`;
 
 /** What a card or an invoice has before its number. */
-const LEAD = /^(?:RUC|CI|C[ÉE]DULA)(?:N[°O]?)?[:#]?(?=\d)/;
+const LEAD =
+  /^(?:(?:(?:RUC|CI|C[ÉE]DULA(?:DEIDENTIDAD)?|DOC(?:UMENTO)?)N?|N(?=[°ORÚU]))(?:[°O]|RO|[ÚU]MERO)?[:=]?#?|[#'])(?=\d)/;
 
 /** Ignores dots and blanks, and the leading zeros, of a CI or a RUC; any other number stays as it is. */
 export function parseDocument(type: DocumentType, text: string): ParsedDocument {
   if (type === "unnamed") return { ok: true, value: "" };
   const typed = plainCode(text);
   const compact = typed
-    .replace(/[\s.,]/g, "")
+    .replace(/[\s.,'’·]/g, "")
     .toUpperCase()
     .replace(LEAD, "");
   if (compact === "") return { ok: false, reason: "missing" };
@@ -73,15 +74,17 @@ const BASE = /^0*(?<base>[1-9]\d{1,6}[\dA-D])$/;
 
 /** The RUC of a person has the number of their CI, which may end in a letter where two had the same. */
 function parseCi(text: string): ParsedDocument {
-  if (!/^\d+[A-D]?$/.test(text)) return { ok: false, reason: "format" };
-  const value = BASE.exec(text)?.groups?.base;
+  // Letters and deeds write `1.234.567.-`
+  const [, number, letter = ""] = /^(\d+)-?([A-D])?[-;]*$/.exec(text) ?? [];
+  if (!number) return { ok: false, reason: "format" };
+  const value = BASE.exec(number + letter)?.groups?.base;
   return value ? { ok: true, value } : { ok: false, reason: "length" };
 }
 
 /** The dash may be left out only where nine characters leave no doubt. */
 function parseRuc(text: string): ParsedDocument {
   const [, typed = "", digit = ""] =
-    /^(\d+[A-D]?)-(\d*)$/.exec(text) ??
+    /^(\d+[A-D]?)(?:[-/]+|-*DV:?-*)(\d*)[-;]*$/.exec(text) ??
     /^(\d{7}[\dA-D])(\d)$/.exec(text) ??
     /^(\d+[A-D]?)$/.exec(text) ??
     [];
