@@ -119,9 +119,15 @@ export const paths = {
   },
 } as const;
 
-const matchers = Object.values(patterns).map(
-  (pattern) => new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, "[^/]+")}$`),
-);
+/** A path of ours at the start of a text, of which `end` says how it goes on. */
+function pathThen(end: string): RegExp {
+  const any = Object.values(patterns)
+    .map((pattern) =>
+      pattern.replace(/:(\w+)/g, (_, name) => (name === "what" ? "[a-z]+" : "\\d+")),
+    )
+    .join("|");
+  return new RegExp(`^(?:${any})${end}`, "iu");
+}
 
 /** True for a path of ours that belongs to the helper area, which has a bar of its own. */
 export function isHelperPath(pathname: string): boolean {
@@ -144,7 +150,7 @@ export function safeReturnPath(text: unknown): string | null {
     return null;
   }
   if (url.origin !== origin || url.username || url.password) return null;
-  if (!matchers.some((matcher) => matcher.test(url.pathname))) return null;
+  if (!pathThen("$").test(url.pathname)) return null;
   return url.pathname + url.search;
 }
 
@@ -161,24 +167,16 @@ export function absoluteUrl(path: string): string {
 }
 
 /** How a path of ours begins in a longer text. A number is never followed by more of the same word. */
-const screenStart = new RegExp(
-  `^(?:${Object.values(patterns)
-    .map((pattern) =>
-      pattern.replace(/:(\w+)/g, (_, name) => (name === "what" ? "[a-z]+" : "\\d+")),
-    )
-    .join("|")})(?![-_]*/?[-_]*[\\p{L}\\p{N}])`,
-  "iu",
-);
+const screenStart = pathThen("(?![-_]*/?[-_]*[\\p{L}\\p{N}])");
 
-const TRACKING =
-  /[?&](?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|li_fat_id|igsh(?:id)?|mc_[ce]id|mkt_tok|_hsenc|_hsmi|srsltid|_g[al])(?:=[^?&#]*)?(?![^?&#])/gi;
+const TRACKING = /[?&](?:(?:utm|mc)_\w+|\w*cl(?:k?id|src)|igsh\w*|_g[al])(?:=[^?&#]*)?(?![^?&#])/gi;
 
 /** What a person, or the card provider, wrote: it may end like a sentence. */
 const FREE_TEXT = /[?&](?:description|buscar)=[^&]*$/;
 
 /** A character at the end, encoded or not. */
-const LAST = /(?:%[c-f][\da-f](?:%[89ab][\da-f])+|%[0-7][\da-f]|.)$/isu;
-const BEHIND_LINKS = /^[\s\p{Cf}\p{Pe}\p{Pi}\p{Pf}.,;:!?…"'*#>]$/u;
+const LAST = /(?:%[c-f].(?:%[89ab].)+|%..|.)$/isu;
+const BEHIND_LINKS = /^[\s\p{Cf}\p{Pe}\p{Pi}\p{Pf}.,;:!?…"'`*#>|]$/u;
 
 /**
  * The path, query and hash that were meant by a URL that a message has bent: encoded once more, with
@@ -193,16 +191,22 @@ export function meantUrl(
     const screen = meantScreen(pathname.slice(base.length) + search);
     if (screen) return `${base}#${screen}`;
   }
-  const screen = meantScreen(hash.slice(1));
-  return `${pathname}${meantQuery(search)}${screen ? `#${screen}` : hash}`;
+  const [own = "", behind] = hash.length > 1 ? [search, hash.slice(1)] : search.split(/%23(.*)/is);
+  const screen = meantScreen(behind);
+  return pathname + (screen ? `${meantQuery(own)}#${screen}` : meantQuery(search) + hash);
 }
 
-function meantScreen(text: string): string | null {
+function meantScreen(text?: string): string | null {
   if (!text) return null;
   const { path, query } = takeApart(text);
-  const plain = path.replace(/\p{Cf}/gu, "").replace(/^[^\p{L}\p{N}]*/u, "/");
-  const [screen] = screenStart.exec(plain) ?? [];
+  const plain = path.replace(/\p{Cf}/gu, "").replace(/[\\/]+/g, "/");
+  // Before its hash may stand a file of the host, or the whole link.
+  const [screen] = startOf(plain) ?? startOf(plain.replace(/^.*?#/, "")) ?? [];
   return screen ? screen + meantQuery(query) : null;
+}
+
+function startOf(path: string) {
+  return screenStart.exec(path.replace(/^[^\p{L}\p{N}]*/u, "/"));
 }
 
 /** Only the path is decoded: the values of the query keep their own encoding. */
@@ -222,17 +226,12 @@ function decode(text: string): string {
 }
 
 function meantQuery(query: string): string {
-  const own = query.replace(/&amp;(?=\w+=)/g, "&").replace(TRACKING, "");
-  const started = own.replace(/^[?&]+/, "?");
-  const meant = FREE_TEXT.test(started) ? started : withoutEnd(started);
-  return meant === "?" ? "" : meant;
+  const own = query.replace(/&(?:amp;)+(?=\w+=)/g, "&").replace(TRACKING, "");
+  const meant = FREE_TEXT.test(own) ? own : withoutEnd(own.replace(/%3c[^&]*$/i, ""));
+  return meant.replace(/^[?&]+/, "?").replace(/^\?$/, "");
 }
 
 function withoutEnd(text: string): string {
-  let left = text;
-  for (;;) {
-    const [last = ""] = LAST.exec(left) ?? [];
-    if (!last || !BEHIND_LINKS.test(decode(last))) return left;
-    left = left.slice(0, -last.length);
-  }
+  const left = text.replace(LAST, (last) => (BEHIND_LINKS.test(decode(last)) ? "" : last));
+  return left === text ? text : withoutEnd(left);
 }
