@@ -99,6 +99,10 @@ describe("meantUrl", () => {
     ..."#/review/5?utm_source=x&utm_medium=y #/review/5&utm_source=x). #/review/5?gclid=1&fbclid".split(
       " ",
     ),
+    ..."#\\/review\\/5 #\\review\\5 #/review//5".split(" "),
+    ..."#/review/5&amp;amp;fbclid=a".split(" "),
+    ..."?utm_source=x%23/review/5 ?fbclid=a%23%2Freview%2F5. index.html%23/review/5".split(" "),
+    ..."#https://oga.test/#/review/5 #/index.html#/review/5".split(" "),
     ..."?fbclid=a#/review/5 ?utm_source=x&fbclid=a#/review/5. %23/review/5 %2523/review/5".split(
       " ",
     ),
@@ -131,6 +135,9 @@ describe("meantUrl", () => {
       "#/password/reset?email=a@b.test&token=abc",
     ],
     ["#/password/reset?email=a@b.test&amp;token=abc", "#/password/reset?email=a@b.test&token=abc"],
+    ["#/password/reset?email=a@b.test&token=abc</a>", "#/password/reset?email=a@b.test&token=abc"],
+    ["#/?amigo=ANA10<br>", "#/?amigo=ANA10"],
+    ["?amigo=ANA10%23/review/5", "?amigo=ANA10#/review/5"],
     ["#/password/reset?email=a@b.test&token=abc.", "#/password/reset?email=a@b.test&token=abc"],
     ["#/password/reset?email=a@b.test&token=abc%20", "#/password/reset?email=a@b.test&token=abc"],
     ["#/password/reset?email=a@b.test&token=abc%3E.", "#/password/reset?email=a@b.test&token=abc"],

@@ -116,9 +116,15 @@ export const paths = {
   },
 } as const;
 
-const matchers = Object.values(patterns).map(
-  (pattern) => new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, "[^/]+")}$`),
-);
+/** A path of ours at the start of a text, of which `end` says how it goes on. */
+function pathThen(end: string): RegExp {
+  const any = Object.values(patterns)
+    .map((pattern) =>
+      pattern.replace(/:(\w+)/g, (_, name) => (name === "what" ? "[a-z]+" : "\\d+")),
+    )
+    .join("|");
+  return new RegExp(`^(?:${any})${end}`, "iu");
+}
 
 /** Whether a path belongs to the helper area. */
 export function isHelperPath(pathname: string): boolean {
@@ -141,7 +147,7 @@ export function safeReturnPath(text: unknown): string | null {
     return null;
   }
   if (url.origin !== origin || url.username || url.password) return null;
-  if (!matchers.some((matcher) => matcher.test(url.pathname))) return null;
+  if (!pathThen("$").test(url.pathname)) return null;
   return url.pathname + url.search;
 }
 
@@ -157,25 +163,17 @@ export function absoluteUrl(path: string): string {
   return `${location.origin}${location.pathname}#${path}`;
 }
 
-/** Start of an in-app path inside a longer text; no word character follows a number. */
-const screenStart = new RegExp(
-  `^(?:${Object.values(patterns)
-    .map((pattern) =>
-      pattern.replace(/:(\w+)/g, (_, name) => (name === "what" ? "[a-z]+" : "\\d+")),
-    )
-    .join("|")})(?![-_]*/?[-_]*[\\p{L}\\p{N}])`,
-  "iu",
-);
+/** How a path of ours begins in a longer text. A number is never followed by more of the same word. */
+const screenStart = pathThen("(?![-_]*/?[-_]*[\\p{L}\\p{N}])");
 
-const TRACKING =
-  /[?&](?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|li_fat_id|igsh(?:id)?|mc_[ce]id|mkt_tok|_hsenc|_hsmi|srsltid|_g[al])(?:=[^?&#]*)?(?![^?&#])/gi;
+const TRACKING = /[?&](?:(?:utm|mc)_\w+|\w*cl(?:k?id|src)|igsh\w*|_g[al])(?:=[^?&#]*)?(?![^?&#])/gi;
 
 /** Parameters with free text, which may end with punctuation. */
 const FREE_TEXT = /[?&](?:description|buscar)=[^&]*$/;
 
-/** The last character, encoded or not. */
-const LAST = /(?:%[c-f][\da-f](?:%[89ab][\da-f])+|%[0-7][\da-f]|.)$/isu;
-const BEHIND_LINKS = /^[\s\p{Cf}\p{Pe}\p{Pi}\p{Pf}.,;:!?…"'*#>]$/u;
+/** A character at the end, encoded or not. */
+const LAST = /(?:%[c-f].(?:%[89ab].)+|%..|.)$/isu;
+const BEHIND_LINKS = /^[\s\p{Cf}\p{Pe}\p{Pi}\p{Pf}.,;:!?…"'`*#>|]$/u;
 
 /**
  * Restores a URL that a messenger has altered: double-encoded, or with surrounding characters; otherwise
@@ -189,19 +187,25 @@ export function meantUrl(
     const screen = meantScreen(pathname.slice(base.length) + search);
     if (screen) return `${base}#${screen}`;
   }
-  const screen = meantScreen(hash.slice(1));
-  return `${pathname}${meantQuery(search)}${screen ? `#${screen}` : hash}`;
+  const [own = "", behind] = hash.length > 1 ? [search, hash.slice(1)] : search.split(/%23(.*)/is);
+  const screen = meantScreen(behind);
+  return pathname + (screen ? `${meantQuery(own)}#${screen}` : meantQuery(search) + hash);
 }
 
-function meantScreen(text: string): string | null {
+function meantScreen(text?: string): string | null {
   if (!text) return null;
   const { path, query } = takeApart(text);
-  const plain = path.replace(/\p{Cf}/gu, "").replace(/^[^\p{L}\p{N}]*/u, "/");
-  const [screen] = screenStart.exec(plain) ?? [];
+  const plain = path.replace(/\p{Cf}/gu, "").replace(/[\\/]+/g, "/");
+  // Before its hash may stand a file of the host, or the whole link.
+  const [screen] = startOf(plain) ?? startOf(plain.replace(/^.*?#/, "")) ?? [];
   return screen ? screen + meantQuery(query) : null;
 }
 
-/** Decodes the path only; query values keep their encoding. */
+function startOf(path: string) {
+  return screenStart.exec(path.replace(/^[^\p{L}\p{N}]*/u, "/"));
+}
+
+/** Only the path is decoded: the values of the query keep their own encoding. */
 function takeApart(text: string): { path: string; query: string } {
   const at = text.search(/[?&]/);
   const [path, query] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
@@ -218,17 +222,16 @@ function decode(text: string): string {
 }
 
 function meantQuery(query: string): string {
-  const own = query.replace(/&amp;(?=\w+=)/g, "&").replace(TRACKING, "");
-  const started = own.replace(/^[?&]+/, "?");
-  const meant = FREE_TEXT.test(started) ? started : withoutEnd(started);
-  return meant === "?" ? "" : meant;
+  const own = query.replace(/&(?:amp;)+(?=\w+=)/g, "&").replace(TRACKING, "");
+  const meant = FREE_TEXT.test(own) ? own : withoutEnd(own.replace(/%3c[^&]*$/i, ""));
+  return meant.replace(/^[?&]+/, "?").replace(/^\?$/, "");
 }
 
 function withoutEnd(text: string): string {
-  let left = text;
-  for (;;) {
-    const [last = ""] = LAST.exec(left) ?? [];
-    if (!last || !BEHIND_LINKS.test(decode(last))) return left;
-    left = left.slice(0, -last.length);
+  let [left, before] = [text, ""];
+  while (left !== before) {
+    before = left;
+    left = left.replace(LAST, (last) => (BEHIND_LINKS.test(decode(last)) ? "" : last));
   }
+  return left;
 }

@@ -15,10 +15,14 @@ export const nameField = z.pipe(
   ),
 );
 
-/** Normalises an e-mail address, also from `Ana <ana@correo.com>` and `mailto:ana@correo.com`. */
+/** As mail programs name a person: `Ana <ana@correo.com>`, `Ana [mailto:ana@correo.com]`. */
+const NAMED = /[<([]([^\s<>()[\]]+@[^\s<>()[\]]+)[>)\]][\s.,;]*$/;
+
+/** An e-mail address as `plainCode`, without the name, label or link that it stands in. */
 export function plainEmail(text: string): string {
-  const plain = plainCode(text);
-  return /<([^<>]+@[^<>]+)>$/.exec(plain)?.[1]?.trim() ?? plain.replace(/^mailto:/i, "");
+  const address = plainCode(NAMED.exec(stripInvisible(text))?.[1] ?? text).replace(/[\s.,;]+$/, "");
+  // Behind its @ no question mark stands.
+  return address.replace(/^(?:mailto:|[^@"]*:\s)\s*/i, "").replace(/(@[^?]+)\?.*$/, "$1");
 }
 
 const plainEmailField = z.pipe(

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
+import { CODE_LENGTH } from "~/domain/masks";
 import { parsePhone } from "~/domain/phone";
 import { plainCode } from "~/domain/plain-code";
 import { describePhoneRefusal } from "~/wording/phone-refusal";
@@ -35,7 +36,9 @@ export function describeUnverifiedPhone(): string {
 export function readPhoneCode(text: string): string {
   const plain = plainCode(text);
   if (/^[\d\s-]*$/.test(plain)) return plain.replace(/\D/g, "");
-  const [code, ...others] = plain.match(/\d+/g) ?? [];
+  const numbers = plain.match(/\d+(?:[ -]\d+)*/g)?.map((number) => number.replace(/\D/g, "")) ?? [];
+  const long = numbers.filter((number) => number.length === CODE_LENGTH);
+  const [code, ...others] = new Set(long.length > 0 ? long : numbers);
   return code && others.length === 0 ? code : plain;
 }
 

@@ -108,6 +108,14 @@ describe("emailField", () => {
     "<ana@correo.test>",
     "Ana Benítez <ana@correo.test>",
     "mailto:ana@correo.test",
+    "mailto:ana@correo.test?subject=Hola",
+    "Ana Benítez <ana@correo.test>;",
+    "Ana [mailto:ana@correo.test]",
+    "Ana (ana@correo.test)",
+    "[ana@correo.test](mailto:ana@correo.test)",
+    "Correo electrónico: ana@correo.test",
+    "ana@correo.test,",
+    "ana@correo.test. ",
   ])("reads the address of %j", (text) => {
     expect(emailField.safeParse(text).data).toBe("ana@correo.test");
   });
@@ -152,6 +160,7 @@ describe("loginSchema", () => {
     "ana/luz@x",
     "ñandu@correo.test",
     "a@b@c",
+    "ana:luz@x",
     "ana @correo.test",
     "@",
   ])("sends %j to the server", (email) => {

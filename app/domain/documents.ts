@@ -45,14 +45,16 @@ export function rucCheckDigit(base: string): number {
 
 const withCheckDigit = (base: string) => `${base}-${rucCheckDigit(base)}`;
 
-const LEAD = /^(?:RUC|CI|C[ÉE]DULA)(?:N[°O]?)?[:#]?(?=\d)/;
+/** What a card or an invoice has before its number. */
+const LEAD =
+  /^(?:(?:(?:RUC|CI|C[ÉE]DULA(?:DEIDENTIDAD)?|DOC(?:UMENTO)?)N?|N(?=[°ORÚU]))(?:[°O]|RO|[ÚU]MERO)?[:=]?#?|[#'])(?=\d)/;
 
 /** Parses a document number. Of a CI or a RUC it ignores dots, blanks and leading zeros. */
 export function parseDocument(type: DocumentType, text: string): ParsedDocument {
   if (type === "unnamed") return { ok: true, value: "" };
   const typed = plainCode(text);
   const compact = typed
-    .replace(/[\s.,]/g, "")
+    .replace(/[\s.,'’·]/g, "")
     .toUpperCase()
     .replace(LEAD, "");
   if (compact === "") return { ok: false, reason: "missing" };
@@ -66,15 +68,17 @@ const BASE = /^0*(?<base>[1-9]\d{1,6}[\dA-D])$/;
 
 /** A CI may end in a letter, where two people had the same number; a person's RUC contains it. */
 function parseCi(text: string): ParsedDocument {
-  if (!/^\d+[A-D]?$/.test(text)) return { ok: false, reason: "format" };
-  const value = BASE.exec(text)?.groups?.base;
+  // Letters and deeds write `1.234.567.-`
+  const [, number, letter = ""] = /^(\d+)-?([A-D])?[-;]*$/.exec(text) ?? [];
+  if (!number) return { ok: false, reason: "format" };
+  const value = BASE.exec(number + letter)?.groups?.base;
   return value ? { ok: true, value } : { ok: false, reason: "length" };
 }
 
 /** The dash is optional only with nine characters. */
 function parseRuc(text: string): ParsedDocument {
   const [, typed = "", digit = ""] =
-    /^(\d+[A-D]?)-(\d*)$/.exec(text) ??
+    /^(\d+[A-D]?)(?:[-/]+|-*DV:?-*)(\d*)[-;]*$/.exec(text) ??
     /^(\d{7}[\dA-D])(\d)$/.exec(text) ??
     /^(\d+[A-D]?)$/.exec(text) ??
     [];

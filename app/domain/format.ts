@@ -163,8 +163,12 @@ export function formatDateTime(instant: string): string {
   return `${formatDay(clock, "date")}, ${formatTime(clock.toISOString().slice(11, 16))}`;
 }
 
-const TITLES = "(?:sra?|srta|dra?|lic|ing|prof|arq|abg|don|doña|ñ[ao])";
-const CALLED = new RegExp(`^(?:(?:\\S+\\.|${TITLES}|ma|m\\.?ª) (?:(?:del?|l[ao]s?) )*)*\\S*`, "i");
+const TITLES =
+  "(?:s(?:eño)?r(?:i?t)?a?|d(?:octo)?ra?|lic|ing|prof(?:esor)?a?|arq|abg|don|d?o?ñ[ao])";
+const CALLED = new RegExp(
+  `^(?:(?:\\S+[.ªº]|\\S|${TITLES}|m\\.?a) (?:(?:del?|l[ao]s?) )*)*\\S*`,
+  "i",
+);
 const TITLED = new RegExp(`^(?:${TITLES}\\.? )+`, "i");
 
 const singleBlanks = (name: string) => name.trim().replace(/\s+/g, " ");

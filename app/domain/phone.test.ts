@@ -44,6 +44,15 @@ describe("a Paraguayan mobile", () => {
     "tel:+595981123456",
     "https://wa.me/595981123456",
     "Mi número: +595 (981) 123-456",
+    "0981 123 456,",
+    "+595 981 123 456 ;",
+    "'0981123456",
+    "0981_123_456",
+    "0981·123·456",
+    "https://wa.me/595981123456?text=Hola",
+    "wa.me/0981123456",
+    "https://api.whatsapp.com/send?phone=595981123456&text=Hola",
+    "whatsapp://send?phone=%2B595981123456",
   ])("is read from %j", (text) => {
     expect(parsePhone(text)).toEqual({
       ok: true,
@@ -110,6 +119,7 @@ describe("a landline", () => {
     "021 440 123 #12",
     "+595 21 440123;ext=12",
     "021 440 123, anexo 12",
+    "021 440 123 int 12.",
   ])("keeps the extension of %j", (text) => {
     const number = "+59521440123 int. 12";
     expect(parsePhone(text)).toMatchObject({ ok: true, number, extension: "12" });
@@ -146,6 +156,8 @@ describe("a foreign number", () => {
     ["+683 4000", "+6834000"],
     ["+43 1 123 456 789 012", "+431123456789012"],
     ["+54 11 4321-0000 int. 7", "+541143210000 int. 7"],
+    ["https://wa.me/5491122334455", "+5491122334455"],
+    ["wa.me/34600123456", "+34600123456"],
   ])("is read from %j, shown ungrouped", (text, number) => {
     expect(parsePhone(text)).toMatchObject({ ok: true, number, kind: "other", isKnown: true });
     expect(formatPhone(number)).toBe(number);
@@ -174,6 +186,8 @@ describe("what is no phone number", () => {
     ["0981 123 456 / 0971 222 333", "several"],
     ["0981123456, 021 440123", "several"],
     ["0981 123 456 o 0971 222 333", "several"],
+    ["021 440 123/5", "several"],
+    ["021 440 123 / 24", "several"],
     ["+595981123456;+595971222333", "several"],
   ])("%j is refused: %s", (text, reason) => {
     expect(parsePhone(text)).toEqual({ ok: false, reason });

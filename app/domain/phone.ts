@@ -17,23 +17,32 @@ export type ParsedPhone =
 
 const metadata = numbersOfParaguay as unknown as MetadataJson;
 
-const LEAD = /^(?:[^\d+]*[\s:.]|(?:https?:\/\/)?wa\.me\/)(?=[+(\d])/i;
+/** What a card or a message has before its number, and what a sheet or a sentence leaves around it. */
+const LEAD = /^(?:[^\d+]*[\s:.]|')(?=[+(\d])/i;
+const BEHIND = /[\s,;.]+$/;
+
+/** A link to a chat has the number with its country, without a plus. */
+const CHAT_LINK =
+  /^\S*(?:\bwa\.me\/|\bwhatsapp\S*[?&]phone=)(?:\+|%2b)?([1-9]\d*)(?!\d)\S*$|^\S*\bwa\.me\/(?=0)/i;
 
 const EXTENSION =
   /^(?<line>.*?\d)[\s,.;(-]*(?:;?ext=|interno|int|extensi[oó]n|ext|anexo|x|#)\s*[.:]?\s*(?<extension>\d{1,7})\)?$/i;
 
-/** Two numbers in one field, such as `0981 123 456 / 0971 222 333`. */
-const SEVERAL = /\d(?:\D*\d){5}\D*(?:[/,;|]|\b[yo]\b)\D*\d(?:\D*\d){5}/i;
+/** Two numbers in one field, as in `0981 123 456 / 0971 222 333`, or a row of them: `021 440 123/5`. */
+const SEVERAL = /\d(?:\D*\d){5}\D*(?:(?:[/,;|]|\b[yo]\b)\D*\d(?:\D*\d){5}|\d{3} ?\/ ?\d{1,2}$)/i;
 
 const refuse = (reason: PhoneRefusal): ParsedPhone => ({ ok: false, reason });
 
 /** Parses a typed number; without a country code it is Paraguayan. */
 export function parsePhone(text: string): ParsedPhone {
-  const typed = plainCode(text).replace(LEAD, "");
+  const typed = plainCode(text)
+    .replace(CHAT_LINK, (_, number) => (number ? `+${number}` : ""))
+    .replace(LEAD, "")
+    .replace(BEHIND, "");
   if (typed === "") return refuse("missing");
   if (SEVERAL.test(typed)) return refuse("several");
   const { line = typed, extension = "" } = EXTENSION.exec(typed)?.groups ?? {};
-  const digits = line.replace(/[\s.()/-]/g, "").replace(/^00/, "+");
+  const digits = line.replace(/[\s.()/_~·•-]/g, "").replace(/^00/, "+");
   if (!/^\+?\d+$/.test(digits)) return refuse("format");
   const parsed =
     digits.startsWith("+") && !digits.startsWith("+595")

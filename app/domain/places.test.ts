@@ -110,6 +110,10 @@ it.each([
   "Mirá https://oga.example",
   "P962+C5",
   "P962%2BC5",
+  "P962\u200B+C5",
+  "LATITUD -25,2865\nLONGITUD -57,647",
+  "25%C2%B017'11.4%22S",
+  "maps.app.goo.gl\\/AbC",
 ])("takes %s for a place", (text) => {
   expect(looksLikePlace(text)).toBe(true);
 });

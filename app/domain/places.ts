@@ -1,4 +1,5 @@
 import { isPoint, type Point } from "./coordinates";
+import { stripInvisible } from "./plain-text";
 
 const EARTH_RADIUS_KM = 6371;
 
@@ -49,8 +50,8 @@ export function hasPlaceName(text: string, name: string): boolean {
 
 /** Whether a text looks like a link, coordinates or a plus code; `parseLocation` decides later. */
 export function looksLikePlace(text: string): boolean {
-  return /:\/\/|geo:|%3a|\w\w\.[a-z]{2,}[/?]|\w\w ?(?:\+|%2b) ?\w\w|\d[.,]\d\d.*\d[.,]\d\d|\d ?(?:[°º˚:]|grados)|\d [\d.,]+ ?[nsweo]\b/i.test(
-    text,
+  return /:\/\/|geo:|%[\da-f]{2}|\w\w\.[a-z]{2,}[/?\\]|\w\w ?\+ ?\w\w|\d[.,]\d\d.*\d[.,]\d\d|\d ?(?:[°º˚:]|grados)|\d [\d.,]+ ?[nsweo]\b/i.test(
+    stripInvisible(text),
   );
 }
 

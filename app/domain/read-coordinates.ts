@@ -3,8 +3,8 @@ import { isPoint, type Point } from "./coordinates";
 import { stripInvisible } from "./plain-text";
 
 const NUMBER = String.raw`\d{1,3}(?:[.,]\d+(?!\d)|(?![.,]?\d))`;
-const SEPARATOR = " ?(?:[,;/|&~]|\\by\\b)? ?";
-/** Safari before 16.4 has no lookbehind. */
+const SEPARATOR = " ?(?:[,;/|&~]|-(?= ?-)|\\b[xy]\\b)? ?";
+/** Safari before 16.4 has no look behind. */
 const BEFORE = String.raw`(?:^|[^\p{L}\d.,+-]|\p{L}(?=[+-]))`;
 const AFTER = String.raw`(?![\p{L}\d])`;
 
@@ -26,7 +26,7 @@ const sign = (index: 1 | 2) => `(?<sign${index}>[+-])`;
 
 /** `O` is the Spanish west, *oeste*. */
 const hemisphere = (index: 1 | 2) => `(?<hemisphere${index}>[NSEWO])(?!\\p{L})`;
-const leading = (index: 1 | 2) => `(?<hemisphere${index}>[NSEWO]) ?`;
+const leading = (index: 1 | 2) => `(?<hemisphere${index}>[NSEWO]) ?[:=]? ?`;
 
 const pairShapes = [
   `${spacedAngle(1)}${hemisphere(1)}${SEPARATOR}${spacedAngle(2)}${hemisphere(2)}`,
@@ -44,6 +44,10 @@ const WORDS: [RegExp, string][] = [
   [/[′’‘´`]/g, "'"],
   [/[″”“]|''/g, '"'],
   [/[º˚]/g, "°"],
+  [/\\/g, ""],
+  // Programs make a plain letter of it.
+  [/(\d)[od](?=\d+(?:[.,]\d+)?')/gi, "$1°"],
+  [/(["'])([+-]?\d+[.,]\d+)\1/g, "$2"],
   [/\b(?:grados?|deg(?:rees?)?)\b/gi, "°"],
   [/\b(?:minutos?|min)\b\.?/gi, "'"],
   [/\b(?:segundos?|seg|sec(?:onds?)?)\b\.?/gi, '"'],
@@ -51,29 +55,43 @@ const WORDS: [RegExp, string][] = [
   [/\b(?:norte|north)\b/gi, "N"],
   [/\b(?:oeste|west)\b/gi, "W"],
   [/\b(?:este|east)\b/gi, "E"],
-  [/["']?\b(?:lat|lon|lng)[a-z]*\.?["']? ?[:=]?/gi, " "],
+  [/["']?\b(?:de )?(?:lat|lon|lng)[a-z]*\.?["']? ?[:=]?/gi, " "],
   [/\s+/g, " "],
 ];
 
 /**
- * Returns the first pair of coordinates, latitude first unless hemispheres or names say otherwise, wherever
- * it lies. Bare integers such as `25 57`, and short decimals of another country amid words, count as parts of
- * an address.
+ * The first pair of coordinates in a text, one in Paraguay before any other; latitude first unless its
+ * hemispheres or names say otherwise; as it is written, also where no such place is served. Bare whole
+ * numbers, `25 57`, are rather part of an address, and so are short decimals amid other words that lie in
+ * another country.
  */
 export function parseCoordinates(text: string): Point | null {
   if (text.length > MAX_LENGTH) return null;
   const isNamedLast = /\bl(?:on|ng).*?\blat/is.test(text);
   const plain = WORDS.reduce((read, [word, by]) => read.replace(word, by), stripInvisible(text));
+  const elsewhere: Point[] = [];
   for (const shape of pairShapes) {
-    for (const { 0: found, groups = {} } of plain.matchAll(shape)) {
+    for (const { 0: found, groups = {} } of findAll(shape, plain)) {
       const point = readPair(groups, isNamedLast);
       if (!point) continue;
       const isAlone = !/[\p{L}\d]/u.test(plain.replace(found, ""));
       const isHere = isInCountry(point) || likelyPoint(point) !== null;
-      if (isAlone || decimalsOf(groups) >= (isHere ? 2 : 3)) return point;
+      if (!isAlone && decimalsOf(groups) < (isHere ? 2 : 3)) continue;
+      if (isHere) return point;
+      elsewhere.push(point);
     }
   }
-  return null;
+  return elsewhere[0] ?? null;
+}
+
+/** Also those that overlap: the number before a pair may be that of a house. */
+function* findAll(shape: RegExp, text: string): Generator<RegExpExecArray> {
+  shape.lastIndex = 0;
+  for (let found = shape.exec(text); found; found = shape.exec(text)) {
+    yield found;
+    const [first = ""] = found[0];
+    shape.lastIndex = found.index + Math.max(1, first.length);
+  }
 }
 
 type Groups = Record<string, string | undefined>;

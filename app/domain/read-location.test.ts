@@ -106,6 +106,23 @@ describe("parseLocation finds the point of", () => {
       "a link with what nobody sees",
       "\u200Ehttps://maps.google.com/?q=-25.2865,\u200B-57.6470\u202C",
     ],
+    ["full-width characters", "－２５.２８６５，－５７.６４７"],
+    ["encoded degrees", "25%C2%B017'11.4%22S 57%C2%B038'49.2%22W"],
+    ["degrees as a page writes them", "25°17&#39;11.4&quot;S 57&deg;38&#x27;49.2&amp;quot;W"],
+    ["a link between entities", "&lt;https://maps.google.com/?q=-25.2865,-57.6470&gt;"],
+    ["a link that a program has quoted", "https:\\/\\/maps.google.com\\/?q=-25.2865,-57.6470"],
+    ["a query in brackets", "https://maps.google.com/?q=(-25.2865,-57.6470)"],
+    ["a query with its label first", "https://maps.google.com/?q=Casa+(-25.2865,-57.6470)"],
+    ["a query encoded twice", "https://maps.google.com/maps?q=-25.2865%252C-57.6470"],
+    ["a geo URI that a blank has cut", "geo:-25.2865, -57.6470"],
+    ["a geo URI as a link", "geo://-25.2865,-57.6470"],
+    [
+      "OpenStreetMap's marker of an embedded map",
+      "https://www.openstreetmap.org/export/embed.html?bbox=-57.7,-25.3,-57.6,-25.2&marker=-25.2865,-57.6470",
+    ],
+    ["Bing by place", "https://www.bing.com/maps?where1=-25.2865,-57.6470"],
+    ["Bing's point", "https://www.bing.com/maps?sp=point.-25.2865_-57.6470_Mi%20casa"],
+    ["Bing's way", "https://bing.com/maps?rtp=pos.-25.30_-57.50_A~pos.-25.2865_-57.6470_B"],
     ["a quoted message", "> Ana:\n> https://maps.google.com/?q=-25.2865,-57.6470\nAcá"],
   ])("%s", (_what, text) => {
     expect(parseLocation(text)).toEqual({ kind: "point", ...asuncion });
@@ -132,6 +149,10 @@ describe.each(wrappers)("parseLocation finds what is wrapped by %s", (_name, wra
 
   it("a place, also wrapped again", () => {
     expect(parseLocation(wrapped(PLACE))).toEqual({ kind: "point", ...asuncion });
+    expect(parseLocation(wrapped(encodeURIComponent(PLACE)))).toEqual({
+      kind: "point",
+      ...asuncion,
+    });
     const twice = safe(encodeURIComponent(wrapped(PLACE)));
     expect(parseLocation(`Acá: ${twice}.`)).toEqual({ kind: "point", ...asuncion });
   });
@@ -180,6 +201,10 @@ describe("parseLocation finds the plus code of", () => {
     ["P962 +C5 Asunción", "Asunción"],
     ["Mi casa: P962+C5", "Mi casa"],
     ["P962+C5", ""],
+    ["P962+C5.", ""],
+    ["P962＋C5 Asunción", "Asunción"],
+    ["Ｐ９６２＋Ｃ５ Asunción", "Asunción"],
+    ["P962&#43;C5 Asunción", "Asunción"],
     ["P962%2BC5 Asunción", "Asunción"],
     ["P962+C5 Asunción https://maps.app.goo.gl/AbC", "Asunción"],
     [`${google}/place/P962%2BC5+Asunci%C3%B3n/`, "Asunción"],
@@ -228,6 +253,7 @@ describe("parseLocation says it cannot know", () => {
     "https://maps.apple.com/?t=m",
     "https://waze.com/ul/h6ujb",
     "https://www.google.com/maps?cid=123456789",
+    "https://www.google.com/maps/place/?q=place_id:ChIJAbC",
     "https://maps.google.com/?q=",
     "https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d150.2!2d-57.6470!3d-25.2865",
     "https://www.google.com/maps/@-95.28,-57.64,17z",

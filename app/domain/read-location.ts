@@ -18,14 +18,18 @@ export type ParsedLocation =
  * Waze and others, also inside other text and wrapped links. Makes no request.
  */
 export function parseLocation(text: string): ParsedLocation {
-  const plain = stripInvisible(text.slice(0, MAX_LENGTH))
-    .replaceAll("&amp;", "&")
+  const plain = readEntities(readEntities(stripInvisible(text.slice(0, MAX_LENGTH))))
+    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH))
+    // Of a text that a program has quoted.
+    .replaceAll("\\", "")
+    .replace(/geo:\/\//gi, "geo:")
     .replace(/%2b/gi, "+")
     .replace(CUT_PAIR, "$1,")
     .trim();
   const links = findLinks(plain).flatMap((link) => unwrap(link));
   const words = plain.replace(LINK, " ");
-  const point = firstOf(links, readLink) ?? parseCoordinates(words);
+  const point =
+    firstOf(links, readLink) ?? parseCoordinates(words) ?? parseCoordinates(decode(words));
   if (point) return { kind: "point", ...point };
   return (
     findPlusCode(words) ??
@@ -37,8 +41,31 @@ export function parseLocation(text: string): ParsedLocation {
 /** Longer texts are not searched. */
 const MAX_LENGTH = 5_000;
 
-/** A blank inside the coordinates of a link, as people type it. */
-const CUT_PAIR = /([=/@]-?\d+\.\d+), +(?=-?\d)/g;
+/** From `！` to `!`, and so on to `～`. */
+const FULL_WIDTH = 0xfee0;
+
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  deg: "°",
+};
+const ENTITY = new RegExp(`&(?:#(\\d+)|#x([\\da-f]+)|(${Object.keys(ENTITIES).join("|")}));`, "gi");
+
+/** As the source of a page writes its text. */
+function readEntities(text: string): string {
+  return text.replace(ENTITY, (_, decimal, hex, name) =>
+    name
+      ? (ENTITIES[name.toLowerCase()] ?? "")
+      : String.fromCharCode(Number.parseInt(decimal ?? hex, decimal ? 10 : 16)),
+  );
+}
+
+/** A blank in a link, as people who type it leave one. */
+const CUT_PAIR = /([=/@:]-?\d+\.\d+), +(?=-?\d)/g;
 
 function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null) {
   for (const item of items) {
@@ -54,13 +81,15 @@ const LINK =
 
 const SCHEME = /^(?:[a-z][a-z.]*:\/\/|geo:|google\.navigation:)/i;
 
-/** Punctuation, brackets, quotes or formatting right after a link. */
+const ENCODED_LINK = /^https?%3a/i;
+
+/** A sentence, a bracket, a quotation or bold letters may end right after a link. */
 const BEHIND = /[.,;!?)\]}*~"'`’”»…|]+$/;
 
 function findLinks(text: string): URL[] {
   return [...text.matchAll(LINK)].flatMap(([, before, found = ""]) => {
     const link = found.replace(BEHIND, "").replace(before === "_" ? /_$/ : /(?!)/, "");
-    const decoded = /^https?%3a/i.test(link) ? decode(link) : link;
+    const decoded = ENCODED_LINK.test(link) ? decode(link) : link;
     return toUrl(SCHEME.test(decoded) ? decoded : `https://${decoded}`);
   });
 }
@@ -80,7 +109,10 @@ function unwrap(link: URL, level = 0): URL[] {
   if (level === MAX_WRAPPINGS) return [link];
   const behind = /https?:\/.+/i.exec(decode(link.href.slice("https://".length)))?.[0];
   const inside = [...link.searchParams.values(), behind?.replace(/__;.*$/, "") ?? ""];
-  const links = inside.filter((value) => /^(?:https?|geo):/i.test(value)).flatMap(toUrl);
+  const links = inside
+    .map((value) => (ENCODED_LINK.test(value) ? decode(value) : value))
+    .filter((value) => /^(?:https?|geo):/i.test(value))
+    .flatMap(toUrl);
   return [...links.flatMap((inner) => unwrap(inner, level + 1)), link];
 }
 
@@ -97,7 +129,9 @@ export function isMapLink({ protocol, hostname, pathname }: URL): boolean {
 }
 
 const PLACE_PARAMETERS =
-  "q query destination daddr coordinate to address latlng pin viewpoint cbll".split(" ");
+  "q query destination daddr coordinate to address latlng pin marker viewpoint cbll where1 sp rtp".split(
+    " ",
+  );
 const VIEW_PARAMETERS = "ll sll center map cp".split(" ");
 
 const DECIMAL = String.raw`-?\d+(?:\.\d+)?`;
@@ -132,10 +166,14 @@ function readLink(url: URL): Point | null {
   return candidates.find((point) => point !== null) ?? null;
 }
 
-/** `daddr` may hold several places; the last is the destination. */
+/** `daddr` may name several places: the last is the destination. So does Bing, as `pos.-25.3_-57.6_Casa`. */
 function readParameter(value: string): Point | null {
-  const last = value.split(/\bto:/).at(-1) ?? "";
-  return parseCoordinates(last.replace(/^(?:loc:|ll\.)/, "").replace(/\(.*$/, ""));
+  const last =
+    decode(value)
+      .split(/\bto:|~(?=pos\.)/)
+      .at(-1) ?? "";
+  const place = last.replace(/^(?:loc:|ll\.|(?:point|pos)\.)/, "").replaceAll("_", " ");
+  return parseCoordinates(place.replace(/\(.*$/, "")) ?? parseCoordinates(place);
 }
 
 /** Returns the path parts, last first; of a route only the destination. */
@@ -200,6 +238,7 @@ function findPlusCode(text: string): ParsedLocation | null {
   const locality = text
     .replace(whole, " ")
     .replace(/[^\p{L}\d.]+/gu, " ")
+    .replace(/^[ .]+/, "")
     .trim();
   return { kind: "plus_code", code: `${area}+${place}`.toUpperCase(), locality };
 }
@@ -208,7 +247,9 @@ function findPlusCode(text: string): ParsedLocation | null {
 const SPACED_CODE = new RegExp(`^((?:${DIGIT}{2}){2,4}) (?=${DIGIT}{2,7}(?![\\p{L}\\d]))`, "iu");
 
 function readName(url: URL): ParsedLocation {
-  const named = PLACE_PARAMETERS.map((name) => url.searchParams.get(name)).find(Boolean);
+  const named = PLACE_PARAMETERS.map((name) => url.searchParams.get(name)).find(
+    (value) => value && !value.startsWith("place_id:"),
+  );
   const path = decode(url.pathname.replaceAll("+", " "));
   const inPath = /\/(?:place|search)\/([^/@]+)/.exec(path)?.[1];
   const [destination] = isRoute(url) ? pathParts(url) : [];

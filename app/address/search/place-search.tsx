@@ -55,7 +55,7 @@ export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
         />
       )}
       <div role="status">
-        {failed && <PartFailed {...part} />}
+        {failed && <PartFailed {...part} title={t`El buscador de calles no responde`} />}
         {results &&
           (isFound ? (
             <results.FoundCount count={places.length} />

@@ -26,13 +26,20 @@ import { pageTitle } from "~/wording/page-title";
 import { replyToRefusal } from "~/wording/refused-form";
 
 /**
- * Parses the link of the mail. A plus sign is kept, although query strings use it for a space; a space in the
- * address is a plus sign that a mail program decoded.
+ * Of the link in the mail. A plus sign is one, which a form's own query writes for a blank; an address has no
+ * blank: where one stands, a program has read a plus sign so. Its `&` may be one too, and all be encoded twice.
  */
 function readLink(search: string) {
   const link = new URLSearchParams(search.replaceAll("+", "%2B"));
-  const email = plainEmail(link.get("email") ?? "").replaceAll(" ", "+");
+  const [, written = ""] = /[?&]email=(.*?(?:@|%(?:25)*40)[^&]*)/i.exec(search) ?? [];
+  let email = decodeValue(written);
+  if (!email.includes("@")) email = decodeValue(email);
+  email = plainEmail(email).replaceAll(" ", "+");
   return { email, token: stripInvisible(link.get("token") ?? "").trim() };
+}
+
+function decodeValue(value: string): string {
+  return new URLSearchParams(`v=${value.replace(/[+&]/g, encodeURIComponent)}`).get("v") ?? "";
 }
 
 const resetSchema = z.object({ password: newPasswordField });
