@@ -56,7 +56,7 @@ function readHostSettings(): unknown {
 function warnOfOtherOrigin(read: Settings): void {
   if (!globalThis.location || !isApiElsewhere(read, location.origin)) return;
   console.warn(
-    `The API is on another origin (${read.apiBase}). It has to allow ${location.origin} by CORS with credentials, and to set its ${XSRF_COOKIE} cookie for a domain that both share: the cookie of another domain cannot be read here, and every change is then refused.`,
+    `The API is on another origin (${read.apiBase}): it has to allow ${location.origin} by CORS with credentials, and to share the domain of its ${XSRF_COOKIE} cookie (app/docs/hosting.md).`,
   );
 }
 

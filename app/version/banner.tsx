@@ -33,7 +33,7 @@ function isUpdateVain(minimum = 0): boolean {
   if (minimum > APP_BUILD_NUMBER && tried.minimum === undefined) {
     writeTab(tabKeys.update, { ...tried, minimum });
     console.warn(
-      `GET /min-web-build asks for build ${minimum}, but this host serves build ${APP_BUILD_NUMBER}, so the banner of a new version is left out for an hour (app/docs/releases.md says how to raise the number).`,
+      `GET /min-web-build asks for build ${minimum}, but this host serves build ${APP_BUILD_NUMBER}, so its banner is left out for an hour (app/docs/releases.md).`,
     );
   }
   return minimum <= (tried.minimum ?? minimum);
