@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseLocation } from "./read-location";
 
+const google = "https://www.google.com/maps";
+
 describe("parseLocation finds the plus code of", () => {
   const short = { kind: "plus_code", code: "P962+C5" };
   it.each([
