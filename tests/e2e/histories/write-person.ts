@@ -113,8 +113,8 @@ export class WritePerson extends InTabs {
 
   private async goOn(page: Page, name: WriteScreen["name"]): Promise<void> {
     const { backend } = this;
-    if (name === "looking" || name === "elsewhere") await backend.pass(95_000, true);
-    if (name === "looking") return;
+    if (["sending", "looking", "elsewhere"].includes(name)) await backend.pass(95_000, true);
+    if (name === "sending" || name === "looking") return;
     if (name === "elsewhere" || name === "browser") return void (await page.reload());
     if (name === "failed" || name === "loading") return this.retry(page);
     if (name === "notStarted") {

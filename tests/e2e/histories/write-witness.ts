@@ -6,7 +6,7 @@ import type { WriteCalls } from "./write-calls";
 import type { Write } from "./writes";
 
 export type WriteScreen = {
-  name: Screen["name"] | "looking" | "unsure" | "made" | "elsewhere";
+  name: Screen["name"] | "sending" | "looking" | "unsure" | "made" | "elsewhere";
   text: string;
 };
 
@@ -44,6 +44,8 @@ export class WriteWitness {
     if (this.writing.made.test(text)) return { name: "made", text };
     const [path = ""] = this.writing.screen.split("?");
     const isHere = page.url().includes(`#${path}`);
+    const busy = page.getByRole("main").locator('button[aria-busy="true"]');
+    if (isHere && (await busy.count()) > 0) return { name: "sending", text };
     return { name: isHere ? "form" : name === "home" ? name : "elsewhere", text };
   }
 
