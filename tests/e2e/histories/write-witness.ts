@@ -39,13 +39,13 @@ export class WriteWitness {
     const { name, text } = await readScreen(page);
     if (NOT_SHOWN.includes(name)) return { name, text };
     if (text.includes("Estamos verificando")) return { name: "looking", text };
-    if (/No encontramos (tu|lo que)/.test(text)) return { name: "missing", text };
-    if (/No sabemos si|No pudimos confirmar el pago/.test(text)) return { name: "unsure", text };
-    if (this.writing.made.test(text)) return { name: "made", text };
     const [path = ""] = this.writing.screen.split("?");
     const isHere = page.url().includes(`#${path}`);
     const busy = page.getByRole("main").locator('button[aria-busy="true"]');
     if (isHere && (await busy.count()) > 0) return { name: "sending", text };
+    if (/No encontramos (tu|lo que)/.test(text)) return { name: "missing", text };
+    if (/No sabemos si|No pudimos confirmar el pago/.test(text)) return { name: "unsure", text };
+    if (this.writing.made.test(text)) return { name: "made", text };
     return { name: isHere ? "form" : name === "home" ? name : "elsewhere", text };
   }
 
