@@ -92,7 +92,7 @@ export function findReviews({ sandbox: { db } }: WithSandbox, orderId: number) {
   return db.select().from(reviews).where(eq(reviews.orderId, orderId));
 }
 
-/** A paid order waits for its payment again. */
+/** A paid order waits for its payment again, and has no invoice. */
 export async function reopenPayment(
   { sandbox: { db } }: WithSandbox,
   orderId: number,
@@ -100,6 +100,7 @@ export async function reopenPayment(
   await db.update(orders).set({ status: "pending_payment" }).where(eq(orders.id, orderId));
   const open = { status: "pending", cardId: null } as const;
   await db.update(payments).set(open).where(eq(payments.orderId, orderId));
+  await db.delete(invoices).where(eq(invoices.orderId, orderId));
 }
 
 export function countMoves({ sandbox: { db } }: WithSandbox, orderId: number): Promise<number> {

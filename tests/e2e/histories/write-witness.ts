@@ -38,6 +38,7 @@ export class WriteWitness {
   async name(page: Page): Promise<WriteScreen> {
     const { name, text } = await readScreen(page);
     if (NOT_SHOWN.includes(name)) return { name, text };
+    if (text.includes("No se pudo cargar")) return { name: "failed", text };
     if (text.includes("Estamos verificando")) return { name: "looking", text };
     const [path = ""] = this.writing.screen.split("?");
     const isHere = page.url().includes(`#${path}`);
