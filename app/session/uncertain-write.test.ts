@@ -57,6 +57,14 @@ describe("a write whose answer was lost", () => {
     expect(await world.look(0)).toMatchObject({ is: "made" });
   });
 
+  it("is reported as made by a look that begins after another page has found it", async () => {
+    const world = new WriteWorld(IGNORES);
+    await world.press(0, 5, lostAfter);
+    world.openTab();
+    expect(await world.look(1)).toMatchObject({ is: "made" });
+    expect(await world.look(0)).toMatchObject({ is: "made", body: { amount: 5 } });
+  });
+
   it("is looked for until it is certain though the clock of the device is set back", async () => {
     const world = new WriteWorld(IGNORES);
     await world.press(0, 5, lostBefore);

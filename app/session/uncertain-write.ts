@@ -75,7 +75,10 @@ export class UncertainWrites {
     return attempt && body?.success ? this.#stillOpen(attempt, body.data, null) : null;
   }
 
-  /** Looks up the open attempt until it is settled or may be repeated. Throws `AbortError`. */
+  /**
+   * Looks up the open attempt until it is settled or may be repeated, and returns null where there is none.
+   * Another page may have found it meanwhile. Throws `AbortError`.
+   */
   async lookUp<Body, Made>(
     kind: WriteKind<Body, Made>,
     subject: string,
@@ -83,7 +86,11 @@ export class UncertainWrites {
   ): Promise<WriteOutcome<Body, Made> | null> {
     const look = async () => {
       const open = await this.open(kind, subject);
-      return open && this.#look(kind, open.attempt, open.body, null);
+      if (open) return this.#look(kind, open.attempt, open.body, null);
+      const kept = await this.#read(subject);
+      if (!kept?.isMade) return null;
+      const body = kind.body.safeParse(kept.body).data ?? null;
+      return { is: "made", made: null, body, isOther: false } as const;
     };
     try {
       return await lookUntil(

@@ -67,8 +67,8 @@ export type OpenOutcome<Body> = {
   error: ApiError | null;
 };
 export type WriteOutcome<Body, Made> =
-  /** `made` is null after a recent press; `isOther`: its body was different. */
-  | { is: "made"; made: Made | null; body: Body; isOther: boolean }
+  /** Both are null where another press or page has made it; `isOther`: its body was different. */
+  | { is: "made"; made: Made | null; body: Body | null; isOther: boolean }
   | { is: "refused"; error: ApiError; body: Body }
   | OpenOutcome<Body>;
 

@@ -90,7 +90,7 @@ function answerTo(outcome: NonNullable<ChangeOutcome>, posted: PostedChange | nu
     case "open":
       return reply(replyToOpen(outcome), 503);
     case "made":
-      return behind(posted?.seen ?? outcome.body.seen, outcome.made?.order ?? null);
+      return behind(posted?.seen ?? outcome.body?.seen ?? [], outcome.made?.order ?? null);
     case "refused": {
       const { error, body } = outcome;
       if (error.status === 412) return behind(posted?.seen ?? body.seen, readCurrent(error));

@@ -88,9 +88,9 @@ function replyTo(outcome: WriteOutcome<TipBody, Tip>, submission: Submitted): Ti
 }
 
 /** Fills fields that the backend does not return from the request. `tip`: null where no list shows it yet. */
-function given(asked: TipBody, tip: Tip | null): TipReply {
-  const amount = tip?.amount || asked.amount;
-  const card_id = tip?.payment?.card_id ?? asked.payment_id;
+function given(asked: TipBody | null, tip: Tip | null): TipReply {
+  const amount = tip?.amount || (asked?.amount ?? 0);
+  const card_id = tip?.payment?.card_id ?? asked?.payment_id ?? 0;
   const payment = { status: "", paid_at: "", response_description: "", ...tip?.payment, card_id };
   return { kind: "given", tip: { id: 0, created_at: "", ...tip, amount, payment } };
 }

@@ -110,7 +110,8 @@ export class WritePerson extends InTabs {
       await this.goOn(page, isOutdated ? "elsewhere" : name);
       await backend.quiet();
     }
-    return `stuck: ${way.join(" → ")}`;
+    const { text } = await witness.name(page);
+    return `stuck: ${way.join(" → ")}\nat ${page.url()}:\n${text}`;
   }
 
   private async goOn(page: Page, name: WriteScreen["name"]): Promise<void> {
