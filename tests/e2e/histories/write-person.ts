@@ -14,6 +14,7 @@ import { type Write, writes } from "./writes";
 export type Subject = "order" | keyof typeof writes;
 
 const CLICK = { timeout: 4_000 };
+const OUTDATED = /Esto cambió mientras tanto|La visita ya está en esa fecha y hora/;
 /** From then on a button can be pressed. */
 const SETTLED_MS = 1_000;
 
@@ -63,7 +64,7 @@ export class WritePerson extends InTabs {
     const screen = await witness.read(page);
     if (!canPress(screen)) return;
     await this.writing.fill(page).catch(() => {});
-    const button = page.getByRole("main").getByRole("button", { name: this.writing.button }).last();
+    const button = this.button(page);
     if (!(await button.isVisible())) return;
     if (screen.name === "missing" && !this.knowsKey) witness.knowing += 1;
     await (twice ? button.dblclick(CLICK) : button.click(CLICK)).catch(() => {});
@@ -106,7 +107,7 @@ export class WritePerson extends InTabs {
       way.push(name);
       if (name === "made") return "";
       // A backend that is late has refused a second one, and shows the first a while later.
-      const isOutdated = name === "form" && text.includes("Esto cambió mientras tanto");
+      const isOutdated = name === "form" && OUTDATED.test(text);
       await this.goOn(page, isOutdated ? "elsewhere" : name);
       await backend.quiet();
     }
@@ -124,7 +125,15 @@ export class WritePerson extends InTabs {
       return page.getByRole("link", { name: "probá de nuevo" }).click(CLICK);
     }
     if (name === "home") return goTo(page, this.writing.screen);
+    // A form that was opened after the move offers the day on which the visit stands, and no button.
+    if (name === "form" && (await this.button(page).isDisabled(CLICK))) {
+      return page.getByRole("link", { name: "Volver al pedido" }).click(CLICK);
+    }
     return this.press(page, false);
+  }
+
+  private button(page: Page) {
+    return page.getByRole("main").getByRole("button", { name: this.writing.button }).last();
   }
 
   async nameOf(page: Page): Promise<string> {
