@@ -13,7 +13,7 @@ import { describeUnkept } from "~/session/enter-session";
 import { showLogin } from "~/session/login-dialog";
 import { readTab, tabKeys } from "~/state/storage";
 import { useStore } from "~/state/store";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink, RetryButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ErrorState } from "~/ui/states";
 import { describeAddress } from "~/wording/address";
@@ -51,9 +51,7 @@ export function SlowStart({ seconds }: { seconds: number }) {
       </p>
       {isStuck && (
         <div className="my-6 flex flex-wrap gap-3">
-          <Button variant="secondary" icon={RotateCw} onClick={() => location.reload()}>
-            <Trans>Probar de nuevo</Trans>
-          </Button>
+          <RetryButton icon={RotateCw} onClick={() => location.reload()} />
           <HomeLink />
         </div>
       )}
@@ -90,16 +88,7 @@ function UnknownNotice({ failure }: { failure: unknown }) {
   return (
     <WarnNotice
       title={<Trans>No pudimos comprobar tu sesión</Trans>}
-      action={
-        <Button
-          variant="secondary"
-          icon={RotateCw}
-          busy={state !== "idle"}
-          onClick={() => revalidate()}
-        >
-          <Trans>Probar de nuevo</Trans>
-        </Button>
-      }
+      action={<RetryButton icon={RotateCw} busy={state !== "idle"} onClick={revalidate} />}
     >
       {describeError(failure)}
     </WarnNotice>

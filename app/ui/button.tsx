@@ -107,6 +107,14 @@ export function Button({
   );
 }
 
+export function RetryButton(props: Omit<ButtonProps, "children">) {
+  return (
+    <Button variant="secondary" {...props}>
+      <Trans>Probar de nuevo</Trans>
+    </Button>
+  );
+}
+
 export function ButtonLink({
   variant = "primary",
   icon: Icon,

@@ -2,13 +2,13 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "
 
 /** Returns the ref for a button that disappears after its press: if it has focus then, `next` receives it. */
 export function useFocusOnRemoval(
-  next: RefObject<HTMLElement>,
+  next: RefObject<HTMLElement> | undefined,
 ): (button: HTMLElement | null) => void {
   const held = useRef<HTMLElement | null>(null);
   return useCallback(
     (button) => {
       // React clears a ref before it removes the element.
-      if (held.current && held.current === document.activeElement) next.current?.focus();
+      if (held.current && held.current === document.activeElement) next?.current?.focus();
       held.current = button;
     },
     [next],

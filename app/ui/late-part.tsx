@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useModule } from "~/browser/use-module";
-import { Button } from "./button";
+import { Button, RetryButton } from "./button";
 import { Notice } from "./notice";
 
 type LatePartProps<Module> = {
@@ -51,9 +51,7 @@ export function PartFailed({ gone, retry, title, overlay, children }: PartFailed
       title={title ?? <Trans>No se pudo cargar una parte de la página</Trans>}
       action={
         <>
-          <Button variant="secondary" onClick={retry}>
-            <Trans>Probar de nuevo</Trans>
-          </Button>
+          <RetryButton onClick={retry} />
           {gone && (
             <Button variant="secondary" onClick={() => location.reload()}>
               <Trans>Actualizar</Trans>

@@ -1,8 +1,7 @@
-import { Trans } from "@lingui/react/macro";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { useWhenOnline } from "~/browser/online";
-import { Button } from "./button";
+import { RetryButton } from "./button";
 
 type StateProps = {
   title: ReactNode;
@@ -37,11 +36,7 @@ export function ErrorState({ title, children, action, onRetry, busy }: ErrorStat
       {children && <div className="mt-1 max-w-md text-muted">{children}</div>}
       {(onRetry || action) && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">
-          {onRetry && (
-            <Button variant="secondary" icon={RotateCw} busy={busy} onClick={onRetry}>
-              <Trans>Probar de nuevo</Trans>
-            </Button>
-          )}
+          {onRetry && <RetryButton icon={RotateCw} busy={busy} onClick={onRetry} />}
           {action}
         </div>
       )}

@@ -1,13 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
-import RotateCw from "lucide-react/icons/rotate-cw";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { timeNow } from "~/api/sending/server-clock";
-import { useWhenOnline } from "~/browser/online";
 import { momentOf } from "~/domain/dates";
 import { formatDateTime, formatTime } from "~/domain/format";
-import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { RetryNotice } from "~/ui/retry-notice";
 
 type KeptNoticeProps = {
   /** When it was loaded (ISO 8601). */
@@ -19,14 +16,12 @@ type KeptNoticeProps = {
 /** Says that offline data is shown and how old it is; reloads when the connection returns. */
 export function KeptNotice({ at, isRefused = false, isLoading = false }: KeptNoticeProps) {
   const { revalidate, state } = useRevalidator();
-  useWhenOnline(revalidate);
-
   const { date, time } = momentOf(new Date(at));
   const isToday = date === momentOf(timeNow()).date;
   const hour = formatTime(time);
   const moment = formatDateTime(at);
   return (
-    <Notice
+    <RetryNotice
       tone="warn"
       role="status"
       icon={isRefused ? undefined : WifiOff}
@@ -40,16 +35,8 @@ export function KeptNotice({ at, isRefused = false, isLoading = false }: KeptNot
           <Trans>Sin conexión, datos del {moment}</Trans>
         )
       }
-      action={
-        <Button
-          variant="secondary"
-          icon={RotateCw}
-          busy={isLoading || state !== "idle"}
-          onClick={revalidate}
-        >
-          <Trans>Probar de nuevo</Trans>
-        </Button>
-      }
+      busy={isLoading || state !== "idle"}
+      onRetry={revalidate}
     />
   );
 }

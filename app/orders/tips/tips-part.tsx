@@ -14,7 +14,7 @@ import { OpenWrite, useOpenWrite } from "~/orders/open-write";
 import { orderIntents } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { isUsable } from "~/state/saved-cards";
-import { Button } from "~/ui/button";
+import { Button, RetryButton } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { wireField } from "~/ui/form-field";
@@ -153,9 +153,12 @@ function TipAgain({ order, cards, amounts, fetcher, buttonRef, open, onLook }: T
         order={order}
         onLook={onLook}
         again={
-          <Button type="submit" busy={fetcher.state !== "idle"} buttonRef={buttonRef}>
-            <Trans>Probar de nuevo</Trans>
-          </Button>
+          <RetryButton
+            variant="primary"
+            type="submit"
+            busy={fetcher.state !== "idle"}
+            buttonRef={buttonRef}
+          />
         }
       >
         <TipOf amount={amount} card={cards.find(({ id }) => id === payment_id)} />

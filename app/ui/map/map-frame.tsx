@@ -3,7 +3,7 @@ import MapPinOff from "lucide-react/icons/map-pin-off";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useModule } from "~/browser/use-module";
-import { Button } from "~/ui/button";
+import { Button, RetryButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { MapSurroundings } from "./leaflet-base";
 
@@ -54,9 +54,7 @@ export function MapFrame<Module>({
           {failed ? (
             <div role="alert">
               <p className="text-ink">{failedText}</p>
-              <Button variant="plain" icon={RotateCw} onClick={retry}>
-                <Trans>Probar de nuevo</Trans>
-              </Button>
+              <RetryButton variant="plain" icon={RotateCw} onClick={retry} />
               {gone && (
                 <Button variant="plain" onClick={() => location.reload()}>
                   <Trans>Actualizar</Trans>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type RefObject, useRef } from "react";
 import { DayGrid, DayHeading, type DayMark } from "~/booking/day-grid";
-import { RetryNotice } from "~/booking/retry-notice";
 import { sayTimes } from "~/booking/summarise";
 import type { AwaitedAnswer } from "~/booking/use-answer";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
@@ -9,6 +8,7 @@ import type { PlainDate } from "~/domain/dates";
 import { Button } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
+import { RetryNotice } from "~/ui/retry-notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRetriedAnswer } from "~/ui/use-retry";
 import { describeError } from "~/wording/describe-error";
@@ -65,6 +65,8 @@ function FreeDays({ days, step, moving, marks, onRetry, heading }: FreeDaysProps
   if (shown.state === "failed") {
     return (
       <RetryNotice
+        tone="danger"
+        role="alert"
         title={<Trans>No pudimos ver los días libres</Trans>}
         busy={busy}
         onRetry={retry}

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { Alternative, FoundAssignment, Helper } from "~/api/availability";
 import type { Service } from "~/api/reference";
 import type { HelperResult } from "~/booking/helper-search";
-import { RetryNotice } from "~/booking/retry-notice";
 import { sayTimes } from "~/booking/summarise";
 import { type AwaitedAnswer, useLastReady } from "~/booking/use-answer";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
@@ -18,6 +17,7 @@ import { classNames } from "~/ui/class-names";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { Rating } from "~/ui/rating";
+import { RetryNotice } from "~/ui/retry-notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRetriedAnswer } from "~/ui/use-retry";
 import { ContactLine } from "~/wording/contact-line";
@@ -72,6 +72,8 @@ export function HelperSection(props: HelperSectionProps) {
         )}
         {shown.state === "failed" && (
           <RetryNotice
+            tone="danger"
+            role="alert"
             title={t`No pudimos ver quién está libre`}
             busy={busy}
             onRetry={retry}

@@ -11,7 +11,7 @@ import { handful } from "~/domain/handful";
 import { paths } from "~/paths";
 import type { PaymentArea } from "~/state/areas";
 import { isUsable } from "~/state/saved-cards";
-import { Button } from "~/ui/button";
+import { RetryButton } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
 import type { WiredField } from "~/ui/form-field";
 import { errorId, FieldErrors } from "~/ui/form-field";
@@ -158,11 +158,7 @@ function CardsFailed({ failure }: { failure: { text: string } }) {
       tone="warn"
       role="alert"
       title={<Trans>No pudimos cargar tus tarjetas</Trans>}
-      action={
-        <Button variant="secondary" busy={busy} onClick={retry}>
-          <Trans>Probar de nuevo</Trans>
-        </Button>
-      }
+      action={<RetryButton busy={busy} onClick={retry} />}
     >
       {failure.text}
     </Notice>

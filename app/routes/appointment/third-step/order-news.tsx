@@ -5,7 +5,7 @@ import type { PlacedOrder } from "~/checkout/machine";
 import type { OtherStep, RefusedReply } from "~/checkout/reply";
 import { settings } from "~/config";
 import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink, RetryButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TakesFocus } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
@@ -84,11 +84,7 @@ function MissingOrderNotice() {
       <Notice
         tone="warn"
         title={<Trans>No encontramos tu reserva</Trans>}
-        action={
-          <Button type="submit">
-            <Trans>Probar de nuevo</Trans>
-          </Button>
-        }
+        action={<RetryButton variant="primary" type="submit" />}
       >
         {idempotentOrders ? (
           <Trans>
