@@ -10,7 +10,6 @@ import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { chooseHelper } from "~/booking/choices";
 import { findWithinWindow, type HelperSearch, preferring, wishedQuery } from "~/booking/find-free";
-import { defer } from "~/browser/defer";
 import { loadChunk } from "~/browser/load-module";
 import { momentOf, todayInAsuncion } from "~/domain/dates";
 import { firstNameOf } from "~/domain/format";
@@ -28,6 +27,7 @@ import { requireAllowed, requireLogin } from "~/session/guards";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { policies } from "~/state/company";
 import { frequencies, services } from "~/state/reference";
+import { defer } from "~/ui/deferred";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 

@@ -5,17 +5,17 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useEffect } from "react";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
-import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { daysBetween, type Moment, momentOf } from "~/domain/dates";
 import { firstNameOf, formatDate } from "~/domain/format";
-import { Deferred } from "~/lists/deferred";
+import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
 import { isUnderWayToday } from "~/order-screen/day/visit-of-today";
 import { LateRenewOffer } from "~/order-screen/renewal/renew-offer";
-import type { OrderWithCard } from "~/orders/load-order";
 import { daysOf, nextVisit } from "~/orders/order-facts";
 import { LateTips } from "~/orders/tips/late-tips";
+import { Deferred } from "~/ui/deferred";
 import { Page } from "~/ui/page";
+import { useAnswer } from "~/ui/use-answer";
 import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";
 import { OrderDetails } from "./order-details";
@@ -37,23 +37,17 @@ type Loaded = Awaited<ReturnType<typeof orderLoader>>;
 
 function OrderBreadcrumb() {
   const loaded = useMatches().at(-1)?.data as Loaded | undefined;
-  const answer = useAnswer(loaded?.found ?? null);
-  const order = answer.state === "ready" && answer.value?.order;
+  const order = useAnswer(loaded?.found ?? null).value?.order;
   return order ? orderTitle(order, momentOf(timeNow())) : <Trans>Tu pedido</Trans>;
-}
-
-/** The resolved order; while it reloads, the previous one. */
-function useLatestOrder(found: Promise<OrderWithCard | null>): Order | null {
-  return useLastReady(useAnswer(found))?.order ?? null;
 }
 
 export function OrderScreen({ list }: { list: OrderList }) {
   const { found, renewal, userId, policies, tip } = useLoaderData<typeof orderLoader>();
   const { revalidate } = useRevalidator();
-  const rules = useAnswer(policies);
+  const { value: rules } = useAnswer(policies);
   const { t } = useLingui();
   const now = momentOf(timeNow());
-  const order = useLatestOrder(found);
+  const order = useAnswer(found).value?.order ?? null;
   useEveryMinute(revalidate, order !== null && isUnderWayToday(order, now));
   const title = order ? orderTitle(order, now) : t`Tu pedido`;
   useEffect(() => {
@@ -76,7 +70,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
         </Link>
       }
     >
-      <Deferred resolve={found}>
+      <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>
         {(loaded) =>
           loaded ? (
             <>
@@ -85,7 +79,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
                 {...loaded}
                 userId={userId}
                 now={now}
-                prepare={(rules.state === "ready" && rules.value?.prepare_text) || ""}
+                prepare={rules?.prepare_text ?? ""}
                 offer={
                   <>
                     <LateRenewOffer order={loaded.order} renewal={renewal} />

@@ -61,11 +61,12 @@ async function whoComes(page: Page): Promise<string> {
   const { helper, service, frequency } = await page.data<Found>();
   const { HelperSection } = await import("~/routes/appointment/second-step/helper-section");
   const { useStep } = await import("~/routes/appointment/second-step/use-step");
+  const ready = { state: "ready" as const, error: null, busy: false, retry() {} };
   function Section() {
     return createElement(HelperSection, {
-      ...{ service, known: Promise.resolve([]), unseen: null, onRetry() {} },
-      result: { state: "ready" as const, value: helper },
-      candidates: { state: "ready" as const, value: null },
+      ...{ service, known: Promise.resolve([]), unseen: null },
+      result: { ...ready, value: helper },
+      candidates: { ...ready, value: null },
       step: useStep(frequency),
     });
   }

@@ -1,7 +1,7 @@
 /** What a known customer finds on home, which comes after its first paint. */
 import { createElement } from "react";
-import { defer } from "~/browser/defer";
 import type { OpenItems } from "~/routes/home/load-open";
+import { defer } from "~/ui/deferred";
 import type { Page } from "./route-page";
 
 export async function openItems(page: Page): Promise<OpenItems> {

@@ -58,7 +58,7 @@ export async function payForm(
     document_type: draft.document_type,
     document_number: draft.document_number,
     payment_method: draft.payment_method,
-    payment_id: cards.ok && cards.chosen ? String(cards.chosen) : null,
+    payment_id: cards.chosen ? String(cards.chosen) : null,
     coupon: draft.coupon,
     ...typed,
   };

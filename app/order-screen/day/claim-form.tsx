@@ -7,7 +7,6 @@ import { useState } from "react";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
-import { useAnswer } from "~/booking/use-answer";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
 import { type ChangeReply, changeSchemas } from "~/orders/changes/posted-change";
@@ -19,6 +18,7 @@ import { Field, wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
 import { TextAreaField } from "~/ui/text-field";
+import { useAnswer } from "~/ui/use-answer";
 
 type ClaimFormProps = { order: Order; visit: Visit; policies: Promise<Policies | null> };
 
@@ -30,8 +30,7 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
   // The claim that was open when the screen was loaded.
   const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
   const reply = busy ? null : (fetcher.data ?? open);
-  const said = useAnswer(policies);
-  const rules = said.state === "ready" ? said.value : null;
+  const { value: rules } = useAnswer(policies);
   const [form, { kind, text, photo }] = useForm({
     lastResult: reply?.kind === "invalid" ? reply.result : undefined,
     shouldValidate: "onBlur",

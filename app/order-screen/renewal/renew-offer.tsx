@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Await, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { Suspense } from "react";
 import type { Order } from "~/api/orders";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { priceBooking } from "~/domain/prices";
@@ -11,6 +10,7 @@ import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { Deferred } from "~/ui/deferred";
 import { describePack } from "~/wording/packs";
 import { DateList, formatVisitDate } from "~/wording/visit-date";
 import type { Renewal } from "./renewal";
@@ -91,14 +91,8 @@ type LateRenewOfferProps = { order: Order; renewal: Promise<Renewal | null> };
 
 export function LateRenewOffer({ order, renewal }: LateRenewOfferProps) {
   return (
-    <Suspense fallback={null}>
-      <Await resolve={renewal}>
-        {(found) =>
-          found && (
-            <RenewOffer order={order} renewal={found as Renewal} className="mt-5 max-w-2xl" />
-          )
-        }
-      </Await>
-    </Suspense>
+    <Deferred resolve={renewal}>
+      {(found) => found && <RenewOffer order={order} renewal={found} className="mt-5 max-w-2xl" />}
+    </Deferred>
   );
 }

@@ -1,9 +1,9 @@
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
-import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { loadChunk } from "~/browser/load-module";
 import { policies } from "~/state/company";
 import { LatePart } from "~/ui/late-part";
+import { useAnswer } from "~/ui/use-answer";
 import type { TipOffer } from "./tip-offer";
 
 /** Finds the tip offer of an order; null where none is offered or it cannot be loaded. */
@@ -24,7 +24,7 @@ type LateTipsProps = { order: Order; offer: Promise<TipOffer | null> };
 
 export function LateTips({ order, offer }: LateTipsProps) {
   // Keeps the form mounted while it reloads, because it holds typed text.
-  const found = useLastReady(useAnswer(offer));
+  const { value: found } = useAnswer(offer);
   if (!found) return null;
   return (
     <LatePart load={loadTips}>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Await, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import House from "lucide-react/icons/house";
 import PencilLine from "lucide-react/icons/pencil-line";
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { type AddressDraft, draftStreet } from "~/address/form/address-draft";
 import { OutsideNotice } from "~/address/search/outside-notice";
 import { textsOf } from "~/address/search/picked-place";
@@ -17,6 +17,7 @@ import { useModule } from "~/browser/use-module";
 import { isPoint } from "~/domain/coordinates";
 import { handful } from "~/domain/handful";
 import { Button } from "~/ui/button";
+import { Deferred } from "~/ui/deferred";
 import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { describeAddress, doorOf } from "~/wording/address";
@@ -42,11 +43,9 @@ export function AddressEntry({ saved, addresses, known, action, isSecondary }: A
   );
   return (
     <>
-      <Suspense fallback={cardsOf(known)}>
-        <Await resolve={addresses} errorElement={cardsOf(known)}>
-          {cardsOf}
-        </Await>
-      </Suspense>
+      <Deferred resolve={addresses} fallback={cardsOf(known)} failed={() => cardsOf(known)}>
+        {cardsOf}
+      </Deferred>
       <AddressPicker flow={flow} saved={saved} isSecondary={isSecondary} />
       {isWanted && (
         <LatePart load={loadDialogs} overlay>

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Await } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { Helper } from "~/api/availability";
 import { firstNameOf, formatScore } from "~/domain/format";
 import { highlights, policies } from "~/state/company";
 import { Avatar } from "~/ui/avatar";
+import { Deferred } from "~/ui/deferred";
 import { countLeaves, Flor } from "~/ui/flor";
 import { House } from "~/ui/house";
 import { Section } from "~/ui/page";
@@ -18,7 +18,6 @@ export async function readCompany() {
   const [shown, rules] = await Promise.all([highlights(), policies()]);
   return { highlights: shown, policies: rules };
 }
-type Company = Awaited<ReturnType<typeof readCompany>>;
 
 /** Renders the sections below the first screen, loaded after the first paint. */
 export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "company">) {
@@ -38,20 +37,9 @@ export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "compan
 
 type CompanyProps = Pick<HomeData, "company">;
 
-/** Renders nothing while loading or where the backend has no data. */
-function Known({ company, children }: CompanyProps & { children: (known: Company) => ReactNode }) {
-  return (
-    <Suspense>
-      <Await resolve={company} errorElement={null}>
-        {(known) => known && children(known)}
-      </Await>
-    </Suspense>
-  );
-}
-
 export function Faces({ company }: CompanyProps) {
   return (
-    <Known company={company}>
+    <Deferred resolve={company}>
       {({ highlights }) => {
         if (!highlights) return null;
         const { helpers, rating, reviews_count: count } = highlights;
@@ -80,7 +68,7 @@ export function Faces({ company }: CompanyProps) {
           </div>
         );
       }}
-    </Known>
+    </Deferred>
   );
 }
 
@@ -88,7 +76,7 @@ export function Scene({ company }: CompanyProps) {
   return (
     <div aria-hidden className="scene">
       <Rosette rows={30} className="scene-lace" />
-      <Known company={company}>
+      <Deferred resolve={company}>
         {({ highlights }) =>
           highlights?.helpers
             .slice(0, 3)
@@ -101,7 +89,7 @@ export function Scene({ company }: CompanyProps) {
               />
             ))
         }
-      </Known>
+      </Deferred>
     </div>
   );
 }
@@ -118,7 +106,7 @@ function Pledge({ company }: CompanyProps) {
           <strong className="font-semibold">Un solo pago,</strong> con factura. No se renueva solo.
         </Trans>
       </Line>
-      <Known company={company}>
+      <Deferred resolve={company}>
         {({ policies }) => {
           const hours = policies?.free_change_hours;
           return (
@@ -137,7 +125,7 @@ function Pledge({ company }: CompanyProps) {
             </>
           );
         }}
-      </Known>
+      </Deferred>
     </ul>
   );
 }
@@ -155,7 +143,7 @@ function Line({ children }: { children: ReactNode }) {
 
 function Team({ company }: CompanyProps) {
   return (
-    <Known company={company}>
+    <Deferred resolve={company}>
       {({ highlights }) => {
         if (!highlights || highlights.helpers.length === 0) return null;
         const { helpers, quote } = highlights;
@@ -179,7 +167,7 @@ function Team({ company }: CompanyProps) {
           </Section>
         );
       }}
-    </Known>
+    </Deferred>
   );
 }
 

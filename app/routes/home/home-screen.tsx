@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { useAnswer } from "~/booking/use-answer";
 import { useModule } from "~/browser/use-module";
 import { whenPainted } from "~/browser/when-idle";
 import { firstNameOf } from "~/domain/format";
@@ -11,6 +10,7 @@ import { useStore } from "~/state/store";
 import { LatePart } from "~/ui/late-part";
 import { MAIN_ID } from "~/ui/page";
 import { Skeleton, SkeletonCard } from "~/ui/skeleton";
+import { useAnswer } from "~/ui/use-answer";
 import { AddressEntry } from "./address-entry";
 import { loadDetails, loadKnown, loadUnfinished } from "./home-parts";
 import type { HomeData } from "./load-home";
@@ -73,8 +73,7 @@ function GuestHome({ canBook, ...home }: HomeData & { canBook: boolean }) {
 function KnownHome({ name, ...home }: HomeData & { name: string }) {
   const first = firstNameOf(name);
   const open = useAnswer(home.open);
-  const books =
-    open.state === "failed" || (open.state === "ready" && open.value.nextThing === "book");
+  const books = open.state === "failed" || open.value?.nextThing === "book";
   return (
     <main id={MAIN_ID} tabIndex={-1} className="wrap pt-1 lg:pt-4">
       <h1 tabIndex={-1} className="text-3xl">

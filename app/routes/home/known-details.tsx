@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { Await, useAsyncError, useFetcher, useRevalidator } from "@remix-run/react";
+import { useFetcher, useRevalidator } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Repeat from "lucide-react/icons/repeat";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { Order } from "~/api/orders";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
@@ -20,8 +20,9 @@ import { isPastOrder, lastTakenDay, optionsOf, orderIntents } from "~/orders/ord
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink, usePress } from "~/ui/button";
+import { Deferred } from "~/ui/deferred";
 import { EmptyState, ErrorState } from "~/ui/states";
-import { useRetry } from "~/ui/use-retry";
+import type { Failure } from "~/ui/use-answer";
 import { describeError } from "~/wording/describe-error";
 import { KeptNotice } from "~/wording/kept-notice";
 import { describePack } from "~/wording/packs";
@@ -38,11 +39,9 @@ type KnownDetailsProps = Pick<HomeData, "open"> & { fallback: ReactNode };
 /** Renders the open items of a known customer; code and data are loaded after the first paint. */
 export function KnownDetails({ open, fallback }: KnownDetailsProps) {
   return (
-    <Suspense fallback={fallback}>
-      <Await resolve={open} errorElement={<OpenTrouble />}>
-        {(items) => items && <Items {...items} />}
-      </Await>
-    </Suspense>
+    <Deferred resolve={open} fallback={fallback} failed={OpenTrouble}>
+      {(items) => <Items {...items} />}
+    </Deferred>
   );
 }
 
@@ -105,9 +104,7 @@ function NoVisit({ isNew }: { isNew: boolean }) {
   );
 }
 
-function OpenTrouble() {
-  const error = useAsyncError();
-  const { busy, retry } = useRetry(error);
+function OpenTrouble({ error, busy, retry }: Failure) {
   return (
     <div className="lg:row-span-2">
       <ErrorState

@@ -1,6 +1,5 @@
 import { readAddressDraft } from "~/address/form/address-draft";
 import type { Frequency, Service } from "~/api/reference";
-import { defer } from "~/browser/defer";
 import { loadChunk } from "~/browser/load-module";
 import { whenPaintedAndIdle } from "~/browser/when-idle";
 import { isOnlyHelper } from "~/session/area-access";
@@ -14,6 +13,7 @@ import {
 } from "~/state/booking";
 import { cities, frequencies, services } from "~/state/reference";
 import { readState } from "~/state/store";
+import { defer } from "~/ui/deferred";
 import { loadDetails, loadKnown } from "./home-parts";
 
 export type Offer = { services: Service[]; frequencies: Frequency[] };

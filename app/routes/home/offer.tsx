@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Link, useAsyncError, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { Section } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
-import { useRetry } from "~/ui/use-retry";
+import type { Failure } from "~/ui/use-answer";
 import { packName, packReason } from "~/wording/packs";
 import { SEARCH_FORM } from "./intents";
 import type { Offer } from "./load-home";
@@ -20,7 +20,7 @@ export function OfferSection({ offer }: { offer: Promise<Offer> }) {
   useSearchAfterChoice();
   return (
     <Section heading={<Trans>Cuánto cuesta</Trans>}>
-      <KnownOffer offer={offer} fallback={<OfferSkeleton />} errorElement={<OfferTrouble />}>
+      <KnownOffer offer={offer} fallback={<OfferSkeleton />} failed={OfferTrouble}>
         {({ services: [first, ...others], frequencies }) => (
           <div className="lg:grid lg:grid-cols-[25rem_1fr] lg:items-stretch lg:gap-12">
             {first && <FirstPrice {...priced(first, frequencies)} />}
@@ -152,8 +152,7 @@ function OfferSkeleton() {
   );
 }
 
-function OfferTrouble() {
-  const { busy, retry } = useRetry(useAsyncError());
+function OfferTrouble({ busy, retry }: Failure) {
   return (
     <ErrorState
       title={<Trans>No se pudieron cargar los precios</Trans>}

@@ -1,43 +1,39 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Await } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { Service } from "~/api/reference";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { bestFrequency, cheapestSize, priceVisit } from "~/domain/prices";
 import { useStore } from "~/state/store";
+import { Deferred } from "~/ui/deferred";
 import { Skeleton } from "~/ui/skeleton";
+import type { Failure } from "~/ui/use-answer";
 import type { Offer } from "./load-home";
-
-/** `Await` treats null as "no errorElement" and would throw to the screen. */
-const NOTHING = <></>;
 
 type OfferProps = { offer: Promise<Offer> };
 
 type KnownOfferProps = OfferProps & {
   fallback: ReactNode;
-  errorElement: ReactNode;
+  failed: (failure: Failure) => ReactNode;
   children: (offer: Offer) => ReactNode;
 };
 
 /** Renders the offer in the store, which a reload updates in place, else the loader's promise. */
-export function KnownOffer({ offer, fallback, errorElement, children }: KnownOfferProps) {
+export function KnownOffer({ offer, children, ...states }: KnownOfferProps) {
   const services = useStore((state) => state.general.services);
   const frequencies = useStore((state) => state.general.frequencies);
   if (services.length > 0 && frequencies.length > 0) return children({ services, frequencies });
   return (
-    <Suspense fallback={fallback}>
-      <Await resolve={offer} errorElement={errorElement}>
-        {children}
-      </Await>
-    </Suspense>
+    <Deferred resolve={offer} {...states}>
+      {children}
+    </Deferred>
   );
 }
 
 /** “Desde Gs. 85.500 por visita de 2 h: planchado, en pack de 4.”, for the cheapest service. */
 export function StartingPrice({ offer }: OfferProps) {
   return (
-    <KnownOffer offer={offer} fallback={<Skeleton className="h-5 w-64" />} errorElement={NOTHING}>
+    <KnownOffer offer={offer} fallback={<Skeleton className="h-5 w-64" />} failed={() => null}>
       {({ services, frequencies }) => {
         const frequency = bestFrequency(frequencies);
         const cost = (service: Service) =>

@@ -5,14 +5,14 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { defer } from "~/browser/defer";
-import { Deferred } from "~/lists/deferred";
+import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { OrderMissing } from "~/order-screen/order-missing";
 import { loadOrder } from "~/orders/load-order";
 import { findTipOffer } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { policies } from "~/state/company";
+import { Deferred, defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
 import { sendReview } from "./review-action";
@@ -38,7 +38,7 @@ export default function Review() {
   const { order, policies, tip } = useLoaderData<typeof clientLoader>();
   return (
     <Page heading={<Trans>¿Cómo te fue?</Trans>}>
-      <Deferred resolve={order}>
+      <Deferred resolve={order} fallback={<RowsLoading />} failed={LoadFailed}>
         {(found) =>
           found ? (
             <ReviewScreen order={found} policies={policies} tip={tip} />

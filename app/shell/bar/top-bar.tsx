@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Await, Link, useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { Link, useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import MapPin from "lucide-react/icons/map-pin";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { cityOf } from "~/address/search/served-area";
 import type { City } from "~/api/reference";
 import { preloadLogin } from "~/auth/login-part";
@@ -11,6 +11,7 @@ import { actions, paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
 import { cityIdOf, saveCity, useStore } from "~/state/store";
 import { Button } from "~/ui/button";
+import { Deferred } from "~/ui/deferred";
 import { PartFailed } from "~/ui/late-part";
 import { SelectField } from "~/ui/select-field";
 import { showToast } from "~/ui/toaster";
@@ -111,13 +112,9 @@ type CitySelectProps = {
 function CitySelect({ cities }: CitySelectProps) {
   const known = useStore((state) => state.appointment.cities);
   return (
-    <Suspense fallback={<CityField cities={known} />}>
-      <Await resolve={cities} errorElement={null}>
-        {(loaded: City[]) =>
-          loaded.length > 0 ? <CityField cities={known.length > 0 ? known : loaded} /> : null
-        }
-      </Await>
-    </Suspense>
+    <Deferred resolve={cities} fallback={<CityField cities={known} />}>
+      {(loaded) => loaded.length > 0 && <CityField cities={known.length > 0 ? known : loaded} />}
+    </Deferred>
   );
 }
 

@@ -12,13 +12,13 @@ import {
   preferring,
   wishedQuery,
 } from "~/booking/find-free";
-import { useAnswer, useLastReady } from "~/booking/use-answer";
 import type { PlainDate } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { sessionValue } from "~/session/scope";
 import type { Booking } from "~/state/appointment";
 import { Avatar } from "~/ui/avatar";
 import { Skeleton } from "~/ui/skeleton";
+import { useAnswer } from "~/ui/use-answer";
 
 const MAX_DAYS = 2;
 
@@ -86,9 +86,8 @@ type NearestDaysProps = {
  */
 export function NearestDays({ days, children }: NearestDaysProps) {
   const { t } = useLingui();
-  const answer = useAnswer(days);
-  const shown = useLastReady(answer);
-  if (answer.state === "none" || answer.state === "failed") return null;
+  const { state, value: shown } = useAnswer(days);
+  if (state === "none" || state === "failed") return null;
   return (
     <section aria-label={t`Próximos días libres`}>
       <h2 className="mb-1.5 font-display text-lg leading-tight">

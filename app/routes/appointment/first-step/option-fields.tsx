@@ -6,7 +6,6 @@ import { useId, useState } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { type BookedService, freeTimes, helperQuery, preferring } from "~/booking/find-free";
 import { nameOptions } from "~/booking/summarise";
-import { useAnswer } from "~/booking/use-answer";
 import { endOfVisit, isWithin, WHOLE_DAY, widenWindow } from "~/booking/window";
 import { minutesOf, timeOf } from "~/domain/dates";
 import { formatDuration, formatGuaranies, formatTime } from "~/domain/format";
@@ -23,6 +22,7 @@ import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { Chips } from "~/ui/chips";
 import { Notice } from "~/ui/notice";
+import { useAnswer } from "~/ui/use-answer";
 import { optionFields } from "./act";
 import "./option-fields.css";
 

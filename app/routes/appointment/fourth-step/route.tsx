@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, replace, useLoaderData } from "@remix-run/react";
 import { isRefusal } from "~/api/errors";
 import { fetchOrder } from "~/api/orders";
-import { defer } from "~/browser/defer";
 import { finishBooking } from "~/checkout/entry";
 import { sessionCheckout } from "~/checkout/session-checkout";
 import { isPastOrder } from "~/orders/order-facts";
@@ -12,6 +11,7 @@ import { requireAllowed, requireLogin } from "~/session/guards";
 import { isFirstOffer } from "~/shell/install-offer";
 import { policies } from "~/state/company";
 import { readState } from "~/state/store";
+import { defer } from "~/ui/deferred";
 import { pageTitle } from "~/wording/page-title";
 import { Confirmation } from "./confirmation";
 

@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Await } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
 import type { Order } from "~/api/orders";
@@ -14,6 +13,7 @@ import { daysOf, hasCalendar, orderHours } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { Deferred } from "~/ui/deferred";
 import { countLeaves, Flor } from "~/ui/flor";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
@@ -48,11 +48,9 @@ export function WhatNow({ order, card, policies }: WhatNowProps) {
           {order.billing?.wantInvoice && <Trans>Tu factura va a estar en Mis facturas.</Trans>}
         </Moment>
         {day && time && (
-          <Suspense>
-            <Await resolve={policies} errorElement={null}>
-              {(rules) => rules && <FreeChange rules={rules} day={day} time={time} />}
-            </Await>
-          </Suspense>
+          <Deferred resolve={policies}>
+            {(rules) => rules && <FreeChange rules={rules} day={day} time={time} />}
+          </Deferred>
         )}
         {day && (
           <Moment

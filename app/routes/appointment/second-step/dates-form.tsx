@@ -1,17 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import {
-  Form,
-  useActionData,
-  useFetcher,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-} from "@remix-run/react";
+import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import type { Service } from "~/api/reference";
 import { StepFrame } from "~/booking/step-frame";
 import { sayFound, summariseBooking } from "~/booking/summarise";
-import { useAnswer } from "~/booking/use-answer";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
@@ -21,6 +13,7 @@ import { Chips } from "~/ui/chips";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { TextAreaField } from "~/ui/text-field";
+import { useAnswer } from "~/ui/use-answer";
 import { DAYS_ID, DayChoice } from "./day-choice";
 import { HELPER_ID, HelperSection } from "./helper-section";
 import {
@@ -45,7 +38,6 @@ export function DatesForm() {
     useLoaderData<typeof loadSecondStep>();
   const reply = useActionData<StepReply>();
   const navigation = useNavigation();
-  const { revalidate } = useRevalidator();
   const step = useStep(frequency);
   const days = useAnswer(slow.days);
   const times = useAnswer(slow.times);
@@ -57,7 +49,7 @@ export function DatesForm() {
   // A date that was moved away stays closed when it returns.
   if (open !== null && !appointment.dates.includes(open)) setOpen(null);
   const found = result.state === "ready" ? result.value : null;
-  const isKnown = days.state !== "waiting" && result.state !== "waiting" && !step.pending;
+  const isKnown = !days.busy && !result.busy && !step.pending;
   const availability: SeriesAvailability = {
     freeDays: days.state === "ready" ? days.value : null,
     helperDates: found?.freeDates ?? null,
@@ -84,7 +76,7 @@ export function DatesForm() {
         <TakenNotice conflicts={conflicts} dates={appointment.dates} />
         <LastService services={services} step={step} />
         <WindowFields service={service} step={step} />
-        <DayChoice days={days} moving={open} step={step} onRetry={revalidate} />
+        <DayChoice days={days} moving={open} step={step} />
         {appointment.start_date && (
           <>
             <HourChoice times={times} service={service} step={step} />
@@ -102,7 +94,6 @@ export function DatesForm() {
               known={slow.knownHelpers}
               step={step}
               unseen={answered?.unseen ? answered : null}
-              onRetry={revalidate}
             />
           </>
         )}

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type RefObject, useRef } from "react";
 import { DayGrid, DayHeading, type DayMark } from "~/booking/day-grid";
 import { sayTimes } from "~/booking/summarise";
-import type { AwaitedAnswer } from "~/booking/use-answer";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
 import { Button } from "~/ui/button";
@@ -10,7 +9,7 @@ import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { RetryNotice } from "~/ui/retry-notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { useRetriedAnswer } from "~/ui/use-retry";
+import type { Answer } from "~/ui/use-answer";
 import { describeError } from "~/wording/describe-error";
 import type { Step } from "./use-step";
 
@@ -19,10 +18,9 @@ export const DAYS_ID = "dias";
 type WithHeading = { heading: RefObject<HTMLHeadingElement> };
 
 type DayChoiceProps = {
-  days: AwaitedAnswer<PlainDate[]>;
+  days: Answer<PlainDate[]>;
   step: Step;
   moving: PlainDate | null;
-  onRetry: () => void;
 };
 
 const MARKS_ID = `${DAYS_ID}-marks`;
@@ -52,31 +50,30 @@ const DAYS_TO_COME = Array.from({ length: 12 }, (_, day) => day);
 
 type FreeDaysProps = DayChoiceProps & WithHeading & { marks: readonly DayMark[] };
 
-function FreeDays({ days, step, moving, marks, onRetry, heading }: FreeDaysProps) {
+function FreeDays({ days, step, moving, marks, heading }: FreeDaysProps) {
   const { t } = useLingui();
-  const { shown, busy, retry } = useRetriedAnswer(days, onRetry);
-  if (shown.state === "none") {
+  if (days.state === "none") {
     return (
       <p className="text-muted">
         <Trans>Corregí la franja para ver los días libres.</Trans>
       </p>
     );
   }
-  if (shown.state === "failed") {
+  if (days.state === "failed") {
     return (
       <RetryNotice
         tone="danger"
         role="alert"
         title={<Trans>No pudimos ver los días libres</Trans>}
-        busy={busy}
-        onRetry={retry}
+        busy={days.busy}
+        onRetry={days.retry}
         heading={heading}
       >
-        {describeError(shown.error)}
+        {describeError(days.error)}
       </RetryNotice>
     );
   }
-  if (shown.state === "waiting") {
+  if (days.state === "waiting") {
     // The placeholder is as tall as two weeks of days, so that nothing moves.
     return (
       <Loading label={<Trans>Buscando días libres…</Trans>}>
@@ -92,7 +89,7 @@ function FreeDays({ days, step, moving, marks, onRetry, heading }: FreeDaysProps
       </Loading>
     );
   }
-  if (shown.value.length === 0) return <NoFreeDays step={step} heading={heading} />;
+  if (days.value.length === 0) return <NoFreeDays step={step} heading={heading} />;
   const { start_date, dates } = step.booking.appointment;
   const grid = { name: "day", describedBy: MARKS_ID, marks };
   if (moving) {
@@ -100,7 +97,7 @@ function FreeDays({ days, step, moving, marks, onRetry, heading }: FreeDaysProps
       <DayGrid
         {...grid}
         label={t`Nuevo día`}
-        free={shown.value.filter((date) => date === moving || !dates.includes(date))}
+        free={days.value.filter((date) => date === moving || !dates.includes(date))}
         chosen={moving}
         onChoose={(date) => step.move(moving, date)}
       />
@@ -110,7 +107,7 @@ function FreeDays({ days, step, moving, marks, onRetry, heading }: FreeDaysProps
     <DayGrid
       {...grid}
       label={t`Primer día`}
-      free={shown.value}
+      free={days.value}
       chosen={start_date}
       onChoose={(date) => {
         step.choose({ start_date: date });

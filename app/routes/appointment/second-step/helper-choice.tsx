@@ -3,10 +3,10 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { RefObject } from "react";
 import type { FoundAssignment, Helper } from "~/api/availability";
 import { HelperOptions } from "~/booking/helper-options";
-import { useAnswer, useLastReady } from "~/booking/use-answer";
 import type { AppointmentDraft } from "~/state/appointment";
 import { Avatar } from "~/ui/avatar";
 import { useFocusOnRemoval } from "~/ui/focus";
+import { useAnswer } from "~/ui/use-answer";
 import type { Step } from "./use-step";
 
 const MAX_CANDIDATES = 3;
@@ -52,7 +52,7 @@ type KnownHelpersProps = {
 export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
   const { t } = useLingui();
   // The buttons stay mounted and focused while the next promise is pending.
-  const helpers = useLastReady(useAnswer(known)) ?? [];
+  const helpers = useAnswer(known).value ?? [];
   const others = helpers.filter(({ id }) => id !== step.booking.appointment.assigned_helper?.id);
   if (others.length === 0) return null;
   const missed = helpers.find(({ id }) => id === step.reply?.missed)?.name;

@@ -5,7 +5,6 @@ import type { Alternative, FoundAssignment, Helper } from "~/api/availability";
 import type { Service } from "~/api/reference";
 import type { HelperResult } from "~/booking/helper-search";
 import { sayTimes } from "~/booking/summarise";
-import { type AwaitedAnswer, useLastReady } from "~/booking/use-answer";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import { formatDate, formatDuration, formatTimeRange } from "~/domain/format";
 import type { FittedService } from "~/domain/service-options";
@@ -19,7 +18,7 @@ import { Notice } from "~/ui/notice";
 import { Rating } from "~/ui/rating";
 import { RetryNotice } from "~/ui/retry-notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { useRetriedAnswer } from "~/ui/use-retry";
+import type { Answer } from "~/ui/use-answer";
 import { ContactLine } from "~/wording/contact-line";
 import { describeError } from "~/wording/describe-error";
 import { HelperChoice, KnownHelpers, withAssigned } from "./helper-choice";
@@ -30,21 +29,19 @@ export const HELPER_ID = "helper";
 
 type HelperSectionProps = {
   service: FittedService<Service>;
-  result: AwaitedAnswer<HelperResult>;
-  candidates: AwaitedAnswer<FoundAssignment[] | null>;
+  result: Answer<HelperResult>;
+  candidates: Answer<FoundAssignment[] | null>;
   known: Promise<Helper[]>;
   step: Step;
   /** Reply to a press on “Siguiente” that came before a helper was found. */
   unseen: StepReply | null;
-  onRetry: () => void;
 };
 
 export function HelperSection(props: HelperSectionProps) {
-  const { service, result, candidates, known, step, unseen, onRetry } = props;
+  const { service, result, candidates, known, step, unseen } = props;
   const { t } = useLingui();
   const { appointment } = step.booking;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { shown, busy, retry } = useRetriedAnswer(result, onRetry);
   const { assigned_helper: helper } = appointment;
 
   useEffect(() => {
@@ -53,9 +50,9 @@ export function HelperSection(props: HelperSectionProps) {
     heading.current?.focus({ preventScroll: true });
   }, [unseen]);
 
-  if (shown.state === "none") return null;
+  if (result.state === "none") return null;
   const isChoosing = step.pending === "choose" || step.pending === "alternative";
-  const nobody = shown.state === "ready" && !shown.value.found && !helper && !isChoosing;
+  const nobody = result.state === "ready" && !result.value.found && !helper && !isChoosing;
 
   return (
     <section id={HELPER_ID}>
@@ -63,32 +60,32 @@ export function HelperSection(props: HelperSectionProps) {
         {t`Quién va`}
       </h2>
       <div className="mt-2.5 space-y-3">
-        {nobody && shown.value.isShort && <TooShort service={service} step={step} />}
-        {nobody && !shown.value.isShort && (
-          <NobodyFree alternatives={shown.value.alternatives} step={step} heading={heading} />
+        {nobody && result.value.isShort && <TooShort service={service} step={step} />}
+        {nobody && !result.value.isShort && (
+          <NobodyFree alternatives={result.value.alternatives} step={step} heading={heading} />
         )}
         {nobody && candidates.state === "ready" && (candidates.value?.length ?? 0) > 0 && (
           <HelperChoice candidates={candidates.value ?? []} step={step} />
         )}
-        {shown.state === "failed" && (
+        {result.state === "failed" && (
           <RetryNotice
             tone="danger"
             role="alert"
             title={t`No pudimos ver quién está libre`}
-            busy={busy}
-            onRetry={retry}
+            busy={result.busy}
+            onRetry={result.retry}
             heading={heading}
           >
-            {describeError(shown.error)}
+            {describeError(result.error)}
           </RetryNotice>
         )}
-        {!nobody && shown.state !== "failed" && <WhoComes candidates={candidates} step={step} />}
+        {!nobody && result.state !== "failed" && <WhoComes candidates={candidates} step={step} />}
         {unseen && helper && (
           <Notice role="status" title={t`Ya sabemos quién va`}>
             <Trans>Mirá quién es y a qué hora, y seguí con “Siguiente”.</Trans>
           </Notice>
         )}
-        <HelperNews result={shown} step={step} />
+        <HelperNews result={result} step={step} />
         <KnownHelpers known={known} step={step} heading={heading} />
       </div>
     </section>
@@ -99,12 +96,11 @@ function WhoComes({ candidates, step }: Pick<HelperSectionProps, "candidates" | 
   const { t } = useLingui();
   const { assigned_helper: helper } = step.booking.appointment;
   // The cards stay mounted and focused while the next promise is pending.
-  const latest = useLastReady(candidates);
-  const offered = withAssigned(latest ?? [], step.booking.appointment);
+  const offered = withAssigned(candidates.value ?? [], step.booking.appointment);
   const isSearching = step.pending === "other-helper" || step.pending === "known-helper";
 
   if (offered.length > 1) return <HelperChoice candidates={offered} step={step} />;
-  if (!helper || (candidates.state === "waiting" && !latest)) {
+  if (!helper || (candidates.state === "waiting" && !candidates.value)) {
     return (
       <Loading label={t`Buscando quién está libre…`}>
         <div aria-hidden className="space-y-2">

@@ -13,7 +13,6 @@ import {
   wishedQuery,
 } from "~/booking/find-free";
 import { assignHelper, clearHelperSearch } from "~/booking/helper-search";
-import { defer } from "~/browser/defer";
 import { loadChunk } from "~/browser/load-module";
 import { requireNoOpenOrder } from "~/checkout/open-order";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
@@ -24,6 +23,7 @@ import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import type { AppointmentDraft, Booking } from "~/state/appointment";
 import { hasPastDay, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
+import { defer } from "~/ui/deferred";
 import { showToast } from "~/ui/toaster";
 
 /** Reads the dates for which the order was refused from `?ocupadas=` (paths.ts). */

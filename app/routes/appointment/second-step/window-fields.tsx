@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import type { BookedService } from "~/booking/find-free";
 import { HourChips, type TimeSlot } from "~/booking/hour-chips";
-import type { AwaitedAnswer } from "~/booking/use-answer";
 import {
   checkWindow,
   isWithin,
@@ -16,6 +15,7 @@ import { minutesOf, timeOf } from "~/domain/dates";
 import { formatDuration, formatTime } from "~/domain/format";
 import { Chips } from "~/ui/chips";
 import { SelectField } from "~/ui/select-field";
+import type { Answer } from "~/ui/use-answer";
 import type { Step } from "./use-step";
 
 export const WINDOW_ID = "ventana";
@@ -106,7 +106,7 @@ const hoursWith = (chosen: string) =>
     .map((hour) => ({ value: hour, label: formatTime(hour) }));
 
 type HourChoiceProps = {
-  times: AwaitedAnswer<string[] | null>;
+  times: Answer<string[] | null>;
   service: BookedService;
   step: Step;
 };

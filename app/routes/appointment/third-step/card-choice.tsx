@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Await, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Card } from "~/api/cards";
 import { useWhenOnline } from "~/browser/online";
@@ -13,13 +13,15 @@ import type { PaymentArea } from "~/state/areas";
 import { isUsable } from "~/state/saved-cards";
 import { RetryButton } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
+import { Deferred } from "~/ui/deferred";
 import type { WiredField } from "~/ui/form-field";
 import { errorId, FieldErrors } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { useRetry } from "~/ui/use-retry";
+import type { Failure } from "~/ui/use-answer";
 import { CardLabel, describeChoice } from "~/wording/card-label";
+import { describeError } from "~/wording/describe-error";
 import { CARD_BOX } from "./form-controls";
 import type { loadPayment } from "./load";
 
@@ -47,29 +49,30 @@ export function CardChoice(props: CardChoiceProps) {
   const hint = declined && <Trans>No se cobró nada. Elegí otra tarjeta, o agregá una nueva.</Trans>;
   return (
     <div id={CARD_BOX} tabIndex={-1} data-plain-focus>
-      <Suspense fallback={<CardsLoading />}>
-        <Await resolve={cards}>
-          {(reply) => {
-            if (!reply.ok) return <CardsFailed failure={reply} />;
-            if (reply.cards.length === 0) return <NoCards id={id} errors={errors} add={add} />;
-            return (
-              <CardRadios
-                id={id}
-                name={name}
-                hint={hint}
-                errors={errors}
-                cards={reply.cards}
-                first={reply.chosen}
-                chosen={choice === undefined ? reply.chosen : choice}
-                onChoose={onChoose}
-              >
-                {added !== null && <AddedCardFocus card={added} />}
-                {add}
-              </CardRadios>
-            );
-          }}
-        </Await>
-      </Suspense>
+      <Deferred
+        resolve={cards}
+        fallback={<CardsLoading />}
+        failed={(failure) => <CardsFailed {...failure} />}
+      >
+        {(reply) => {
+          if (reply.cards.length === 0) return <NoCards id={id} errors={errors} add={add} />;
+          return (
+            <CardRadios
+              id={id}
+              name={name}
+              hint={hint}
+              errors={errors}
+              cards={reply.cards}
+              first={reply.chosen}
+              chosen={choice === undefined ? reply.chosen : choice}
+              onChoose={onChoose}
+            >
+              {added !== null && <AddedCardFocus card={added} />}
+              {add}
+            </CardRadios>
+          );
+        }}
+      </Deferred>
     </div>
   );
 }
@@ -150,8 +153,7 @@ function AddedCardFocus({ card }: { card: number }) {
   return null;
 }
 
-function CardsFailed({ failure }: { failure: { text: string } }) {
-  const { busy, retry } = useRetry(failure);
+function CardsFailed({ error, busy, retry }: Failure) {
   useWhenOnline(retry);
   return (
     <Notice
@@ -160,7 +162,7 @@ function CardsFailed({ failure }: { failure: { text: string } }) {
       title={<Trans>No pudimos cargar tus tarjetas</Trans>}
       action={<RetryButton busy={busy} onClick={retry} />}
     >
-      {failure.text}
+      {describeError(error)}
     </Notice>
   );
 }

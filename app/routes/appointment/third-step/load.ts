@@ -1,5 +1,4 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import type { Card } from "~/api/cards";
 import { whenPaintedAndIdle } from "~/browser/when-idle";
 import { chooseCard } from "~/checkout/billing";
 import { checkBookingCoupon } from "~/checkout/coupon";
@@ -11,7 +10,7 @@ import { readBooking } from "~/state/booking";
 import { policies } from "~/state/company";
 import { frequencies, paymentMethods, services } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
-import { describeError } from "~/wording/describe-error";
+import { defer } from "~/ui/deferred";
 
 /** Loads the payment step. Throws redirects for an incomplete booking and for an ordered one. */
 export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
@@ -25,13 +24,12 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
   const { billing } = readBooking();
   const added = Number(new URL(url).searchParams.get("tarjeta")) || null;
   const wanted = added ?? billing.payment_id;
-  // Never rejects and is not awaited, so that the form appears before the cards.
-  const cards = refreshCards({ signal }).then<CardsReply, CardsReply>(
-    (listed) => {
+  // Not awaited, so that the form appears before the cards. `chosen` is the preselected one.
+  const cards = defer(
+    refreshCards({ signal }).then((listed) => {
       const isNone = isDeclined && wanted === null;
-      return { ok: true, cards: listed, chosen: isNone ? null : chooseCard(listed, wanted) };
-    },
-    (error) => ({ ok: false, text: describeError(error) }),
+      return { cards: listed, chosen: isNone ? null : chooseCard(listed, wanted) };
+    }),
   );
   // Requested in parallel, because its text changes the height of the recap.
   const rules = policies();
@@ -57,6 +55,3 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     policies: rules,
   };
 }
-
-/** The cards with the preselected id, or an error text. */
-type CardsReply = { ok: true; cards: Card[]; chosen: number | null } | { ok: false; text: string };

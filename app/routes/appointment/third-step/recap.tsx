@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Await, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import MapPin from "lucide-react/icons/map-pin";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { PaymentMethod, Service } from "~/api/reference";
 import { type BookingSummary, nameOptions, sayDates, sayTimes } from "~/booking/summarise";
@@ -14,6 +14,7 @@ import type { FittedService } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { needsCard } from "~/state/reference";
 import { Avatar } from "~/ui/avatar";
+import { Deferred } from "~/ui/deferred";
 import { Notice } from "~/ui/notice";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { CardLabel } from "~/wording/card-label";
@@ -177,9 +178,9 @@ function FreeChangeLine({ summary: { dates, time } }: { summary: BookingSummary 
     );
   };
   return (
-    <Suspense fallback={<div className="invisible">{write(USUAL)}</div>}>
-      <Await resolve={policies}>{write}</Await>
-    </Suspense>
+    <Deferred resolve={policies} fallback={<div className="invisible">{write(USUAL)}</div>}>
+      {write}
+    </Deferred>
   );
 }
 
@@ -263,16 +264,13 @@ type ChosenCardProps = Pick<ChargeSentenceProps, "choice"> & {
 function ChosenCard({ choice, none, children }: ChosenCardProps) {
   const { cards } = useLoaderData<typeof loadPayment>();
   return (
-    <Suspense fallback={none}>
-      <Await resolve={cards}>
-        {(reply) => {
-          if (!reply.ok) return none;
-          const chosen = choice === undefined ? reply.chosen : choice;
-          const card = reply.cards.find(({ id }) => id === chosen);
-          return card ? children(card) : none;
-        }}
-      </Await>
-    </Suspense>
+    <Deferred resolve={cards} fallback={none} failed={() => none}>
+      {(reply) => {
+        const chosen = choice === undefined ? reply.chosen : choice;
+        const card = reply.cards.find(({ id }) => id === chosen);
+        return card ? children(card) : none;
+      }}
+    </Deferred>
   );
 }
 

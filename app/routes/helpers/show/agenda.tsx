@@ -9,6 +9,7 @@ import { classNames } from "~/ui/class-names";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { TwoColumns } from "~/ui/page";
+import { Loading, Skeleton, SkeletonCard } from "~/ui/skeleton";
 import { daySummary, dayTitle, describeFreeDay, describeJointChange } from "./agenda-labels";
 import {
   type AgendaDay,
@@ -54,6 +55,19 @@ export function Agenda({ visits, read, availability, now, selected }: AgendaProp
         <Day day={day} now={now} all={visits} unread={unread} headingRef={heading} />
       </TwoColumns>
     </>
+  );
+}
+
+export function AgendaSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="mt-8 h-7 w-64 max-w-full" />
+      <div className="mt-4 space-y-4">
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    </Loading>
   );
 }
 

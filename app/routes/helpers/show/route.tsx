@@ -8,7 +8,6 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { timeNow } from "~/api/sending/server-clock";
-import { defer } from "~/browser/defer";
 import { useOnline } from "~/browser/online";
 import { revalidateUnless } from "~/browser/should-revalidate";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
@@ -20,13 +19,14 @@ import { requireHelper } from "~/session/area-access";
 import { HelperBar } from "~/shell/bar/helper-bar";
 import { hasNoAnswer } from "~/state/kept-answers";
 import { useStore } from "~/state/store";
+import { defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { ErrorState } from "~/ui/states";
+import { useAnswer } from "~/ui/use-answer";
 import { describeError } from "~/wording/describe-error";
 import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";
-import { Agenda } from "./agenda";
-import { AgendaSkeleton, useAgenda } from "./agenda-states";
+import { Agenda, AgendaSkeleton } from "./agenda";
 import { hasOpenWork } from "./agenda-visits";
 import { loadAgenda, readAgenda } from "./load-agenda";
 import { loadReadChanges, storeReadChanges } from "./read-changes";
@@ -66,7 +66,8 @@ export const shouldRevalidate = revalidateUnless(
 
 export default function HelperAgenda() {
   const { now, known, read, load } = useLoaderData<typeof clientLoader>();
-  const { agenda, isLoading, failure } = useAgenda(known, load);
+  const { value: loaded, busy } = useAnswer(load);
+  const { agenda, failure } = loaded ?? { agenda: known, failure: null };
   const { revalidate, state } = useRevalidator();
   const availability = useStore(({ auth }) => auth.user?.availability ?? null);
   const wanted = useSearchParams()[0].get("dia") ?? "";
@@ -83,7 +84,7 @@ export default function HelperAgenda() {
             <KeptNotice
               at={agenda.loadedAt}
               isRefused={isOnline && !hasNoAnswer(failure)}
-              isLoading={isLoading}
+              isLoading={busy}
             />
           )}
           <Agenda
@@ -98,7 +99,7 @@ export default function HelperAgenda() {
         <ErrorState
           title={<Trans>No se pudo cargar tu agenda</Trans>}
           onRetry={revalidate}
-          busy={isLoading || state !== "idle"}
+          busy={busy || state !== "idle"}
         >
           {describeError(failure)}
         </ErrorState>

@@ -6,15 +6,15 @@ import {
   redirect,
   useLoaderData,
 } from "@remix-run/react";
-import { defer } from "~/browser/defer";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
-import { Deferred } from "~/lists/deferred";
+import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { OrderMissing } from "~/order-screen/order-missing";
 import { loadOrderWithCard } from "~/orders/load-order";
 import { paths, requestedPath } from "~/paths";
 import { endSession } from "~/session/end-session";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
+import { Deferred, defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
 import { canPayWithSaved, PAY_INTENT, payOrder, readOpenPayment } from "./pay-order";
@@ -50,7 +50,7 @@ export default function SyncCard() {
   return (
     <Page heading={<Trans>Tarjeta de tu pedido</Trans>}>
       {isTheirs ? (
-        <Deferred resolve={found}>
+        <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>
           {(loaded) =>
             loaded ? (
               <SyncCardScreen {...loaded} canPay={canPay} open={open} />

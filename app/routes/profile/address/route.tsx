@@ -7,12 +7,12 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { isSupported } from "~/api/optional-calls";
-import { defer } from "~/browser/defer";
-import { Deferred } from "~/lists/deferred";
 import { keepOnNewQuery } from "~/lists/list-query";
+import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { MAIN_INTENT } from "~/lists/saved-entry";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { cities } from "~/state/reference";
+import { Deferred, defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
 import {
@@ -68,7 +68,7 @@ export default function Addresses() {
   const { phone, found, supports } = useLoaderData<typeof clientLoader>();
   return (
     <Page heading={<Trans>Mis direcciones</Trans>}>
-      <Deferred resolve={found}>
+      <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>
         {([addresses, served]) => (
           <AddressList addresses={addresses} cities={served} phone={phone} supports={supports} />
         )}

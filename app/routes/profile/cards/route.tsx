@@ -9,15 +9,15 @@ import {
 import { deleteCard, makeMainCard } from "~/api/cards";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { isSupported } from "~/api/optional-calls";
-import { defer } from "~/browser/defer";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
-import { Deferred } from "~/lists/deferred";
 import { keepOnNewQuery } from "~/lists/list-query";
+import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { chooseMain, MAIN_INTENT, type RemovalReply } from "~/lists/saved-entry";
 import { requireLogin } from "~/session/guards";
 import { sendOrFind } from "~/session/look-up";
 import { refreshCards } from "~/state/saved-cards";
 import { changeState, readState } from "~/state/store";
+import { Deferred, defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
@@ -49,7 +49,7 @@ export default function Cards() {
   useRevalidateWhenStale();
   return (
     <Page heading={<Trans>Mis tarjetas</Trans>}>
-      <Deferred resolve={cards}>
+      <Deferred resolve={cards} fallback={<RowsLoading />} failed={LoadFailed}>
         {(loaded) => <CardList cards={loaded} canChoose={canChoose} />}
       </Deferred>
     </Page>

@@ -2,11 +2,10 @@ import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 import type { Order } from "~/api/orders";
-import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { isPlainDate, type PlainDate } from "~/domain/dates";
 import { formatDate, formatGuaranies } from "~/domain/format";
-import { LoadFailed, RowsLoading } from "~/lists/deferred";
 import { useListQuery } from "~/lists/list-query";
+import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { PagedList } from "~/lists/pagination";
 import type { HistoryPage } from "~/orders/history";
 import { daysOf, moneyBack, totalOf } from "~/orders/order-facts";
@@ -17,6 +16,7 @@ import { HistoryDrawing, SearchDrawing } from "~/ui/empty-drawings";
 import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
 import { SearchField } from "~/ui/text-field";
+import { useAnswer } from "~/ui/use-answer";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 
 type HistoryListProps = {
@@ -28,13 +28,13 @@ type HistoryListProps = {
 /** Keeps the previous page and the search field until the next page is loaded. */
 export function HistoryList({ found, years }: HistoryListProps) {
   const answer = useAnswer(found);
-  const latest = useLastReady(answer);
+  const latest = answer.value;
   const listQuery = useListQuery();
   const { query, isTyping, clear } = listQuery;
-  const failure = answer.state === "failed" && <LoadFailed error={answer.error} />;
+  const failure = answer.state === "failed" && <LoadFailed {...answer} />;
   if (!latest) return failure || <RowsLoading />;
   const { rows, page, pages, total, services, goesOn } = latest;
-  const isAsking = isTyping || answer.state === "waiting";
+  const isAsking = isTyping || answer.busy;
   const isFiltered = query.year || query.service || query.search || isTyping;
   if (total === 0 && !isFiltered && !isAsking) return <NoHistory />;
   return (
@@ -83,8 +83,7 @@ type HistorySearchProps = ReturnType<typeof useListQuery> & {
 function HistorySearch({ years, services, ...list }: HistorySearchProps) {
   const { t } = useLingui();
   const { query, type, writeTyped, filter } = list;
-  const answer = useAnswer(years);
-  const offered = answer.state === "ready" ? answer.value : [];
+  const offered = useAnswer(years).value ?? [];
   // Adds the chosen value of the URL before the others are known.
   const withChosen = (values: readonly string[], chosen: string) =>
     [...new Set([...values, chosen])].filter(Boolean).map((value) => ({ value, label: value }));

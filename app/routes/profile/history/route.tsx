@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { defer } from "~/browser/defer";
 import { readListQuery } from "~/lists/list-query";
 import { loadHistory, loadHistoryYears } from "~/orders/history";
 import { requireLogin } from "~/session/guards";
+import { defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
 import { HistoryList } from "./history-list";

@@ -5,11 +5,10 @@ import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import Printer from "lucide-react/icons/printer";
 import { useMemo } from "react";
 import type { Order } from "~/api/orders";
-import { useAnswer, useLastReady } from "~/booking/use-answer";
 import { saveFile } from "~/browser/save-file";
 import { formatGuaranies } from "~/domain/format";
-import { LoadFailed, RowsLoading } from "~/lists/deferred";
 import { useListQuery } from "~/lists/list-query";
+import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { PagedList, takePage } from "~/lists/pagination";
 import { type PastOrders, yearsOf } from "~/orders/history";
 import { paths } from "~/paths";
@@ -18,6 +17,7 @@ import { InvoiceDrawing } from "~/ui/empty-drawings";
 import { Notice } from "~/ui/notice";
 import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
+import { useAnswer } from "~/ui/use-answer";
 import { useFileControl } from "~/ui/use-file-control";
 import { invoiceStatus, StatusBadge } from "~/wording/status-labels";
 import { collectInvoices, type InvoiceRow, invoicesCsv, sumInvoices } from "./invoices";
@@ -36,12 +36,11 @@ export const OLDER = "anteriores";
 
 export function InvoiceList({ current, latest, past }: InvoiceListProps) {
   const answer = useAnswer(past);
-  const read = useLastReady(answer);
   const isComplete = answer.state === "ready" && answer.value.isWhole;
   const goesOn = answer.state === "ready" && !answer.value.isWhole;
-  const ended = read?.orders ?? latest;
+  const ended = answer.value?.orders ?? latest;
   const invoices = useMemo(() => collectInvoices([...current, ...ended]), [current, ended]);
-  const failure = answer.state === "failed" && <LoadFailed error={answer.error} />;
+  const failure = answer.state === "failed" && <LoadFailed {...answer} />;
   if (invoices.length > 0) {
     return (
       <>

@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { listOrders } from "~/api/orders";
-import { defer } from "~/browser/defer";
 import { revalidateUnless } from "~/browser/should-revalidate";
 import { brand } from "~/config";
-import { Deferred } from "~/lists/deferred";
 import { isOnlyNewQuery, readListQuery } from "~/lists/list-query";
+import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { loadHistory, loadPastOrders } from "~/orders/history";
 import { requireLogin } from "~/session/guards";
+import { Deferred, defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
 import { InvoiceList, OLDER } from "./invoice-list";
@@ -44,7 +44,7 @@ export default function Invoices() {
       <p className="mb-4 hidden print:block">
         {brand} · {name}
       </p>
-      <Deferred resolve={start}>
+      <Deferred resolve={start} fallback={<RowsLoading />} failed={LoadFailed}>
         {([current, { rows }]) => <InvoiceList current={current} latest={rows} past={past} />}
       </Deferred>
     </Page>

@@ -5,12 +5,12 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { defer } from "~/browser/defer";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
-import { Deferred } from "~/lists/deferred";
 import { keepOnNewQuery } from "~/lists/list-query";
+import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { loadOrders } from "~/orders/kept-orders";
 import { requireLogin } from "~/session/guards";
+import { Deferred, defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { ContactLine } from "~/wording/contact-line";
 import { KeptNotice } from "~/wording/kept-notice";
@@ -39,7 +39,7 @@ export default function Orders() {
   useRevalidateWhenStale();
   return (
     <Page heading={<Trans>Mis pedidos</Trans>}>
-      <Deferred resolve={orders}>
+      <Deferred resolve={orders} fallback={<RowsLoading />} failed={LoadFailed}>
         {({ value: loaded, at }) =>
           loaded.length > 0 ? (
             <>

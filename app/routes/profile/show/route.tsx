@@ -2,17 +2,16 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
-  Await,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   data,
   useLoaderData,
 } from "@remix-run/react";
-import { Suspense } from "react";
 import { fetchReferral } from "~/api/referral";
 import { updateUser } from "~/api/user";
 import { requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
+import { Deferred } from "~/ui/deferred";
 import { LatePart } from "~/ui/late-part";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
@@ -57,17 +56,15 @@ export default function Show() {
       lead={<Trans>Con estos datos te avisamos de cada visita y preparamos tus facturas.</Trans>}
     >
       <PersonalDataForm user={user} />
-      <Suspense>
-        <Await resolve={referral}>
-          {(value) =>
-            value && (
-              <LatePart load={loadReferralCard}>
-                {({ ReferralCard }) => <ReferralCard referral={value} />}
-              </LatePart>
-            )
-          }
-        </Await>
-      </Suspense>
+      <Deferred resolve={referral}>
+        {(value) =>
+          value && (
+            <LatePart load={loadReferralCard}>
+              {({ ReferralCard }) => <ReferralCard referral={value} />}
+            </LatePart>
+          )
+        }
+      </Deferred>
     </Page>
   );
 }

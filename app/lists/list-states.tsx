@@ -1,26 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { Await, useAsyncError } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
-import { useRetry } from "~/ui/use-retry";
+import type { Failure } from "~/ui/use-answer";
 import { describeError } from "~/wording/describe-error";
-
-type DeferredProps<T> = {
-  resolve: Promise<T>;
-  children: (value: T) => ReactNode;
-};
-
-/** Renders a deferred value of a loader: placeholder rows, then the value, or the error with a retry. */
-export function Deferred<T>({ resolve, children }: DeferredProps<T>) {
-  return (
-    <Suspense fallback={<RowsLoading />}>
-      <Await resolve={resolve} errorElement={<DeferredError />}>
-        {(value) => children(value as T)}
-      </Await>
-    </Suspense>
-  );
-}
 
 export function RowsLoading() {
   return (
@@ -40,12 +22,7 @@ export function RowsLoading() {
   );
 }
 
-function DeferredError() {
-  return <LoadFailed error={useAsyncError()} />;
-}
-
-export function LoadFailed({ error }: { error: unknown }) {
-  const { busy, retry } = useRetry(error);
+export function LoadFailed({ error, busy, retry }: Failure) {
   return (
     <ErrorState title={<Trans>No se pudo cargar</Trans>} onRetry={retry} busy={busy}>
       {describeError(error)}
