@@ -129,9 +129,7 @@ function VerifiedLine({ id, onChangeNumber, children }: VerifiedLineProps) {
         data-plain-focus
         className="flex items-center gap-2 font-medium text-success"
       >
-        {children.some(Boolean) && (
-          <CircleCheck aria-hidden size={20} strokeWidth={1.75} className="my-2" />
-        )}
+        {children.some(Boolean) && <CircleCheck className="my-2" />}
         {children}
       </span>
       {onChangeNumber && (

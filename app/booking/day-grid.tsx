@@ -114,7 +114,7 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
           className="-mb-2.5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary text-sm"
         >
           <Trans>Ver más días</Trans>
-          <ChevronDown aria-hidden size={16} />
+          <ChevronDown size={16} />
         </button>
       )}
     </>

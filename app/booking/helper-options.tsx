@@ -66,7 +66,7 @@ export function HelperOptions({ name, candidates, chosen, coming, ...more }: Hel
       <div className="min-h-11 text-sm">
         {coming ? (
           <div className="flex gap-2">
-            <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-primary" />
+            <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" />
             <div className="min-w-0">
               <h3 className="inline font-semibold font-sans text-sm">{coming.helper.name}</h3>
               <span className="text-muted">

@@ -72,7 +72,7 @@ export function StepFrame({
                   to={back}
                   className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
                 >
-                  <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+                  <ArrowLeft />
                   <Trans>Volver</Trans>
                 </Link>
               )

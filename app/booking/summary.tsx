@@ -37,7 +37,7 @@ export function SummaryDetails({ summary }: { summary: BookingSummary }) {
         </div>
       )}
       <div className="flex flex-wrap items-start gap-2 border-line border-b px-5 py-3">
-        <MapPin aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
+        <MapPin size={18} className="mt-0.5 shrink-0 text-muted" />
         <p className="min-w-0 flex-1 basis-[7rem]">{address}</p>
         <Link
           to={paths.home({ change: "address" })}

@@ -29,7 +29,7 @@ export function AddCardScreen() {
     <Page width="narrow" heading={<Trans>Agregar tarjeta</Trans>} lead={<Purpose />}>
       <AddCardSteps />
       <p className="mt-6 flex gap-2 text-muted text-sm">
-        <Lock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+        <Lock size={18} className="mt-0.5 shrink-0" />
         <Trans>
           Los datos van directo a Bancard y los guarda Bancard, nunca nosotros. Una reserva nueva se
           cobra recién cuando la confirmás. Si tenés un pedido sin pagar, se cobra a esta tarjeta.

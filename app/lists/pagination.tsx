@@ -109,7 +109,7 @@ function Pagination({
     <nav aria-label={t`Páginas`} className="mt-6 flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
         <Link to={searchOf(page - 1)} rel="prev" className={linkLook}>
-          <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+          <ChevronLeft />
           <Trans>Anterior</Trans>
         </Link>
       )}
@@ -146,7 +146,7 @@ function Pagination({
       {page < pages && (
         <Link to={searchOf(page + 1)} rel="next" className={linkLook}>
           {goesOn === "search" ? <Trans>Buscar en los anteriores</Trans> : <Trans>Siguiente</Trans>}
-          <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+          <ChevronRight />
         </Link>
       )}
     </nav>

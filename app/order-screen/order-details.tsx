@@ -205,7 +205,7 @@ function Row({ order, what, icon: Icon, title, danger, children }: RowProps) {
   return (
     <li className="relative flex items-center gap-4 py-4">
       <span className="@max-3xs:hidden grid size-11 shrink-0 place-items-center rounded-card bg-sunken text-muted">
-        <Icon aria-hidden size={20} strokeWidth={1.75} />
+        <Icon />
       </span>
       <div className="min-w-0 flex-1">
         <Link
@@ -220,12 +220,7 @@ function Row({ order, what, icon: Icon, title, danger, children }: RowProps) {
         </Link>
         <p className="text-muted text-sm">{children}</p>
       </div>
-      <ChevronRight
-        aria-hidden
-        size={20}
-        strokeWidth={1.75}
-        className="@max-3xs:hidden shrink-0 text-muted"
-      />
+      <ChevronRight className="@max-3xs:hidden shrink-0 text-muted" />
     </li>
   );
 }

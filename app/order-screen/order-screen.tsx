@@ -65,7 +65,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
           to={list.path}
           className="-ml-2 inline-flex min-h-11 max-lg:-mt-4 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft no-print"
         >
-          <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+          <ArrowLeft />
           {list.label}
         </Link>
       }

@@ -116,7 +116,7 @@ export function PauseRow({ order, visits }: PauseRowProps) {
   return (
     <li className="flex gap-4 py-3 first:pt-0">
       <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken text-muted">
-        <PauseIcon aria-hidden size={20} strokeWidth={1.75} />
+        <PauseIcon />
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -38,7 +38,7 @@ export function OrderRow({ to, helper, title, lines, end, action }: OrderRowProp
           {action && <div className="relative">{action}</div>}
         </div>
       </div>
-      <ChevronRight aria-hidden size={20} className="@max-3xs:hidden shrink-0 text-muted" />
+      <ChevronRight className="@max-3xs:hidden shrink-0 text-muted" />
     </li>
   );
 }

@@ -135,7 +135,7 @@ function OfflineLine() {
     <div role="status" aria-labelledby={online ? undefined : textId}>
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-ink px-4 py-1.5 font-medium text-paper text-sm">
-          <WifiOff aria-hidden size={18} strokeWidth={1.75} />
+          <WifiOff size={18} />
           <span id={textId}>
             <Trans>Sin conexión</Trans>
           </span>

@@ -19,7 +19,7 @@ export function InstallOffer() {
   if (!way) return null;
   return (
     <section aria-labelledby="install" className="card mt-8 flex gap-3.5 p-4.5 no-print">
-      <Smartphone aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-accent" />
+      <Smartphone size={24} className="shrink-0 text-accent" />
       <div className="min-w-0">
         <h2 id="install" className="text-lg leading-tight tracking-normal">
           <Trans>En la pantalla de inicio</Trans>

@@ -50,9 +50,6 @@ export function DetailsToggle({ open, controls, onToggle, wide, children }: Deta
         {open ? <Trans>Ocultar el resumen</Trans> : <Trans>Ver el resumen</Trans>}
       </span>
       <ChevronUp
-        aria-hidden
-        size={20}
-        strokeWidth={1.75}
         className={classNames("shrink-0 text-muted transition-transform", open && "rotate-180")}
       />
     </button>

@@ -92,12 +92,12 @@ export function Button({
         className={classNames(looks[variant], wide && "w-full", className)}
       >
         <span className={classNames("inline-flex items-center gap-2", busy && "opacity-0")}>
-          {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />}
+          {Icon && <Icon className="shrink-0" />}
           {children}
         </span>
         {busy && (
           <span className="absolute inset-0 flex items-center justify-center gap-2">
-            <LoaderCircle aria-hidden size={22} className="animate-spin" />
+            <LoaderCircle size={22} className="animate-spin" />
             {busyLabel ?? <VisuallyHidden>{t`Un momento…`}</VisuallyHidden>}
           </span>
         )}
@@ -124,7 +124,7 @@ export function ButtonLink({
 }: Omit<ButtonLook, "wide"> & Omit<LinkProps, "children">) {
   return (
     <Link {...rest} className={classNames(looks[variant], className)}>
-      {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />}
+      {Icon && <Icon className="shrink-0" />}
       {children}
     </Link>
   );
@@ -145,7 +145,7 @@ export function IconButton({ label, icon: Icon, type = "button", onClick }: Icon
         title={label}
         className="inline-grid size-11 shrink-0 place-items-center rounded-card text-muted transition-colors hover:bg-sunken hover:text-ink"
       >
-        <Icon aria-hidden size={22} strokeWidth={1.75} />
+        <Icon size={22} />
       </button>
       {note && <VisuallyHidden>{note}</VisuallyHidden>}
     </>

@@ -64,7 +64,7 @@ export function Chips({
               defaultChecked={value === undefined ? defaultValue === option.value : undefined}
               onChange={() => onChange?.(option.value)}
             />
-            {!plain && <Check aria-hidden size={16} strokeWidth={2.4} className="chip-mark" />}
+            {!plain && <Check size={16} strokeWidth={2.4} className="chip-mark" />}
             <span className="min-w-0">{option.label}</span>
           </label>
         ))}

@@ -22,7 +22,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         onClick={copy}
         className="button button-plain min-h-11 shrink-0 text-sm"
       >
-        <Icon aria-hidden size={18} strokeWidth={1.75} />
+        <Icon size={18} />
         <Trans>
           Copiar<VisuallyHidden> {what}</VisuallyHidden>
         </Trans>

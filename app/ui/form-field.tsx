@@ -108,7 +108,7 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] | un
   if (!errors?.length) return null;
   return (
     <div id={id} className="mt-1.5 flex animate-appear gap-1.5 font-medium text-danger text-sm">
-      <CircleAlert aria-hidden size={18} strokeWidth={2} className="mt-0.5 shrink-0" />
+      <CircleAlert size={18} className="mt-0.5 shrink-0" />
       <div>
         {errors.map((error) => (
           <p key={error}>{error}</p>

@@ -45,7 +45,7 @@ export function Notice({
         className,
       )}
     >
-      <Icon aria-hidden size={22} strokeWidth={1.75} className="mt-px shrink-0" />
+      <Icon size={22} className="mt-px shrink-0" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={title ? "mt-0.5 text-sm" : undefined}>{children}</div>}

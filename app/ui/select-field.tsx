@@ -47,18 +47,11 @@ export function SelectField({
           </select>
           {Icon && (
             <Icon
-              aria-hidden
               size={18}
-              strokeWidth={1.75}
               className="pointer-events-none absolute inset-y-0 left-2 my-auto text-muted max-[22.5rem]:hidden"
             />
           )}
-          <ChevronDown
-            aria-hidden
-            size={20}
-            strokeWidth={1.75}
-            className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-muted"
-          />
+          <ChevronDown className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-muted" />
         </div>
       )}
     </Field>

@@ -51,16 +51,9 @@ export function SearchField({ busy, end, controlClassName, ...props }: SearchFie
       type="search"
       controlClassName={classNames("pr-12 pl-11", controlClassName)}
       start={
-        <Search
-          aria-hidden
-          size={20}
-          strokeWidth={1.75}
-          className="pointer-events-none absolute inset-y-0 left-4 my-auto text-muted"
-        />
+        <Search className="pointer-events-none absolute inset-y-0 left-4 my-auto text-muted" />
       }
-      end={
-        busy ? <LoaderCircle aria-hidden size={20} className="mr-3 animate-spin text-muted" /> : end
-      }
+      end={busy ? <LoaderCircle className="mr-3 animate-spin text-muted" /> : end}
     />
   );
 }

@@ -28,7 +28,7 @@ function show({ type, text, seconds }: ToastRequest) {
     // Only errors may cover the bar and account menu at the top right.
     position: type === "error" ? "top-right" : "bottom-left",
     role: isUrgent ? "alert" : "status",
-    icon: () => <Icon aria-hidden size={22} strokeWidth={1.75} />,
+    icon: () => <Icon size={22} />,
   });
 }
 
@@ -65,7 +65,7 @@ export function ToastRegion({ requests, onShown }: ToastRegionProps) {
             closeToast(true);
           }}
         >
-          <X aria-hidden size={20} strokeWidth={1.75} />
+          <X />
         </button>
       )}
     />

@@ -14,20 +14,20 @@ export function ContactButtons({ code }: { code: string }) {
     <div className="flex flex-wrap gap-2.5 empty:hidden no-print">
       {whatsApp && (
         <a href={whatsApp.href} target="_blank" rel="noopener noreferrer" className={look}>
-          <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
+          <MessageCircle />
           {t`WhatsApp de ${brand}`}
         </a>
       )}
       {phone && (
         <a href={phone.href} className={look}>
-          <Phone aria-hidden size={20} strokeWidth={1.75} />
+          <Phone />
           {t`Llamar a ${brand}`}
           <span className="sr-only"> {t`al ${phone.text}`}</span>
         </a>
       )}
       {email && !phone && !whatsApp && (
         <a href={email.href} className={look}>
-          <Mail aria-hidden size={20} strokeWidth={1.75} />
+          <Mail />
           {email.text}
         </a>
       )}

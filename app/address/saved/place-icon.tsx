@@ -14,5 +14,5 @@ const kinds: [words: RegExp, icon: LucideIcon][] = [
 export function PlaceIcon({ name }: { name: string }) {
   const text = foldText(name);
   const Icon = kinds.find(([words]) => words.test(text))?.[1] ?? MapPin;
-  return <Icon aria-hidden size={20} strokeWidth={1.75} />;
+  return <Icon />;
 }

@@ -41,7 +41,7 @@ export function PlaceList({ id, places, active, onPick }: PlaceListProps) {
             index === active && "bg-primary-soft",
           )}
         >
-          <MapPin aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+          <MapPin className="shrink-0 text-muted" />
           <span className="min-w-0">
             <span className="block font-medium">{place.label}</span>
             <span className="block text-muted text-sm">{place.detail}</span>

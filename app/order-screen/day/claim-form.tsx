@@ -110,7 +110,7 @@ function PhotoField({ id, name, errors }: PhotoFieldProps) {
               accept="image/*"
               onChange={({ target }) => take(target.files?.[0])}
             />
-            <ImagePlus aria-hidden size={20} strokeWidth={1.75} />
+            <ImagePlus />
             {photo ? <Trans>Cambiar la foto</Trans> : <Trans>Elegir una foto</Trans>}
           </label>
           <input type="hidden" name={name} value={photo} />

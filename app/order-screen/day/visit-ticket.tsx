@@ -142,7 +142,7 @@ function BeforeTheDay({
           id="visit-ticket"
           className="flex items-center gap-2 font-sans font-semibold text-monte-lace text-sm tracking-normal"
         >
-          <Clock aria-hidden size={18} strokeWidth={1.75} />
+          <Clock size={18} />
           <Trans>Tu próxima visita, {until}</Trans>
         </h2>
         <p className="ticket-date mt-1.5 font-display first-letter:uppercase">

@@ -82,7 +82,7 @@ export function BackToOrder() {
       to={paths.profile.order(readOrderId(useParams().id) ?? 0)}
       className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
     >
-      <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+      <ArrowLeft />
       <Trans>Volver al pedido</Trans>
     </Link>
   );

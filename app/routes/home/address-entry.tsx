@@ -198,7 +198,7 @@ function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: (
       className="group flex min-h-16 w-full items-center gap-3.5 py-3.5 text-left"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken">
-        {icon ? <icon.PlaceIcon name={address.name} /> : <House aria-hidden size={20} />}
+        {icon ? <icon.PlaceIcon name={address.name} /> : <House />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold group-hover:underline">
@@ -215,7 +215,7 @@ function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: (
           </span>
         )}
       </span>
-      <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
+      <ChevronRight className="shrink-0 text-muted" />
     </button>
   );
 }

@@ -95,9 +95,7 @@ function NoVisit({ isNew }: { isNew: boolean }) {
       title={
         isNew ? <Trans>Todavía no tenés visitas</Trans> : <Trans>No hay visitas por venir</Trans>
       }
-      illustration={
-        <CalendarDays aria-hidden size={48} strokeWidth={1.25} className="text-accent" />
-      }
+      illustration={<CalendarDays size={48} strokeWidth={1.25} className="text-accent" />}
     >
       <Trans>Cuando reserves, acá ves quién va, qué día y a qué hora.</Trans>
     </EmptyState>

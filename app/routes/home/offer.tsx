@@ -108,7 +108,7 @@ function FirstPrice({ service, duration, pack, reason, total }: Priced) {
       </span>
       <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
         <Trans>Reservar esta</Trans>
-        <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+        <ChevronRight />
       </span>
     </Link>
   );

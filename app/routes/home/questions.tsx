@@ -66,12 +66,7 @@ function Question({ title, children }: { title: ReactNode; children: ReactNode }
     <details className="group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown
-          aria-hidden
-          size={20}
-          strokeWidth={1.75}
-          className="shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
+        <ChevronDown className="shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <p className="max-w-2xl pb-5 text-muted">{children}</p>
     </details>

@@ -33,7 +33,7 @@ export function UnfinishedBooking({ booking, action }: { booking: KeptBooking; a
       className="card border-transparent p-4.5 shadow-raised"
     >
       <div className="flex gap-3.5">
-        <CalendarClock aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-accent" />
+        <CalendarClock size={24} className="shrink-0 text-accent" />
         <div className="min-w-0">
           <h2 id="unfinished-booking" className="text-lg leading-tight tracking-normal">
             <Trans>Dejaste una reserva a medias</Trans>

@@ -71,7 +71,7 @@ function ProfileNavigation() {
                 )
               }
             >
-              <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0 max-lg:hidden" />
+              <Icon className="shrink-0 max-lg:hidden" />
               {label}
             </NavLink>
           </li>

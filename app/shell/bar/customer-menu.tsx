@@ -63,13 +63,11 @@ export function CustomerMenu({ opened, onLogout }: CustomerMenuProps) {
         {user?.name ? (
           <Avatar name={user.name} className="size-9 text-xs" />
         ) : (
-          <CircleUserRound aria-hidden size={24} strokeWidth={1.75} />
+          <CircleUserRound size={24} />
         )}
         <span className="sr-only lg:not-sr-only">{t`Mi cuenta`}</span>
         <ChevronDown
-          aria-hidden
           size={18}
-          strokeWidth={1.75}
           className={classNames(
             "text-muted transition-transform max-lg:hidden",
             open && "rotate-180",
@@ -113,7 +111,7 @@ function MenuLine({ item, close, steer }: MenuLineProps) {
   const { label, icon: Icon } = item;
   const content = (
     <>
-      <Icon aria-hidden size={20} strokeWidth={1.75} className="text-muted" />
+      <Icon className="text-muted" />
       {label}
     </>
   );

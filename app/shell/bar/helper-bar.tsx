@@ -40,7 +40,7 @@ export function HelperBar({ crumbs }: { crumbs: ReactNode }) {
             onClick={leave}
             className={look}
           >
-            <LogOut aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+            <LogOut className="shrink-0" />
             <Trans>Cerrar sesión</Trans>
           </button>
         )}
@@ -57,7 +57,7 @@ type BarLinkProps = { to: string; icon: LucideIcon; children: ReactNode };
 function BarLink({ to, icon: Icon, children }: BarLinkProps) {
   return (
     <NavLink to={to} className={`${look} aria-[current=page]:text-primary`}>
-      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+      <Icon className="shrink-0" />
       {children}
     </NavLink>
   );

@@ -73,7 +73,7 @@ export function MapFrame<Module>({
           role="status"
           className="absolute inset-x-2 top-2 z-10 flex items-center gap-2 rounded-inner bg-warn-soft px-3 py-2 text-ink text-sm"
         >
-          <MapPinOff aria-hidden size={18} className="shrink-0 text-warn" />
+          <MapPinOff size={18} className="shrink-0 text-warn" />
           <span>{tilesFailedText}</span>
         </p>
       )}

@@ -198,13 +198,13 @@ function ExtraField({ extra, isOnce, quantity, onChange }: ExtraFieldProps) {
       </div>
       <div className="flex items-center gap-3">
         <Step label={t`Uno menos`} isOff={quantity === 0} onPress={() => onChange(quantity - 1)}>
-          <Minus aria-hidden size={20} strokeWidth={1.75} className="-mx-3 shrink-0" />
+          <Minus className="-mx-3 shrink-0" />
         </Step>
         <span role="status" className="font-semibold tabular-nums">
           {quantity}
         </span>
         <Step label={t`Uno más`} isOff={quantity >= max} onPress={() => onChange(quantity + 1)}>
-          <Plus aria-hidden size={20} strokeWidth={1.75} className="-mx-3 shrink-0" />
+          <Plus className="-mx-3 shrink-0" />
         </Step>
       </div>
     </fieldset>

@@ -107,7 +107,7 @@ function OpenOrder({ order, others, userId, card }: Omit<ConfirmationProps, "pol
         <>
           <StepProgress current={4} total={4} />
           <span className={classNames("mt-4 grid size-14 place-items-center rounded-full", look)}>
-            <Icon aria-hidden size={30} strokeWidth={1.75} />
+            <Icon size={30} />
           </span>
         </>
       }

@@ -144,7 +144,7 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
           aria-label={t`Compartir por WhatsApp`}
           className="button button-ghost grow lg:grow-0"
         >
-          <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
+          <MessageCircle />
           <Trans>Compartir</Trans>
         </a>
       )}

@@ -97,7 +97,7 @@ function KnownHelper({ helper: { name, photo_url }, busy, heading, onRequest }: 
       >
         <Avatar name={name} photoUrl={photo_url} size="small" />
         {name}
-        {busy && <LoaderCircle aria-hidden size={18} className="animate-spin text-muted" />}
+        {busy && <LoaderCircle size={18} className="animate-spin text-muted" />}
       </button>
     </li>
   );

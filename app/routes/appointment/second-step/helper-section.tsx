@@ -169,7 +169,7 @@ function HelperCard({ helper, appointment, busy }: HelperCardProps) {
           )}
         </p>
         <p className="mt-3 flex items-center gap-2 font-medium tabular-nums">
-          <Clock aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
+          <Clock size={18} className="shrink-0 text-muted" />
           {formatTimeRange(appointment.start_time, appointment.end_time)}
         </p>
         {bio && <p className="mt-2 text-muted text-sm">{bio}</p>}

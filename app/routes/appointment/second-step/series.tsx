@@ -138,7 +138,7 @@ function VisitCell({ date, replaces, state, busy, open, onToggle }: VisitCellPro
             isMarked || holidayOn(date) ? "text-warn" : "text-primary",
           )}
         >
-          {busy && <LoaderCircle aria-hidden size={16} className="animate-spin" />}
+          {busy && <LoaderCircle size={16} className="animate-spin" />}
           {!busy && (open ? t`movés` : stateText)}
         </span>
         <span className="sr-only">
@@ -203,7 +203,7 @@ function OtherDates({ date, replaces, isTaken, helper, offers, onMove }: OtherDa
         <legend className="sr-only">{t`Otra fecha para el ${from}`}</legend>
         {replaces && !isTaken && (
           <span className="inline-flex min-h-11 items-center gap-1.5 rounded-card bg-ink px-3 font-semibold text-paper text-sm tabular-nums">
-            <Check aria-hidden size={16} strokeWidth={2.4} />
+            <Check size={16} strokeWidth={2.4} />
             {formatVisitDate(date, "short")}
           </span>
         )}

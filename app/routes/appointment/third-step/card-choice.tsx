@@ -176,7 +176,7 @@ function NoCards({ id, errors, add }: NoCardsProps) {
         <Trans>Tarjeta</Trans>
       </h2>
       <div className="card flex flex-wrap items-center gap-4 p-5">
-        <CreditCard aria-hidden size={28} strokeWidth={1.5} className="shrink-0 text-muted" />
+        <CreditCard size={28} strokeWidth={1.5} className="shrink-0 text-muted" />
         <p className="min-w-0 flex-1 basis-[12rem]">
           <Trans>
             Todavía no tenés tarjetas. Agregá una: la reserva se cobra recién al confirmar.

@@ -137,7 +137,7 @@ function OptionsPrice({ booked, price }: { booked: FittedService<Service>; price
 function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p className="mt-3 flex gap-2 text-sm">
-      <Icon aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <Icon size={18} className="mt-0.5 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>
   );

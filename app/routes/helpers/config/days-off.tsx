@@ -65,7 +65,7 @@ export function DaysOff({ days, today, errors, onChange }: DaysOffProps) {
         </ul>
       ) : (
         <p className="mt-5 flex items-center gap-2.5 text-muted">
-          <CalendarOff aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+          <CalendarOff className="shrink-0" />
           <Trans>No tenés días libres por delante.</Trans>
         </p>
       )}

@@ -101,12 +101,7 @@ export function VisitCard({ visit, moment, isNew, progress }: VisitCardProps) {
         )}
         {notes && !isBehind && (
           <div className="mt-3 flex gap-2.5 rounded-inner bg-sunken px-3 py-2.5">
-            <MessageSquareText
-              aria-hidden
-              size={20}
-              strokeWidth={1.75}
-              className="mt-0.5 shrink-0 text-muted"
-            />
+            <MessageSquareText className="mt-0.5 shrink-0 text-muted" />
             <p className="min-w-0 whitespace-pre-line">
               <span className="sr-only">{t`Notas`}: </span>
               {notes}
@@ -123,7 +118,7 @@ export function VisitCard({ visit, moment, isNew, progress }: VisitCardProps) {
 function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2.5">
-      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+      <Icon className="shrink-0" />
       <span className="min-w-0">{children}</span>
     </li>
   );
@@ -169,7 +164,7 @@ function VisitLink({ href, icon: Icon, isOutside, children }: VisitLinkProps) {
       {...(isOutside ? { target: "_blank", rel: "noopener noreferrer" } : {})}
       className="flex min-h-14 items-center gap-3 px-5 py-3 transition-colors -outline-offset-2 hover:bg-sunken"
     >
-      <Icon aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-primary" />
+      <Icon size={22} className="shrink-0 text-primary" />
       <span className="min-w-0">{children}</span>
     </a>
   );

@@ -61,7 +61,7 @@ function WeekLink({ date, icon: Icon, label }: WeekLinkProps) {
       title={label}
       className="inline-grid size-11 place-items-center rounded-card text-muted hover:bg-sunken hover:text-ink"
     >
-      <Icon aria-hidden size={22} strokeWidth={1.75} />
+      <Icon size={22} />
     </Link>
   );
 }

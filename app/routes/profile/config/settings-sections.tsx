@@ -76,7 +76,7 @@ const icons = { system: Monitor, light: Sun, dark: Moon };
 
 function ThemeIcon({ theme }: { theme: Theme }) {
   const Icon = icons[theme];
-  return <Icon aria-hidden size={22} strokeWidth={1.75} className="@max-3xs:hidden text-muted" />;
+  return <Icon size={22} className="@max-3xs:hidden text-muted" />;
 }
 
 export function Appearance() {

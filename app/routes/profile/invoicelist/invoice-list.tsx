@@ -268,7 +268,7 @@ function InvoiceEntry({ row }: { row: InvoiceRow }) {
             title={t`Descargar la factura ${number}`}
             className="inline-grid size-11 place-items-center rounded-card text-primary hover:bg-primary-soft"
           >
-            <Download aria-hidden size={20} strokeWidth={1.75} />
+            <Download />
           </a>
         )}
         {file.said}

@@ -58,7 +58,7 @@ export function ReferralCard({ referral }: { referral: Referral }) {
           aria-label={t`Compartir por WhatsApp`}
           className="button button-secondary"
         >
-          <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
+          <MessageCircle />
           WhatsApp
         </a>
       </div>
