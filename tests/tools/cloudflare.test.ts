@@ -1,6 +1,5 @@
 /** The worker of build/hosts/cloudflare, run: what it refuses, and what it asks the backend. */
 import { describe, expect, it } from "vitest";
-import { cloudflareFiles } from "../../app/build/hosts/cloudflare";
 import {
   BACKEND,
   BACKEND_PATHS,
@@ -9,11 +8,12 @@ import {
   NAME,
   OTHER_FILES,
 } from "../../app/build/hosts/headers";
+import { hostFile } from "../../app/build/hosts/host-files";
 import { BACKEND_CALLS, ENCODED_HASHES, FORGED, HOSTILE_PATHS } from "./host-requests";
 
 /** What the worker answers, and what it asks of other servers. */
 async function runWorker(asked: Request, answer = new Response(), base = "/") {
-  const code = cloudflareFiles(base)["cloudflare/worker.js"] ?? "";
+  const code = hostFile("cloudflare/worker.js", base);
   const url = `data:text/javascript,${encodeURIComponent(code)}`;
   const { default: worker } = await import(/* @vite-ignore */ url);
   const sent: Request[] = [];
@@ -100,8 +100,7 @@ describe("the Cloudflare worker", () => {
   });
 
   it.each(["/", "/reservas/"])("has the headers beside it, in the folder %s", (base) => {
-    const files = cloudflareFiles(base);
-    const rules = (files["cloudflare/_headers"] ?? "").split("\n");
+    const rules = hostFile("cloudflare/_headers", base).split("\n");
     for (const [name, value] of Object.entries(headers))
       expect(rules).toContain(`  ${name}: ${value}`);
     const workerAt = rules.indexOf(`${base}sw.js`);
@@ -111,7 +110,7 @@ describe("the Cloudflare worker", () => {
       `  Cache-Control: ${HASHED_FILES.cacheControl}`,
       "",
     ]);
-    const wrangler = JSON.parse(files["cloudflare/wrangler.json"] ?? "");
+    const wrangler = JSON.parse(hostFile("cloudflare/wrangler.json", base));
     expect(wrangler.assets.run_worker_first).toEqual(
       BACKEND_PATHS.flatMap((path) => [path, `${path}/*`]),
     );

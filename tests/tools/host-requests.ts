@@ -1,5 +1,18 @@
 /** What is asked of each host file of the build, by strangers and by the app. */
-import { DROPPED_HEADERS, NAME } from "../../app/build/hosts/headers";
+import { NAME } from "../../app/build/hosts/headers";
+
+/** Headers by which a client could tell the backend another host than the real one. */
+const FORGEABLE = [
+  "Forwarded",
+  "X-Forwarded-For",
+  "X-Forwarded-Host",
+  "X-Forwarded-Port",
+  "X-Forwarded-Prefix",
+  "X-Forwarded-Proto",
+  "X-Forwarded-Server",
+  "X-Original-URL",
+  "X-Rewrite-URL",
+];
 
 /** `EVIL` stands for another server. */
 export const HOSTILE_PATHS = [
@@ -56,12 +69,7 @@ export const HOSTILE_NAMES: [host: string, path?: string][] = [
 ];
 
 /** What a client may say of where it came from. */
-export const FORGED = Object.fromEntries(
-  [...DROPPED_HEADERS, "X-Forwarded-Host", "X-Forwarded-For", "X-Forwarded-Proto"].map((name) => [
-    name,
-    "evil.example",
-  ]),
-);
+export const FORGED = Object.fromEntries(FORGEABLE.map((name) => [name, "evil.example"]));
 
 /** Links whose `#` was encoded, each with what belongs after it. */
 export const ENCODED_HASHES = [

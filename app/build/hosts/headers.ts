@@ -1,4 +1,4 @@
-/** Response headers and path rules, shared by build/hosts and `npm start`. */
+/** Response headers and path rules of `npm start`, as the files of the hosts have them. */
 
 /** Sent with every answer except the API's. A policy in the page cannot set frame-ancestors. */
 export const headers: Record<string, string> = {
@@ -32,20 +32,7 @@ export const REFUSED_IN_PATHS =
 export const encodedHash = (base: string) =>
   `^${base.slice(0, -1).replaceAll(".", "[.]")}/?(?:index[.]html)?%(?:25)*23(.*)$`;
 
-/** Client headers that must not reach the backend; the host sets the others itself. */
-export const DROPPED_HEADERS = [
-  "Forwarded",
-  "X-Forwarded-Port",
-  "X-Forwarded-Prefix",
-  "X-Forwarded-Server",
-  "X-Original-URL",
-  "X-Rewrite-URL",
-];
-
-/** Placeholders in the files of build/hosts. */
+/** What the owner of a host replaces in its file. */
 export const BACKEND = "https://backend.example";
 export const NAME = "oga.example";
 export const FILES = "/var/www/oga";
-
-export const indent = (spaces: number, lines: readonly string[]) =>
-  lines.map((line) => " ".repeat(spaces) + line).join("\n");

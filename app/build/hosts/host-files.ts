@@ -1,10 +1,35 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin, ResolvedConfig } from "vite";
-import { caddyfile } from "./caddy";
-import { cloudflareFiles } from "./cloudflare";
-import { nginxServer } from "./nginx";
+import { encodedHash, REFUSED_IN_PATHS } from "./headers";
 
+const TEMPLATES = fileURLToPath(new URL(".", import.meta.url));
+
+/** Of Cloudflare, `_headers` belongs into build/client, the others into the root of the host's project. */
+const FILES = [
+  "nginx.conf",
+  "Caddyfile",
+  "cloudflare/_headers",
+  "cloudflare/worker.js",
+  "cloudflare/wrangler.json",
+] as const;
+
+/** Returns the file for an app in the folder `base` of the host. */
+export function hostFile(name: (typeof FILES)[number], base: string): string {
+  const values = {
+    base,
+    folder: base.slice(0, -1),
+    hash_link: encodedHash(base),
+    refused: REFUSED_IN_PATHS,
+  };
+  return Object.entries(values).reduce(
+    (text, [key, value]) => text.replaceAll(`{{${key}}}`, () => value),
+    readFileSync(join(TEMPLATES, name), "utf8"),
+  );
+}
+
+/** Writes the files of the hosts to build/hosts. */
 export function hostFiles(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -14,18 +39,12 @@ export function hostFiles(): Plugin {
       config = resolved;
     },
     closeBundle() {
-      const { base } = config;
       const folder = join(dirname(config.build.outDir), "hosts");
-      const files: Record<string, string> = {
-        "nginx.conf": nginxServer(base),
-        Caddyfile: caddyfile(base),
-        ...cloudflareFiles(base),
-      };
       rmSync(folder, { recursive: true, force: true });
-      for (const [name, text] of Object.entries(files)) {
+      for (const name of FILES) {
         const path = join(folder, name);
         mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(path, text);
+        writeFileSync(path, hostFile(name, config.base));
       }
     },
   };
