@@ -43,9 +43,8 @@ export default defineConfig({
     entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/build/**"],
     exclude: ["@lingui/core/macro", "@lingui/react/macro"],
   },
-  // The source of localforage names files without their endings, which Node does not find by itself. The icons
-  // would get another copy of their provider.
-  ssr: { noExternal: ["localforage", "lucide-react"] },
+  // Its source names files without their endings, which Node does not find by itself.
+  ssr: { noExternal: ["localforage"] },
   build: {
     target: "es2022",
     cssTarget: "safari16",

@@ -13,6 +13,7 @@ import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { PhoneField } from "~/wording/phone-field";
 import { CodeStep } from "./code-step";
 import {
@@ -129,7 +130,7 @@ function VerifiedLine({ id, onChangeNumber, children }: VerifiedLineProps) {
         data-plain-focus
         className="flex items-center gap-2 font-medium text-success"
       >
-        {children.some(Boolean) && <CircleCheck className="my-2" />}
+        {children.some(Boolean) && <Icon of={CircleCheck} className="my-2" />}
         {children}
       </span>
       {onChangeNumber && (

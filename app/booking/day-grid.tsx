@@ -7,6 +7,7 @@ import { formatDate, formatList } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { classNames } from "~/ui/class-names";
 import { errorId, FieldErrors, useFieldWiring } from "~/ui/form-field";
+import { Icon } from "~/ui/icon";
 import "./day-grid.css";
 
 export type DayMark = {
@@ -114,7 +115,7 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
           className="-mb-2.5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary text-sm"
         >
           <Trans>Ver más días</Trans>
-          <ChevronDown size={16} />
+          <Icon of={ChevronDown} size={16} />
         </button>
       )}
     </>

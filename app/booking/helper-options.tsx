@@ -12,6 +12,7 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Dialog } from "~/ui/dialog";
 import { errorId, FieldErrors, useFieldWiring } from "~/ui/form-field";
+import { Icon } from "~/ui/icon";
 import { Blossom, Rating } from "~/ui/rating";
 import { sayTimes } from "./summarise";
 
@@ -66,7 +67,7 @@ export function HelperOptions({ name, candidates, chosen, coming, ...more }: Hel
       <div className="min-h-11 text-sm">
         {coming ? (
           <div className="flex gap-2">
-            <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" />
+            <Icon of={ShieldCheck} size={18} className="mt-0.5 shrink-0 text-primary" />
             <div className="min-w-0">
               <h3 className="inline font-semibold font-sans text-sm">{coming.helper.name}</h3>
               <span className="text-muted">
@@ -176,7 +177,7 @@ function ChosenMark({ className }: { className: string }) {
         className,
       )}
     >
-      <Check size={14} strokeWidth={3} />
+      <Icon of={Check} size={14} strokeWidth={3} />
     </span>
   );
 }

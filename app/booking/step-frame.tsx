@@ -6,6 +6,7 @@ import { DetailsToggle, fixedBar, flowingBar, useBottomBar } from "~/ui/bottom-b
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { StepProgress } from "~/ui/flor";
+import { Icon } from "~/ui/icon";
 import { Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import type { BookingSummary } from "./summarise";
@@ -72,7 +73,7 @@ export function StepFrame({
                   to={back}
                   className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
                 >
-                  <ArrowLeft />
+                  <Icon of={ArrowLeft} />
                   <Trans>Volver</Trans>
                 </Link>
               )

@@ -7,6 +7,7 @@ import { formatDuration, formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describePack, packName, packReason } from "~/wording/packs";
 import { formatVisitDate } from "~/wording/visit-date";
@@ -37,7 +38,7 @@ export function SummaryDetails({ summary }: { summary: BookingSummary }) {
         </div>
       )}
       <div className="flex flex-wrap items-start gap-2 border-line border-b px-5 py-3">
-        <MapPin size={18} className="mt-0.5 shrink-0 text-muted" />
+        <Icon of={MapPin} size={18} className="mt-0.5 shrink-0 text-muted" />
         <p className="min-w-0 flex-1 basis-[7rem]">{address}</p>
         <Link
           to={paths.home({ change: "address" })}

@@ -16,6 +16,7 @@ import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
+import { Icon } from "~/ui/icon";
 import { Notice, type NoticeTone } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { Loading } from "~/ui/skeleton";
@@ -29,7 +30,7 @@ export function AddCardScreen() {
     <Page width="narrow" heading={<Trans>Agregar tarjeta</Trans>} lead={<Purpose />}>
       <AddCardSteps />
       <p className="mt-6 flex gap-2 text-muted text-sm">
-        <Lock size={18} className="mt-0.5 shrink-0" />
+        <Icon of={Lock} size={18} className="mt-0.5 shrink-0" />
         <Trans>
           Los datos van directo a Bancard y los guarda Bancard, nunca nosotros. Una reserva nueva se
           cobra recién cuando la confirmás. Si tenés un pedido sin pagar, se cobra a esta tarjeta.

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "~/ui/icon";
 import { type ListQuery, writeListQuery } from "./list-query";
 
 export type PageOf<Row> = {
@@ -109,7 +110,7 @@ function Pagination({
     <nav aria-label={t`Páginas`} className="mt-6 flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
         <Link to={searchOf(page - 1)} rel="prev" className={linkLook}>
-          <ChevronLeft />
+          <Icon of={ChevronLeft} />
           <Trans>Anterior</Trans>
         </Link>
       )}
@@ -146,7 +147,7 @@ function Pagination({
       {page < pages && (
         <Link to={searchOf(page + 1)} rel="next" className={linkLook}>
           {goesOn === "search" ? <Trans>Buscar en los anteriores</Trans> : <Trans>Siguiente</Trans>}
-          <ChevronRight />
+          <Icon of={ChevronRight} />
         </Link>
       )}
     </nav>

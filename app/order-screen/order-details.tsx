@@ -24,6 +24,7 @@ import type { ChangeReply } from "~/orders/changes/posted-change";
 import { hasCalendar, isPastOrder, nextVisit } from "~/orders/order-facts";
 import { type OrderChange, paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/page";
 import { Blossom } from "~/ui/rating";
 import { TextField } from "~/ui/text-field";
@@ -201,11 +202,11 @@ type RowProps = {
   children: ReactNode;
 };
 
-function Row({ order, what, icon: Icon, title, danger, children }: RowProps) {
+function Row({ order, what, icon, title, danger, children }: RowProps) {
   return (
     <li className="relative flex items-center gap-4 py-4">
       <span className="@max-3xs:hidden grid size-11 shrink-0 place-items-center rounded-card bg-sunken text-muted">
-        <Icon />
+        <Icon of={icon} />
       </span>
       <div className="min-w-0 flex-1">
         <Link
@@ -220,7 +221,7 @@ function Row({ order, what, icon: Icon, title, danger, children }: RowProps) {
         </Link>
         <p className="text-muted text-sm">{children}</p>
       </div>
-      <ChevronRight className="@max-3xs:hidden shrink-0 text-muted" />
+      <Icon of={ChevronRight} className="@max-3xs:hidden shrink-0 text-muted" />
     </li>
   );
 }

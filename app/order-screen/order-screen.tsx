@@ -14,6 +14,7 @@ import { LateRenewOffer } from "~/order-screen/renewal/renew-offer";
 import { daysOf, nextVisit } from "~/orders/order-facts";
 import { LateTips } from "~/orders/tips/late-tips";
 import { Deferred } from "~/ui/deferred";
+import { Icon } from "~/ui/icon";
 import { Page } from "~/ui/page";
 import { useAnswer } from "~/ui/use-answer";
 import { KeptNotice } from "~/wording/kept-notice";
@@ -65,7 +66,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
           to={list.path}
           className="-ml-2 inline-flex min-h-11 max-lg:-mt-4 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft no-print"
         >
-          <ArrowLeft />
+          <Icon of={ArrowLeft} />
           {list.label}
         </Link>
       }

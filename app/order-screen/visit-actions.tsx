@@ -13,6 +13,7 @@ import type { ChangeReply } from "~/orders/changes/posted-change";
 import { paths } from "~/paths";
 import { usePress } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
+import { Icon } from "~/ui/icon";
 import { StatusBadge } from "~/wording/status-labels";
 import { formatVisitDate } from "~/wording/visit-date";
 import { describeOwnRule, type OrderRule } from "./order-rule";
@@ -116,7 +117,7 @@ export function PauseRow({ order, visits }: PauseRowProps) {
   return (
     <li className="flex gap-4 py-3 first:pt-0">
       <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken text-muted">
-        <PauseIcon />
+        <Icon of={PauseIcon} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -3,6 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import type { Helper } from "~/api/availability";
 import { Avatar } from "~/ui/avatar";
+import { Icon } from "~/ui/icon";
 
 type OrderRowProps = {
   to: string;
@@ -38,7 +39,7 @@ export function OrderRow({ to, helper, title, lines, end, action }: OrderRowProp
           {action && <div className="relative">{action}</div>}
         </div>
       </div>
-      <ChevronRight className="@max-3xs:hidden shrink-0 text-muted" />
+      <Icon of={ChevronRight} className="@max-3xs:hidden shrink-0 text-muted" />
     </li>
   );
 }

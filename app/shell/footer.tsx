@@ -8,9 +8,8 @@ import { useModule } from "~/browser/use-module";
 import { brand } from "~/config";
 import { paths, patterns } from "~/paths";
 import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 import { contactLinks } from "~/wording/contact";
-
-const icon = { "aria-hidden": true, size: 18, strokeWidth: 1.75 } as const;
 
 const loadLanguages = () => import("./language-choice");
 
@@ -20,7 +19,7 @@ export function Footer() {
   return (
     <footer className={isHome ? "no-print mt-16" : "mt-3 text-sm"}>
       {languages && <languages.LanguageOffer />}
-      {isHome && <div aria-hidden className="puntilla" />}
+      {isHome && <div className="puntilla" />}
       <div className={isHome ? "on-monte bg-monte text-monte-muted" : "text-muted"}>
         <div
           className={classNames(
@@ -72,7 +71,7 @@ function Contact({ isHome }: { isHome: boolean }) {
         )}
       >
         {phone && (
-          <ContactLink href={phone.href} icon={<Phone {...icon} />}>
+          <ContactLink href={phone.href} icon={<Icon of={Phone} size={18} />}>
             <span className="sr-only">
               <Trans>Llamar a {brand} al</Trans>
             </span>{" "}
@@ -80,7 +79,7 @@ function Contact({ isHome }: { isHome: boolean }) {
           </ContactLink>
         )}
         {whatsApp && (
-          <ContactLink href={whatsApp.href} isOutside icon={<MessageCircle {...icon} />}>
+          <ContactLink href={whatsApp.href} isOutside icon={<Icon of={MessageCircle} size={18} />}>
             <span>
               <Trans>
                 WhatsApp<span className="sr-only"> de {brand}</span>
@@ -90,7 +89,7 @@ function Contact({ isHome }: { isHome: boolean }) {
           </ContactLink>
         )}
         {email && (
-          <ContactLink href={email.href} icon={<Mail {...icon} />}>
+          <ContactLink href={email.href} icon={<Icon of={Mail} size={18} />}>
             {email.text}
           </ContactLink>
         )}

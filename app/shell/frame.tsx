@@ -30,6 +30,7 @@ import { currentLocation, isEntered, setCurrentLocation } from "~/session/curren
 import { useOtherTabs } from "~/session/other-tabs";
 import { CustomerBar } from "~/shell/bar/top-bar";
 import { useStore } from "~/state/store";
+import { Icon } from "~/ui/icon";
 import { LatePart } from "~/ui/late-part";
 import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { MAIN_ID } from "~/ui/page";
@@ -135,7 +136,7 @@ function OfflineLine() {
     <div role="status" aria-labelledby={online ? undefined : textId}>
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-ink px-4 py-1.5 font-medium text-paper text-sm">
-          <WifiOff size={18} />
+          <Icon of={WifiOff} size={18} />
           <span id={textId}>
             <Trans>Sin conexión</Trans>
           </span>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 
 /** Whether this order may offer to install the app: only the first order made on this device does. */
 export async function isFirstOffer(orderId: number): Promise<boolean> {
@@ -19,7 +20,7 @@ export function InstallOffer() {
   if (!way) return null;
   return (
     <section aria-labelledby="install" className="card mt-8 flex gap-3.5 p-4.5 no-print">
-      <Smartphone size={24} className="shrink-0 text-accent" />
+      <Icon of={Smartphone} size={24} className="shrink-0 text-accent" />
       <div className="min-w-0">
         <h2 id="install" className="text-lg leading-tight tracking-normal">
           <Trans>En la pantalla de inicio</Trans>

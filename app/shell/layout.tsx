@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { I18nProvider } from "@lingui/react";
 import { Links, Meta, Scripts, useMatches } from "@remix-run/react";
-import { LucideProvider } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 import {
@@ -33,17 +32,6 @@ function addFonts(): void {
   for (const face of faces) document.fonts.add(face);
 }
 
-/** Language, and the size and stroke of every icon that names no other. */
-function Providers({ children }: LayoutProps) {
-  return (
-    <I18nProvider i18n={i18n}>
-      <LucideProvider size={20} strokeWidth={1.75}>
-        {children}
-      </LucideProvider>
-    </I18nProvider>
-  );
-}
-
 /** Renders the HTML document, prerendered only: React neither reads nor changes it afterwards. */
 function Page({ children }: LayoutProps) {
   return (
@@ -71,7 +59,7 @@ function Page({ children }: LayoutProps) {
         <div id={OFFER_ID} />
         <div id={APP_ID} />
         <div id={PRERENDERED_ID}>
-          <Providers>{children}</Providers>
+          <I18nProvider i18n={i18n}>{children}</I18nProvider>
         </div>
         <Scripts />
       </body>
@@ -83,12 +71,12 @@ function App({ children }: LayoutProps) {
   useEffect(addFonts, []);
   useLayoutEffect(removeUntilRunning, []);
   return (
-    <Providers>
+    <I18nProvider i18n={i18n}>
       {createPortal(<Meta />, document.head)}
       {children}
       {/* `Meta` sets the title of a screen only where `Scripts` has run. */}
       <Scripts />
-    </Providers>
+    </I18nProvider>
   );
 }
 

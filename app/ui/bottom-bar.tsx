@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names";
+import { Icon } from "./icon";
 
 /** Bar fixed at the bottom of a phone; in the flow on a desktop, and where it would cover too much. */
 export function BottomBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
@@ -49,7 +50,8 @@ export function DetailsToggle({ open, controls, onToggle, wide, children }: Deta
       <span className="sr-only">
         {open ? <Trans>Ocultar el resumen</Trans> : <Trans>Ver el resumen</Trans>}
       </span>
-      <ChevronUp
+      <Icon
+        of={ChevronUp}
         className={classNames("shrink-0 text-muted transition-transform", open && "rotate-180")}
       />
     </button>

@@ -5,6 +5,7 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useId } from "react";
 import { useOnline } from "~/browser/online";
 import { classNames } from "./class-names";
+import { Icon } from "./icon";
 
 /** `light` and `ghost` are for the dark green background. */
 export type ButtonVariant = "primary" | "secondary" | "plain" | "danger" | "light" | "ghost";
@@ -69,7 +70,7 @@ export function usePress({ type = "submit", busy, disabled, local, onClick }: Pr
 export function Button({
   variant = "primary",
   wide,
-  icon: Icon,
+  icon,
   busy = false,
   busyLabel,
   disabled = false,
@@ -92,12 +93,12 @@ export function Button({
         className={classNames(looks[variant], wide && "w-full", className)}
       >
         <span className={classNames("inline-flex items-center gap-2", busy && "opacity-0")}>
-          {Icon && <Icon className="shrink-0" />}
+          {icon && <Icon of={icon} className="shrink-0" />}
           {children}
         </span>
         {busy && (
           <span className="absolute inset-0 flex items-center justify-center gap-2">
-            <LoaderCircle size={22} className="animate-spin" />
+            <Icon of={LoaderCircle} size={22} className="animate-spin" />
             {busyLabel ?? <VisuallyHidden>{t`Un momento…`}</VisuallyHidden>}
           </span>
         )}
@@ -117,14 +118,14 @@ export function RetryButton(props: Omit<ButtonProps, "children">) {
 
 export function ButtonLink({
   variant = "primary",
-  icon: Icon,
+  icon,
   className,
   children,
   ...rest
 }: Omit<ButtonLook, "wide"> & Omit<LinkProps, "children">) {
   return (
     <Link {...rest} className={classNames(looks[variant], className)}>
-      {Icon && <Icon className="shrink-0" />}
+      {icon && <Icon of={icon} className="shrink-0" />}
       {children}
     </Link>
   );
@@ -135,7 +136,7 @@ type IconButtonProps = Pick<ComponentProps<"button">, "type" | "onClick"> & {
   icon: LucideIcon;
 };
 
-export function IconButton({ label, icon: Icon, type = "button", onClick }: IconButtonProps) {
+export function IconButton({ label, icon, type = "button", onClick }: IconButtonProps) {
   const { wired, note } = usePress({ type, onClick });
   return (
     <>
@@ -145,7 +146,7 @@ export function IconButton({ label, icon: Icon, type = "button", onClick }: Icon
         title={label}
         className="inline-grid size-11 shrink-0 place-items-center rounded-card text-muted transition-colors hover:bg-sunken hover:text-ink"
       >
-        <Icon size={22} />
+        <Icon of={icon} size={22} />
       </button>
       {note && <VisuallyHidden>{note}</VisuallyHidden>}
     </>

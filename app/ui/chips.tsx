@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { errorId, FieldErrors, useFieldWiring } from "./form-field";
+import { Icon } from "./icon";
 
 type ChipOption = {
   value: string;
@@ -64,7 +65,7 @@ export function Chips({
               defaultChecked={value === undefined ? defaultValue === option.value : undefined}
               onChange={() => onChange?.(option.value)}
             />
-            {!plain && <Check size={16} strokeWidth={2.4} className="chip-mark" />}
+            {!plain && <Icon of={Check} size={16} strokeWidth={2.4} className="chip-mark" />}
             <span className="min-w-0">{option.label}</span>
           </label>
         ))}

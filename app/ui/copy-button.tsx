@@ -3,6 +3,7 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import { VisuallyHidden } from "./button";
+import { Icon } from "./icon";
 
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused">();
@@ -14,7 +15,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       setOutcome("refused");
     }
   }
-  const Icon = outcome === "copied" ? Check : Copy;
+  const icon = outcome === "copied" ? Check : Copy;
   return (
     <>
       <button
@@ -22,7 +23,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         onClick={copy}
         className="button button-plain min-h-11 shrink-0 text-sm"
       >
-        <Icon size={18} />
+        <Icon of={icon} size={18} />
         <Trans>
           Copiar<VisuallyHidden> {what}</VisuallyHidden>
         </Trans>

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
+import { Icon } from "./icon";
 
 export type FieldLook = {
   label: ReactNode;
@@ -108,7 +109,7 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] | un
   if (!errors?.length) return null;
   return (
     <div id={id} className="mt-1.5 flex animate-appear gap-1.5 font-medium text-danger text-sm">
-      <CircleAlert size={18} className="mt-0.5 shrink-0" />
+      <Icon of={CircleAlert} size={18} className="mt-0.5 shrink-0" />
       <div>
         {errors.map((error) => (
           <p key={error}>{error}</p>

@@ -5,6 +5,7 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Icon } from "./icon";
 
 export type NoticeTone = "info" | "warn" | "danger" | "success";
 
@@ -35,7 +36,7 @@ export function Notice({
   icon,
   className,
 }: NoticeProps) {
-  const Icon = icon ?? tones[tone].icon;
+  const drawing = icon ?? tones[tone].icon;
   return (
     <div
       role={role}
@@ -45,7 +46,7 @@ export function Notice({
         className,
       )}
     >
-      <Icon size={22} className="mt-px shrink-0" />
+      <Icon of={drawing} size={22} className="mt-px shrink-0" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={title ? "mt-0.5 text-sm" : undefined}>{children}</div>}

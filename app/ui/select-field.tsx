@@ -3,6 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
 import { Field, type FieldLook } from "./form-field";
+import { Icon } from "./icon";
 import { controlProps } from "./text-field";
 
 type SelectOption = { value: string | number; label: string; disabled?: boolean };
@@ -18,7 +19,7 @@ type SelectFieldProps = FieldLook &
 export function SelectField({
   options,
   placeholder,
-  plainIcon: Icon,
+  plainIcon,
   children,
   ...props
 }: SelectFieldProps) {
@@ -32,8 +33,8 @@ export function SelectField({
             {...control}
             className={classNames(
               "control appearance-none truncate",
-              !Icon && "pr-[calc(0.875rem+30px)]",
-              Icon &&
+              !plainIcon && "pr-[calc(0.875rem+30px)]",
+              plainIcon &&
                 "field-sizing-content min-h-11 w-auto max-w-full border-transparent bg-transparent py-2 pr-8 pl-8 font-medium hover:bg-sunken max-[22.5rem]:pl-2 @max-[18.5rem]:w-full",
             )}
           >
@@ -45,13 +46,17 @@ export function SelectField({
             ))}
             {children}
           </select>
-          {Icon && (
+          {plainIcon && (
             <Icon
+              of={plainIcon}
               size={18}
               className="pointer-events-none absolute inset-y-0 left-2 my-auto text-muted max-[22.5rem]:hidden"
             />
           )}
-          <ChevronDown className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-muted" />
+          <Icon
+            of={ChevronDown}
+            className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-muted"
+          />
         </div>
       )}
     </Field>

@@ -4,6 +4,7 @@ import type { ClipboardEvent, ComponentProps, ReactNode, Ref } from "react";
 import { stripInvisible } from "~/domain/plain-text";
 import { classNames } from "./class-names";
 import { Field, type FieldLook } from "./form-field";
+import { Icon } from "./icon";
 
 export type TextFieldProps = FieldLook &
   Omit<ComponentProps<"input">, "ref" | "className" | "children"> & {
@@ -51,9 +52,12 @@ export function SearchField({ busy, end, controlClassName, ...props }: SearchFie
       type="search"
       controlClassName={classNames("pr-12 pl-11", controlClassName)}
       start={
-        <Search className="pointer-events-none absolute inset-y-0 left-4 my-auto text-muted" />
+        <Icon
+          of={Search}
+          className="pointer-events-none absolute inset-y-0 left-4 my-auto text-muted"
+        />
       }
-      end={busy ? <LoaderCircle className="mr-3 animate-spin text-muted" /> : end}
+      end={busy ? <Icon of={LoaderCircle} className="mr-3 animate-spin text-muted" /> : end}
     />
   );
 }

@@ -7,12 +7,13 @@ import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { MAX_TOASTS } from "~/config";
+import { Icon } from "./icon";
 import type { ToastRequest } from "./toaster";
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info, warning: TriangleAlert };
 
 function show({ type, text, seconds }: ToastRequest) {
-  const Icon = icons[type];
+  const icon = icons[type];
   const isUrgent = type === "error" || type === "warning";
   const content = <p className="py-2.5">{text}</p>;
   const autoClose = (seconds ?? (isUrgent ? 10 : 6)) * 1000;
@@ -28,7 +29,7 @@ function show({ type, text, seconds }: ToastRequest) {
     // Only errors may cover the bar and account menu at the top right.
     position: type === "error" ? "top-right" : "bottom-left",
     role: isUrgent ? "alert" : "status",
-    icon: () => <Icon size={22} />,
+    icon: () => <Icon of={icon} size={22} />,
   });
 }
 
@@ -65,7 +66,7 @@ export function ToastRegion({ requests, onShown }: ToastRegionProps) {
             closeToast(true);
           }}
         >
-          <X />
+          <Icon of={X} />
         </button>
       )}
     />

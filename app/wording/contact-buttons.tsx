@@ -3,6 +3,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { brand } from "~/config";
+import { Icon } from "~/ui/icon";
 import { contactLinks } from "./contact";
 
 /** “WhatsApp de Óga” and “Llamar a Óga”, else the e-mail; the message names the order `code`. */
@@ -14,20 +15,20 @@ export function ContactButtons({ code }: { code: string }) {
     <div className="flex flex-wrap gap-2.5 empty:hidden no-print">
       {whatsApp && (
         <a href={whatsApp.href} target="_blank" rel="noopener noreferrer" className={look}>
-          <MessageCircle />
+          <Icon of={MessageCircle} />
           {t`WhatsApp de ${brand}`}
         </a>
       )}
       {phone && (
         <a href={phone.href} className={look}>
-          <Phone />
+          <Icon of={Phone} />
           {t`Llamar a ${brand}`}
           <span className="sr-only"> {t`al ${phone.text}`}</span>
         </a>
       )}
       {email && !phone && !whatsApp && (
         <a href={email.href} className={look}>
-          <Mail />
+          <Icon of={Mail} />
           {email.text}
         </a>
       )}

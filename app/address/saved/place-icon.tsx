@@ -4,6 +4,7 @@ import House from "lucide-react/icons/house";
 import MapPin from "lucide-react/icons/map-pin";
 import Users from "lucide-react/icons/users";
 import { foldText } from "~/domain/search";
+import { Icon } from "~/ui/icon";
 
 const kinds: [words: RegExp, icon: LucideIcon][] = [
   [/oficina|trabajo|estudio|consultorio|local|negocio/, Briefcase],
@@ -13,6 +14,6 @@ const kinds: [words: RegExp, icon: LucideIcon][] = [
 
 export function PlaceIcon({ name }: { name: string }) {
   const text = foldText(name);
-  const Icon = kinds.find(([words]) => words.test(text))?.[1] ?? MapPin;
-  return <Icon />;
+  const icon = kinds.find(([words]) => words.test(text))?.[1] ?? MapPin;
+  return <Icon of={icon} />;
 }

@@ -3,6 +3,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import type { Point } from "~/domain/coordinates";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import type { FoundPlace } from "./geocoder";
 import type { GeocodeAnswer, PlaceSearchState } from "./use-geocoder";
@@ -41,7 +42,7 @@ export function PlaceList({ id, places, active, onPick }: PlaceListProps) {
             index === active && "bg-primary-soft",
           )}
         >
-          <MapPin className="shrink-0 text-muted" />
+          <Icon of={MapPin} className="shrink-0 text-muted" />
           <span className="min-w-0">
             <span className="block font-medium">{place.label}</span>
             <span className="block text-muted text-sm">{place.detail}</span>

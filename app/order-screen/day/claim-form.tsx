@@ -15,6 +15,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";
 import { Field, wireField } from "~/ui/form-field";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
 import { TextAreaField } from "~/ui/text-field";
@@ -110,7 +111,7 @@ function PhotoField({ id, name, errors }: PhotoFieldProps) {
               accept="image/*"
               onChange={({ target }) => take(target.files?.[0])}
             />
-            <ImagePlus />
+            <Icon of={ImagePlus} />
             {photo ? <Trans>Cambiar la foto</Trans> : <Trans>Elegir una foto</Trans>}
           </label>
           <input type="hidden" name={name} value={photo} />

@@ -11,14 +11,13 @@ import { formatDate, formatScore, formatTime, formatTimeRange } from "~/domain/f
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Blossom } from "~/ui/rating";
 import { Rosette } from "~/ui/rosette";
 import { describeAddress } from "~/wording/address";
 import { untilVisit } from "~/wording/visit-date";
 import { describeHelperProgress, isFinished, nameOfHelper } from "./visit-of-today";
 import "./ticket.css";
-
-const icon = { size: 20, strokeWidth: 1.75 };
 
 type VisitTicketProps = {
   order: Order;
@@ -64,7 +63,7 @@ export function VisitTicket({
       </div>
       {warning && (
         <p className="flex gap-2.5 bg-warn-soft p-4 text-ink text-sm">
-          <TriangleAlert aria-hidden {...icon} className="mt-0.5 shrink-0 text-warn" />
+          <Icon of={TriangleAlert} className="mt-0.5 shrink-0 text-warn" />
           <span className="min-w-0">{warning}</span>
         </p>
       )}
@@ -142,7 +141,7 @@ function BeforeTheDay({
           id="visit-ticket"
           className="flex items-center gap-2 font-sans font-semibold text-monte-lace text-sm tracking-normal"
         >
-          <Clock size={18} />
+          <Icon of={Clock} size={18} />
           <Trans>Tu próxima visita, {until}</Trans>
         </h2>
         <p className="ticket-date mt-1.5 font-display first-letter:uppercase">
@@ -200,10 +199,10 @@ function Face({ name, photo_url }: { name: string; photo_url: string }) {
 
 type LineProps = { icon: LucideIcon; title: ReactNode; children: ReactNode };
 
-function Line({ icon: Icon, title, children }: LineProps) {
+function Line({ icon, title, children }: LineProps) {
   return (
     <p className="flex gap-2.5 text-sm">
-      <Icon aria-hidden {...icon} className="mt-0.5 shrink-0 text-muted" />
+      <Icon of={icon} className="mt-0.5 shrink-0 text-muted" />
       <span className="min-w-0">
         {title && <span className="block font-semibold">{title}</span>}
         <span className={title ? "block text-muted" : "block"}>{children}</span>

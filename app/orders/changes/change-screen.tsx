@@ -23,6 +23,7 @@ import { readOrderId } from "~/orders/order-facts";
 import { type OrderChange, paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Page, TwoColumns } from "~/ui/page";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describeRule } from "~/wording/change-rule";
@@ -82,7 +83,7 @@ export function BackToOrder() {
       to={paths.profile.order(readOrderId(useParams().id) ?? 0)}
       className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
     >
-      <ArrowLeft />
+      <Icon of={ArrowLeft} />
       <Trans>Volver al pedido</Trans>
     </Link>
   );

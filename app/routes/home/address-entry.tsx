@@ -18,6 +18,7 @@ import { isPoint } from "~/domain/coordinates";
 import { handful } from "~/domain/handful";
 import { Button } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
+import { Icon } from "~/ui/icon";
 import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { describeAddress, doorOf } from "~/wording/address";
@@ -198,7 +199,7 @@ function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: (
       className="group flex min-h-16 w-full items-center gap-3.5 py-3.5 text-left"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken">
-        {icon ? <icon.PlaceIcon name={address.name} /> : <House />}
+        {icon ? <icon.PlaceIcon name={address.name} /> : <Icon of={House} />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold group-hover:underline">
@@ -215,7 +216,7 @@ function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: (
           </span>
         )}
       </span>
-      <ChevronRight className="shrink-0 text-muted" />
+      <Icon of={ChevronRight} className="shrink-0 text-muted" />
     </button>
   );
 }

@@ -21,6 +21,7 @@ import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink, usePress } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
+import { Icon } from "~/ui/icon";
 import { EmptyState, ErrorState } from "~/ui/states";
 import type { Failure } from "~/ui/use-answer";
 import { describeError } from "~/wording/describe-error";
@@ -95,7 +96,7 @@ function NoVisit({ isNew }: { isNew: boolean }) {
       title={
         isNew ? <Trans>Todavía no tenés visitas</Trans> : <Trans>No hay visitas por venir</Trans>
       }
-      illustration={<CalendarDays size={48} strokeWidth={1.25} className="text-accent" />}
+      illustration={<Icon of={CalendarDays} size={48} strokeWidth={1.25} className="text-accent" />}
     >
       <Trans>Cuando reserves, acá ves quién va, qué día y a qué hora.</Trans>
     </EmptyState>

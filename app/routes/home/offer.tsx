@@ -7,6 +7,7 @@ import type { Frequency, Service } from "~/api/reference";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { bestFrequency, cheapestSize, countVisits, priceBooking } from "~/domain/prices";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
@@ -108,7 +109,7 @@ function FirstPrice({ service, duration, pack, reason, total }: Priced) {
       </span>
       <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
         <Trans>Reservar esta</Trans>
-        <ChevronRight />
+        <Icon of={ChevronRight} />
       </span>
     </Link>
   );

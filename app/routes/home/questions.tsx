@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useCityNames } from "~/address/search/outside-notice";
 import { formatList } from "~/domain/format";
 import { useStore } from "~/state/store";
+import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/page";
 import { contactLinks } from "~/wording/contact";
 
@@ -66,7 +67,10 @@ function Question({ title, children }: { title: ReactNode; children: ReactNode }
     <details className="group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+        <Icon
+          of={ChevronDown}
+          className="shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
       </summary>
       <p className="max-w-2xl pb-5 text-muted">{children}</p>
     </details>

@@ -12,13 +12,12 @@ import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
 import { usePress } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Blossom } from "~/ui/rating";
 import { CardLabel } from "~/wording/card-label";
 import { useTransferDeadline } from "~/wording/transfer-deadline";
 import type { OpenItems } from "./load-open";
 import "~/order-screen/day/rating-choice.css";
-
-const icon = { "aria-hidden": true, size: 20, strokeWidth: 1.75 } as const;
 
 export function ToResolve(items: OpenItems) {
   const { rescues, toPay, unconfirmed, card, toRate, now, nextThing } = items;
@@ -48,10 +47,10 @@ export function ToResolve(items: OpenItems) {
         <Trans>Para resolver</Trans>
       </h2>
       <ul className="rows mt-1">
-        {money.map(({ order, icon: Icon, isTroubled, title, text }, index) => (
+        {money.map(({ order, icon, isTroubled, title, text }, index) => (
           <ResolveRow
             key={order.id}
-            media={<Dot icon={<Icon {...icon} />} />}
+            media={<Dot icon={<Icon of={icon} />} />}
             title={title}
             action={
               <PayLink
@@ -68,7 +67,7 @@ export function ToResolve(items: OpenItems) {
         ))}
         {card && (
           <ResolveRow
-            media={<Dot icon={<CreditCard {...icon} />} />}
+            media={<Dot icon={<Icon of={CreditCard} />} />}
             action={
               <ActionLink to={paths.profile.cards()}>
                 <Trans>Cambiar</Trans>
@@ -121,7 +120,7 @@ function UnconfirmedRow({ order }: { order: Order }) {
   const total = totalOf(order);
   return (
     <ResolveRow
-      media={<Dot icon={<CreditCard {...icon} />} />}
+      media={<Dot icon={<Icon of={CreditCard} />} />}
       action={
         <ActionLink to={paths.profile.order(order.id)}>
           <Trans>Ver pedido</Trans>
@@ -150,7 +149,7 @@ function RatingRow({ order }: { order: Order }) {
         helper ? (
           <Avatar name={helper.name} photoUrl={helper.photo_url} size="small" />
         ) : (
-          <Dot icon={<ReceiptText {...icon} />} />
+          <Dot icon={<Icon of={ReceiptText} />} />
         )
       }
       action={<Stars order={order} />}

@@ -6,6 +6,7 @@ import { formatDate } from "~/domain/format";
 import type { KeptBooking } from "~/state/booking";
 import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { describeAddress } from "~/wording/address";
 import { intents } from "./intents";
 
@@ -33,7 +34,7 @@ export function UnfinishedBooking({ booking, action }: { booking: KeptBooking; a
       className="card border-transparent p-4.5 shadow-raised"
     >
       <div className="flex gap-3.5">
-        <CalendarClock size={24} className="shrink-0 text-accent" />
+        <Icon of={CalendarClock} size={24} className="shrink-0 text-accent" />
         <div className="min-w-0">
           <h2 id="unfinished-booking" className="text-lg leading-tight tracking-normal">
             <Trans>Dejaste una reserva a medias</Trans>

@@ -5,6 +5,7 @@ import { keepOnNewQuery } from "~/lists/list-query";
 import { requireLogin } from "~/session/guards";
 import { profileLinks } from "~/shell/bar/profile-links";
 import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 
 export const handle = { breadcrumb: () => <Trans>Mi cuenta</Trans> };
 
@@ -58,7 +59,7 @@ function ProfileNavigation() {
       className="relative overflow-x-auto border-line max-lg:border-b lg:sticky lg:top-6 lg:self-start lg:overflow-visible lg:pt-10 [scrollbar-width:none]"
     >
       <ul className="flex gap-1 px-3 sm:px-5 lg:flex-col lg:px-0">
-        {profileLinks().map(({ label, to, icon: Icon }) => (
+        {profileLinks().map(({ label, to, icon }) => (
           <li key={to} className="shrink-0">
             <NavLink
               to={to}
@@ -71,7 +72,7 @@ function ProfileNavigation() {
                 )
               }
             >
-              <Icon className="shrink-0 max-lg:hidden" />
+              <Icon of={icon} className="shrink-0 max-lg:hidden" />
               {label}
             </NavLink>
           </li>

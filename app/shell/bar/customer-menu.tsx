@@ -16,6 +16,7 @@ import { checkRole } from "~/session/permissions";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 import { profileLinks } from "./profile-links";
 
 function areaLinks(user: User | null): MenuItem[] {
@@ -63,10 +64,11 @@ export function CustomerMenu({ opened, onLogout }: CustomerMenuProps) {
         {user?.name ? (
           <Avatar name={user.name} className="size-9 text-xs" />
         ) : (
-          <CircleUserRound size={24} />
+          <Icon of={CircleUserRound} size={24} />
         )}
         <span className="sr-only lg:not-sr-only">{t`Mi cuenta`}</span>
-        <ChevronDown
+        <Icon
+          of={ChevronDown}
           size={18}
           className={classNames(
             "text-muted transition-transform max-lg:hidden",
@@ -108,10 +110,10 @@ type MenuLineProps = {
 };
 
 function MenuLine({ item, close, steer }: MenuLineProps) {
-  const { label, icon: Icon } = item;
+  const { label, icon } = item;
   const content = (
     <>
-      <Icon className="text-muted" />
+      <Icon of={icon} className="text-muted" />
       {label}
     </>
   );

@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { actions, paths } from "~/paths";
 import { isOnlyCustomer } from "~/session/area-access";
 import { useStore } from "~/state/store";
+import { Icon } from "~/ui/icon";
 import { BrandLink, TopBar } from "./top-bar";
 
 /** Renders the top bar of the helper area; routes select it in `handle`. */
@@ -40,7 +41,7 @@ export function HelperBar({ crumbs }: { crumbs: ReactNode }) {
             onClick={leave}
             className={look}
           >
-            <LogOut className="shrink-0" />
+            <Icon of={LogOut} className="shrink-0" />
             <Trans>Cerrar sesión</Trans>
           </button>
         )}
@@ -54,10 +55,10 @@ const look =
 
 type BarLinkProps = { to: string; icon: LucideIcon; children: ReactNode };
 
-function BarLink({ to, icon: Icon, children }: BarLinkProps) {
+function BarLink({ to, icon, children }: BarLinkProps) {
   return (
     <NavLink to={to} className={`${look} aria-[current=page]:text-primary`}>
-      <Icon className="shrink-0" />
+      <Icon of={icon} className="shrink-0" />
       {children}
     </NavLink>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useModule } from "~/browser/use-module";
 import { Button, RetryButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 import type { MapSurroundings } from "./leaflet-base";
 
 type MapFrameProps<Module> = {
@@ -73,7 +74,7 @@ export function MapFrame<Module>({
           role="status"
           className="absolute inset-x-2 top-2 z-10 flex items-center gap-2 rounded-inner bg-warn-soft px-3 py-2 text-ink text-sm"
         >
-          <MapPinOff size={18} className="shrink-0 text-warn" />
+          <Icon of={MapPinOff} size={18} className="shrink-0 text-warn" />
           <span>{tilesFailedText}</span>
         </p>
       )}

@@ -1,6 +1,7 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { settings } from "~/config";
 import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 import "./still-map.css";
 import "./tiles.css";
 
@@ -34,7 +35,8 @@ export function StillMap({ latitude, longitude, className }: StillMapProps) {
       ) : (
         <DrawnStreets />
       )}
-      <MapPin
+      <Icon
+        of={MapPin}
         // The pin's tip is on the point and the pin is centred, so that a low picture shows all of it.
         size={36}
         strokeWidth={1.5}

@@ -21,6 +21,7 @@ import type { AppointmentDraft, Booking } from "~/state/appointment";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { Chips } from "~/ui/chips";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { useAnswer } from "~/ui/use-answer";
 import { optionFields } from "./act";
@@ -198,13 +199,13 @@ function ExtraField({ extra, isOnce, quantity, onChange }: ExtraFieldProps) {
       </div>
       <div className="flex items-center gap-3">
         <Step label={t`Uno menos`} isOff={quantity === 0} onPress={() => onChange(quantity - 1)}>
-          <Minus className="-mx-3 shrink-0" />
+          <Icon of={Minus} className="-mx-3 shrink-0" />
         </Step>
         <span role="status" className="font-semibold tabular-nums">
           {quantity}
         </span>
         <Step label={t`Uno más`} isOff={quantity >= max} onPress={() => onChange(quantity + 1)}>
-          <Plus className="-mx-3 shrink-0" />
+          <Icon of={Plus} className="-mx-3 shrink-0" />
         </Step>
       </div>
     </fieldset>

@@ -19,6 +19,7 @@ import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { StepProgress } from "~/ui/flor";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { MAIN_ID, Page } from "~/ui/page";
 import { Rating } from "~/ui/rating";
@@ -100,14 +101,14 @@ export function Confirmation(props: ConfirmationProps) {
 /** Explains first what to do about an order that is not paid. */
 function OpenOrder({ order, others, userId, card }: Omit<ConfirmationProps, "policies">) {
   const state = paymentStateOf(order);
-  const { icon: Icon, look } = icons[state];
+  const { icon, look } = icons[state];
   return (
     <Page
       above={
         <>
           <StepProgress current={4} total={4} />
           <span className={classNames("mt-4 grid size-14 place-items-center rounded-full", look)}>
-            <Icon size={30} />
+            <Icon of={icon} size={30} />
           </span>
         </>
       }

@@ -15,6 +15,7 @@ import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Deferred } from "~/ui/deferred";
 import { countLeaves, Flor } from "~/ui/flor";
+import { Icon } from "~/ui/icon";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 import { freeUntil } from "~/wording/change-rule";
@@ -144,7 +145,7 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
           aria-label={t`Compartir por WhatsApp`}
           className="button button-ghost grow lg:grow-0"
         >
-          <MessageCircle />
+          <Icon of={MessageCircle} />
           <Trans>Compartir</Trans>
         </a>
       )}

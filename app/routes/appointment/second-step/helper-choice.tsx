@@ -6,6 +6,7 @@ import { HelperOptions } from "~/booking/helper-options";
 import type { AppointmentDraft } from "~/state/appointment";
 import { Avatar } from "~/ui/avatar";
 import { useFocusOnRemoval } from "~/ui/focus";
+import { Icon } from "~/ui/icon";
 import { useAnswer } from "~/ui/use-answer";
 import type { Step } from "./use-step";
 
@@ -97,7 +98,7 @@ function KnownHelper({ helper: { name, photo_url }, busy, heading, onRequest }: 
       >
         <Avatar name={name} photoUrl={photo_url} size="small" />
         {name}
-        {busy && <LoaderCircle size={18} className="animate-spin text-muted" />}
+        {busy && <Icon of={LoaderCircle} size={18} className="animate-spin text-muted" />}
       </button>
     </li>
   );

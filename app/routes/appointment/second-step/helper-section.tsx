@@ -14,6 +14,7 @@ import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { useFocusOnRemoval } from "~/ui/focus";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Rating } from "~/ui/rating";
 import { RetryNotice } from "~/ui/retry-notice";
@@ -169,7 +170,7 @@ function HelperCard({ helper, appointment, busy }: HelperCardProps) {
           )}
         </p>
         <p className="mt-3 flex items-center gap-2 font-medium tabular-nums">
-          <Clock size={18} className="shrink-0 text-muted" />
+          <Icon of={Clock} size={18} className="shrink-0 text-muted" />
           {formatTimeRange(appointment.start_time, appointment.end_time)}
         </p>
         {bio && <p className="mt-2 text-muted text-sm">{bio}</p>}

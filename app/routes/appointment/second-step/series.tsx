@@ -7,6 +7,7 @@ import { firstNameOf, formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { nearestFree, type SeriesDate } from "~/domain/series";
 import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 import { formatVisitDate, Holiday } from "~/wording/visit-date";
 import { markDates, type SeriesAvailability } from "./intents";
 import type { Step } from "./use-step";
@@ -138,7 +139,7 @@ function VisitCell({ date, replaces, state, busy, open, onToggle }: VisitCellPro
             isMarked || holidayOn(date) ? "text-warn" : "text-primary",
           )}
         >
-          {busy && <LoaderCircle size={16} className="animate-spin" />}
+          {busy && <Icon of={LoaderCircle} size={16} className="animate-spin" />}
           {!busy && (open ? t`movés` : stateText)}
         </span>
         <span className="sr-only">
@@ -203,7 +204,7 @@ function OtherDates({ date, replaces, isTaken, helper, offers, onMove }: OtherDa
         <legend className="sr-only">{t`Otra fecha para el ${from}`}</legend>
         {replaces && !isTaken && (
           <span className="inline-flex min-h-11 items-center gap-1.5 rounded-card bg-ink px-3 font-semibold text-paper text-sm tabular-nums">
-            <Check size={16} strokeWidth={2.4} />
+            <Icon of={Check} size={16} strokeWidth={2.4} />
             {formatVisitDate(date, "short")}
           </span>
         )}

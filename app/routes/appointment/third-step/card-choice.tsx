@@ -16,6 +16,7 @@ import { CardBrand } from "~/ui/card-brand";
 import { Deferred } from "~/ui/deferred";
 import type { WiredField } from "~/ui/form-field";
 import { errorId, FieldErrors } from "~/ui/form-field";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
 import { Loading, Skeleton } from "~/ui/skeleton";
@@ -176,7 +177,7 @@ function NoCards({ id, errors, add }: NoCardsProps) {
         <Trans>Tarjeta</Trans>
       </h2>
       <div className="card flex flex-wrap items-center gap-4 p-5">
-        <CreditCard size={28} strokeWidth={1.5} className="shrink-0 text-muted" />
+        <Icon of={CreditCard} size={28} strokeWidth={1.5} className="shrink-0 text-muted" />
         <p className="min-w-0 flex-1 basis-[12rem]">
           <Trans>
             Todavía no tenés tarjetas. Agregá una: la reserva se cobra recién al confirmar.

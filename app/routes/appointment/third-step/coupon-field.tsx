@@ -8,6 +8,7 @@ import { formatGuaranies } from "~/domain/format";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
+import { Icon } from "~/ui/icon";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { TextField } from "~/ui/text-field";
 import { fieldId } from "./form-controls";
@@ -91,7 +92,7 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
         <>
           <input type="hidden" name="coupon" value={code} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-success-soft p-4">
-            <Tag size={22} className="shrink-0 text-success" />
+            <Icon of={Tag} size={22} className="shrink-0 text-success" />
             <p role="status" className="min-w-0 flex-1 basis-[10rem]">
               <span className="block font-semibold">
                 <Trans>Cupón {code} aplicado</Trans>
@@ -137,7 +138,7 @@ function FoldedCoupon({ isOpen, children }: { isOpen: boolean; children: ReactNo
       }}
     >
       <summary className="link flex min-h-11 w-fit items-center gap-2">
-        <Tag size={18} />
+        <Icon of={Tag} size={18} />
         <Trans>Tengo un cupón</Trans>
       </summary>
       <div className="pt-2">{children}</div>

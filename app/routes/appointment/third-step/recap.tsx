@@ -15,6 +15,7 @@ import { paths } from "~/paths";
 import { needsCard } from "~/state/reference";
 import { Avatar } from "~/ui/avatar";
 import { Deferred } from "~/ui/deferred";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { CardLabel } from "~/wording/card-label";
@@ -134,10 +135,10 @@ function OptionsPrice({ booked, price }: { booked: FittedService<Service>; price
   );
 }
 
-function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function Line({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p className="mt-3 flex gap-2 text-sm">
-      <Icon size={18} className="mt-0.5 shrink-0" />
+      <Icon of={icon} size={18} className="mt-0.5 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>
   );

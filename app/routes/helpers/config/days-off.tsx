@@ -7,6 +7,7 @@ import type { PlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { Button, IconButton } from "~/ui/button";
 import { errorId, FieldErrors } from "~/ui/form-field";
+import { Icon } from "~/ui/icon";
 import { TextField } from "~/ui/text-field";
 import { describeDaysOffRefusal, readDaysOff } from "./availability";
 
@@ -65,7 +66,7 @@ export function DaysOff({ days, today, errors, onChange }: DaysOffProps) {
         </ul>
       ) : (
         <p className="mt-5 flex items-center gap-2.5 text-muted">
-          <CalendarOff className="shrink-0" />
+          <Icon of={CalendarOff} className="shrink-0" />
           <Trans>No tenés días libres por delante.</Trans>
         </p>
       )}

@@ -16,6 +16,7 @@ import type { ChangeReply } from "~/orders/changes/posted-change";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { useFocusOnRemoval } from "~/ui/focus";
+import { Icon } from "~/ui/icon";
 import { streetOf } from "~/wording/address";
 import { mapsUrl } from "~/wording/address-link";
 import { StatusBadge } from "~/wording/status-labels";
@@ -101,7 +102,7 @@ export function VisitCard({ visit, moment, isNew, progress }: VisitCardProps) {
         )}
         {notes && !isBehind && (
           <div className="mt-3 flex gap-2.5 rounded-inner bg-sunken px-3 py-2.5">
-            <MessageSquareText className="mt-0.5 shrink-0 text-muted" />
+            <Icon of={MessageSquareText} className="mt-0.5 shrink-0 text-muted" />
             <p className="min-w-0 whitespace-pre-line">
               <span className="sr-only">{t`Notas`}: </span>
               {notes}
@@ -115,10 +116,10 @@ export function VisitCard({ visit, moment, isNew, progress }: VisitCardProps) {
   );
 }
 
-function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2.5">
-      <Icon className="shrink-0" />
+      <Icon of={icon} className="shrink-0" />
       <span className="min-w-0">{children}</span>
     </li>
   );
@@ -157,14 +158,14 @@ function VisitLinks({ visit: { address, phone } }: { visit: AgendaVisit }) {
 
 type VisitLinkProps = { href: string; icon: LucideIcon; isOutside?: boolean; children: ReactNode };
 
-function VisitLink({ href, icon: Icon, isOutside, children }: VisitLinkProps) {
+function VisitLink({ href, icon, isOutside, children }: VisitLinkProps) {
   return (
     <a
       href={href}
       {...(isOutside ? { target: "_blank", rel: "noopener noreferrer" } : {})}
       className="flex min-h-14 items-center gap-3 px-5 py-3 transition-colors -outline-offset-2 hover:bg-sunken"
     >
-      <Icon size={22} className="shrink-0 text-primary" />
+      <Icon of={icon} size={22} className="shrink-0 text-primary" />
       <span className="min-w-0">{children}</span>
     </a>
   );

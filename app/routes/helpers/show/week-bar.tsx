@@ -7,6 +7,7 @@ import { addDays, type Moment, type PlainDate } from "~/domain/dates";
 import { formatDate, formatDateRange } from "~/domain/format";
 import { useBottomBar } from "~/ui/bottom-bar";
 import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 import { daySummary } from "./agenda-labels";
 import type { AgendaDay } from "./agenda-visits";
 
@@ -53,7 +54,7 @@ export function WeekBar({ week, now, selected }: WeekBarProps) {
 
 type WeekLinkProps = { date: PlainDate; icon: LucideIcon; label: string };
 
-function WeekLink({ date, icon: Icon, label }: WeekLinkProps) {
+function WeekLink({ date, icon, label }: WeekLinkProps) {
   return (
     <Link
       to={toDay(date)}
@@ -61,7 +62,7 @@ function WeekLink({ date, icon: Icon, label }: WeekLinkProps) {
       title={label}
       className="inline-grid size-11 place-items-center rounded-card text-muted hover:bg-sunken hover:text-ink"
     >
-      <Icon size={22} />
+      <Icon of={icon} size={22} />
     </Link>
   );
 }

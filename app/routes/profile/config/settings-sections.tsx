@@ -14,6 +14,7 @@ import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { PasswordField } from "~/ui/credential-fields";
 import { FetcherForm } from "~/ui/fetcher-form";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
 import { RadioCards } from "~/ui/radio-cards";
@@ -75,8 +76,8 @@ export function NotificationsForm({ user }: { user: User }) {
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
 function ThemeIcon({ theme }: { theme: Theme }) {
-  const Icon = icons[theme];
-  return <Icon size={22} className="@max-3xs:hidden text-muted" />;
+  const icon = icons[theme];
+  return <Icon of={icon} size={22} className="@max-3xs:hidden text-muted" />;
 }
 
 export function Appearance() {

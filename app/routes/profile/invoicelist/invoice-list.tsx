@@ -14,6 +14,7 @@ import { type PastOrders, yearsOf } from "~/orders/history";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { InvoiceDrawing } from "~/ui/empty-drawings";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
@@ -268,7 +269,7 @@ function InvoiceEntry({ row }: { row: InvoiceRow }) {
             title={t`Descargar la factura ${number}`}
             className="inline-grid size-11 place-items-center rounded-card text-primary hover:bg-primary-soft"
           >
-            <Download />
+            <Icon of={Download} />
           </a>
         )}
         {file.said}

@@ -6,6 +6,7 @@ import { baseUrl, brand } from "~/config";
 import { encodeText, formatGuaranies } from "~/domain/format";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
+import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toaster";
 import { whatsAppHref } from "~/wording/contact";
 import "./referral-card.css";
@@ -58,7 +59,7 @@ export function ReferralCard({ referral }: { referral: Referral }) {
           aria-label={t`Compartir por WhatsApp`}
           className="button button-secondary"
         >
-          <MessageCircle />
+          <Icon of={MessageCircle} />
           WhatsApp
         </a>
       </div>
