@@ -218,9 +218,13 @@ describe("the card of an order that waits for one", () => {
   });
 
   it("another customer sees nothing of the order and can switch accounts", async () => {
-    const { page } = await world.customer();
+    const { page, customer } = await world.customer();
     await page.open(path);
     expect(await page.data()).toMatchObject({ isTheirs: false, found: null });
+    const text = await page.text();
+    expect(text).toContain("Este enlace es de otra cuenta");
+    expect(text).toContain(customer.email);
+    expect(text).not.toContain("Agregar tarjeta");
     expect(page.calls.filter((call) => call.includes(`user/orders/${orderId}`))).toEqual([]);
     await page.submit({});
     expect(page.path).toBe("/");

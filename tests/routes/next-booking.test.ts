@@ -72,6 +72,8 @@ describe("renewing", () => {
     expect(await findOrders(world, customer.id)).toHaveLength(1);
     const { appointment } = (await page.state()).appointment;
     expect(appointment.preferred_helper).toMatchObject({ id: helper });
+    await page.data();
+    expect(await page.text()).toContain("Pasamos esa visita a");
   });
 
   it("does not say that the helper is not free when the search failed", async () => {
@@ -218,7 +220,7 @@ describe("another card", () => {
     expect(rescues).toMatchObject([{ order: { id }, trouble: "expired" }]);
     expect(toPay).toEqual([]);
     await page.go(path);
-    expect(await page.text()).toMatch(/Tu Visa .*7007 venció/);
+    expect(await page.text()).toMatch(/Tu Visa .*7007 venció Falta cobrar Gs\. .* antes de la visita/);
     await addCard(page, path, testCards.works);
     expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid" });
     expect((await openItems(page)).rescues).toEqual([]);

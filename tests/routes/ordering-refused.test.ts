@@ -31,6 +31,7 @@ describe("a slot that is no longer free", () => {
     await pay(page, INVOICE);
     expect(page.path).toBe(`/appointment/second-step?ocupadas=${taken}`);
     expect(await page.data()).toMatchObject({ conflicts: [taken] });
+    expect(await page.text()).toMatch(/Alguien reservó antes.*Ocupado/);
 
     const { start_date, from_hour, to_hour } = (await page.state()).appointment.appointment;
     const fields = { start_date, from_hour, to_hour };

@@ -200,6 +200,7 @@ it("who tries again knowing the risk is shown both orders", async () => {
   await pay(page);
   await expectOnlyOrder(world, page, customer.id);
   expect(await page.data()).toMatchObject({ others: [{ id: 900, code: "OGA-900" }] });
+  expect(await page.text()).toMatch(/más de una vez.*está el OGA-900\..*WhatsApp/);
 });
 
 it("an offline press sends no order, says so and keeps the form", async () => {

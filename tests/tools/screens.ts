@@ -1,9 +1,9 @@
 /** The walks of `npm run shots`: each main screen, in the order in which a person comes by it. */
 import { expect, type Page } from "@playwright/test";
+import { ORDER_TITLE } from "../database/account-screens";
 import { HelperLogin } from "../e2e/pages/helper-login";
 import { HomePage } from "../e2e/pages/home-page";
 import { LoginModal } from "../e2e/pages/login-modal";
-import { ORDER_TITLE } from "../e2e/pages/profile-order";
 import { ProfilePage } from "../e2e/pages/profile-page";
 
 /** Takes the picture of the screen that the page shows. */

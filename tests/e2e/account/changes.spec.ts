@@ -1,8 +1,7 @@
 import { formatDate } from "~/domain/format";
-import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
+import { dayFromToday } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
 import { giveHelper, giveHelperAt } from "~tests/database/helpers";
-import { findOrder } from "~tests/database/orders";
 import { giveVisitToday } from "~tests/database/visit-today";
 import { findVisits } from "~tests/database/visits";
 import { expect, test } from "~tests/e2e/fixtures/test";
@@ -80,43 +79,4 @@ test("the day of a visit, on home and on its order", async ({
   await expectGood("home on the day");
   await new OrderPage(page, id).open();
   await expectGood("the order on the day");
-});
-
-test("moves this visit and those that follow, with the nearest free day for one that is taken", {
-  tag: "@long",
-}, async ({ page, customer, served }) => {
-  const id = await givePack(served, customer.id);
-  const { helperId } = await findOrder(served, id);
-  await giveOrder(served, customer.id, {
-    service: CLEANING,
-    helper: helperId,
-    start: 13,
-    time: "09:00",
-  });
-  const order = await new OrderPage(page, id).open();
-  await order.link("Mover", 0).click();
-  await order.day(/^Días libres/, dayFromToday(6)).check({ force: true });
-  await order.main.getByRole("radio", { name: /^Esta y las que siguen/ }).check({ force: true });
-  await order.button("Mover 4 visitas").click();
-  await expect(order.alert).toContainText("No está libre en todas las fechas. No cambiamos nada.");
-  expect(await datesOf(served, id)).toEqual([5, 12, 19, 26].map(dayFromToday));
-  await order.button(/^Usar los días libres/).click();
-  await order.expectShown();
-  expect(await datesOf(served, id)).toEqual([6, 14, 20, 27].map(dayFromToday));
-});
-
-test("pauses: says which visits fall into it and where they go", { tag: "@long" }, async ({
-  page,
-  customer,
-  served,
-}) => {
-  const id = await givePack(served, customer.id);
-  const order = await new OrderPage(page, id).open();
-  await order.link("Pausar").click();
-  await order.day("Desde", dayFromToday(11)).check({ force: true });
-  await order.day("Hasta", dayFromToday(20)).check({ force: true });
-  await expect(order.main.getByText("Pasa al final del pack")).toHaveCount(2);
-  await order.button("Pausar 2 visitas").click();
-  await order.expectShown();
-  expect(await datesOf(served, id)).toEqual([5, 26, 33, 40].map(dayFromToday));
 });

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import type { Download, Page } from "@playwright/test";
+import { ORDER_TITLE } from "~tests/database/account-screens";
 import { giveOrder, WEEKLY } from "~tests/database/give-order";
 import { findInvoice, findOrder } from "~tests/database/orders";
 import { expect, test } from "~tests/e2e/fixtures/test";
-import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
 const readBytes = async (download: Download) => readFile(await download.path());

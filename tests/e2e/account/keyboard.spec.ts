@@ -1,3 +1,4 @@
+import { ORDER_TITLE } from "~tests/database/account-screens";
 import { giveAddress } from "~tests/database/addresses";
 import { giveCard } from "~tests/database/cards";
 import { PHONE_CODE } from "~tests/database/customers";
@@ -8,7 +9,6 @@ import { test as base, expect } from "~tests/e2e/fixtures/test";
 import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { CardsPage } from "~tests/e2e/pages/profile-cards";
 import { ConfigPage } from "~tests/e2e/pages/profile-config";
-import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 import { ReviewPage } from "~tests/e2e/pages/profile-review";
 import { SyncCardPage } from "~tests/e2e/pages/profile-sync-card";

@@ -1,5 +1,4 @@
 import { inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { reachFirstStep } from "~tests/e2e/fixtures/journey";
 import { gate } from "~tests/e2e/fixtures/requests";
 import { replaceTab } from "~tests/e2e/fixtures/tabs";
 import { expect, test } from "~tests/e2e/fixtures/test";
@@ -127,21 +126,3 @@ for (const { typed, shown } of [
     await expect(street).toHaveValue(shown);
   });
 }
-
-test("an unfinished booking on home is deleted when discarded @long", async ({
-  page,
-  customer: _customer,
-}) => {
-  const first = await reachFirstStep(page);
-  await first.choose();
-  await page.goBack();
-  const home = new HomePage(page);
-  await home.discard.click();
-  await expect(home.resume).toHaveCount(0);
-  await expect(home.heading).toBeFocused();
-  await page.reload();
-  await home.expectShown();
-  await expect(home.resume).toHaveCount(0);
-  await page.goto("/#/appointment/first-step");
-  await home.expectShown();
-});

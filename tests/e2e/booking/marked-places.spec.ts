@@ -208,30 +208,6 @@ test("asks before it takes coordinates without their signs, and reads a plus cod
   expect((await address.point()).latitude).toBeCloseTo(-25.289, 3);
 });
 
-const SHORT_LINK = "https://maps.app.goo.gl/xYz123";
-const RESOLVE = "**/api/v1/places/resolve?*";
-
-test("opens a short map link @long through the backend", async ({ page }) => {
-  await page.route(RESOLVE, (route) =>
-    route.fulfill({ json: { data: { latitude: -25.2865, longitude: -57.647, text: "" } } }),
-  );
-  const home = await new HomePage(page).open();
-  await home.search.fill(SHORT_LINK);
-  const dialog = await new AddressDialog(page).expectShown();
-  await (await dialog.fill()).confirm();
-  expect(await keptPoint(page)).toEqual({ latitude: -25.2865, longitude: -57.647 });
-});
-
-test("says how to get the long link @long where the backend cannot open a short one", async ({
-  page,
-}) => {
-  await page.route(RESOLVE, (route) => route.fulfill({ status: 404, json: { message: "" } }));
-  const home = await new HomePage(page).open();
-  await home.search.fill(SHORT_LINK);
-  await expect(page.getByText("pegá acá el enlace largo")).toBeVisible();
-  await expect(home.search).toHaveValue(SHORT_LINK);
-});
-
 test("“Agregar dirección” starts without a street and has the same search @long", async ({
   page,
   customer: _customer,

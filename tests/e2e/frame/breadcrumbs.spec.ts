@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
+import { ORDER_TITLE } from "~tests/database/account-screens";
 import { giveAddress } from "~tests/database/addresses";
 import { giveOrder } from "~tests/database/give-order";
 import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
-import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";
 import { ProfilePage } from "~tests/e2e/pages/profile-page";
 
 const trail = (page: Page) => page.getByRole("navigation", { name: "Ruta de navegación" });

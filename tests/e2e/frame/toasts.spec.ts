@@ -1,11 +1,11 @@
 /** Toasts: at most three at a time, one per type (spec.md §8). */
 
 import type { Locator, Page } from "@playwright/test";
+import { ORDER_TITLE } from "~tests/database/account-screens";
 import { giveAddress } from "~tests/database/addresses";
 import { giveOrder } from "~tests/database/give-order";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
-import { ORDER_TITLE } from "~tests/e2e/pages/profile-order";
 import { failAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
 
 /** The toasts of a page. Each leaves when its animation ends, so the test pauses and ends these. */

@@ -1,37 +1,12 @@
 /** What a helper says of a visit, and what customers change of it. */
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { CLEANING, giveOrder } from "~tests/database/give-order";
-import { giveVisitToday } from "~tests/database/visit-today";
 import { expect, test } from "~tests/e2e/fixtures/helper-test";
 import { comeBack } from "~tests/e2e/fixtures/tabs";
 import { HelperLogin } from "~tests/e2e/pages/helper-login";
 import { OrderPage } from "~tests/e2e/pages/profile-order";
 
 const today = todayInAsuncion(new Date());
-
-test("a helper says that they arrived and finished, and the customer sees it", {
-  tag: ["@long", "@all-sizes"],
-}, async ({ page, served, helper, customerSide, expectGood }) => {
-  const { customer, page: customerPage } = customerSide;
-  const id = await giveVisitToday(served, { customer: customer.id, helper: helper.id });
-  const order = await new OrderPage(customerPage, id).open();
-  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  const visit = agenda.visit("20:00", "23:59");
-  await expect(visit.getByRole("button", { name: "Terminé" })).toHaveCount(0);
-  await visit.getByRole("button", { name: "Llegué" }).click();
-  await expect(visit.getByText(/^Llegaste a las \d{1,2}:\d\d\.$/)).toBeVisible();
-  await expectGood("a visit at which the helper is");
-  await comeBack(customerPage);
-  await expect(order.visit(0)).toContainText(/Llegó a las \d{1,2}:\d\d/);
-  await visit.getByRole("button", { name: "Terminé" }).click();
-  await expect(visit.getByText(/y terminaste a las \d{1,2}:\d\d\.$/)).toBeVisible();
-  await expect(visit.getByText("Hecha")).toBeVisible();
-  await comeBack(customerPage);
-  await expect(order.visit(0)).toContainText(
-    /Llegó a las \d{1,2}:\d\d y terminó a las \d{1,2}:\d\d/,
-  );
-  await expectGood("an order whose helper has finished", customerPage);
-});
 
 test("a change by a customer is marked as new until it is read", { tag: "@long" }, async ({
   page,
@@ -69,25 +44,4 @@ test("a change by a customer is marked as new until it is read", { tag: "@long" 
   await page.reload();
   await expect(visit).toBeVisible();
   await expect(news).toHaveCount(0);
-});
-
-test("a visit that was cancelled late says what the helper is paid", { tag: "@long" }, async ({
-  page,
-  served,
-  helper,
-  customerSide,
-}) => {
-  const { customer, page: customerPage } = customerSide;
-  const plan = { service: CLEANING, helper: helper.id, time: "00:00", start: 1 };
-  const id = await giveOrder(served, customer.id, plan);
-  const order = await new OrderPage(customerPage, id).open();
-  await order.link("Cancelar pedido").click();
-  await order.button(/^Cancelar y recibir Gs\.\s110\.000$/).click();
-  await expect(customerPage).toHaveURL(new RegExp(`/history/${id}/details$`));
-
-  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  await agenda.showDay(addDays(today, 1));
-  const visit = agenda.visit("00:00", "03:00");
-  await expect(visit).toContainText("Cancelada");
-  await expect(visit).toContainText(/Se canceló con poco aviso: te pagamos Gs\.\s40\.000\./);
 });

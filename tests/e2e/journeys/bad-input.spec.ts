@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { createCustomer, inventPerson } from "~tests/database/customers";
-import { findOrders } from "~tests/database/orders";
 import { lockLogin, unlockLogin } from "~tests/database/people";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
@@ -8,7 +7,6 @@ import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
 import { expectRefused } from "~tests/e2e/pages/refused-field";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
 
 async function openLogin(page: Page): Promise<LoginModal> {
   await new HomePage(page).open();
@@ -198,35 +196,5 @@ test.describe("service and dates", () => {
     await page.getByLabel("Hasta").selectOption("18:00");
     await second.pickDay();
     await second.goOn();
-  });
-});
-
-test.describe("payment", () => {
-  test("sends no order with an invalid RUC, no name or no card", { tag: "@long" }, async ({
-    page,
-    customer,
-    served,
-  }) => {
-    await openBooking(page, served, "payment");
-    const third = await new ThirdStep(page).expectShown();
-    await third.fillInvoice({ name: "", ruc: "80028061-5" });
-    const number = third.field("Número de documento");
-    await third.pay.click();
-    await expectRefused(number, /El dígito verificador de 80028061 es 0/);
-    await expectRefused(third.field("Nombre o razón social"), /Ingresá el nombre/);
-    const noCard = page.getByText("Elegí una tarjeta, o agregá una.");
-    await expect(noCard).toBeVisible();
-    await expect(number).toHaveValue("80028061-5");
-    await page.reload();
-    await expect(number).toHaveValue("80028061-5");
-    await number.fill("80028061-0");
-    await number.blur();
-    await expect(number).not.toHaveAttribute("aria-invalid");
-    // With nothing left but the card, the press leads there.
-    await third.field("Nombre o razón social").fill("Ana Benítez");
-    await third.pay.click();
-    await expect(noCard).toBeInViewport();
-    await expect(third.addCardLink).toBeFocused();
-    expect(await findOrders(served, customer.id)).toHaveLength(0);
   });
 });

@@ -1,10 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PlainDate } from "~/domain/dates";
 
-/** The heading of an order: while it is looked for, and by day and person once it is there. */
-export const ORDER_TITLE =
-  /^(Tu pedido|(Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo)\s\d.*\scon\s\S+)$/;
-
 /** An order of the account, and the screens on which it is changed. */
 export class OrderPage {
   readonly main: Locator;

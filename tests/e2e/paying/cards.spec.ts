@@ -7,11 +7,6 @@ import { ThirdStep } from "~tests/e2e/pages/third-step";
 const FORM_URL = "**/checkout/register_card/new**";
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-async function _processIdOf(page: Page): Promise<string> {
-  const source = await page.getByTitle("Formulario de tarjeta").getAttribute("src");
-  return new URL(source ?? "").searchParams.get("process_id") ?? "";
-}
-
 test.use({ reducedMotion: "no-preference" });
 
 test("says what is to be paid, and chooses the card that the bank verified by a code", async ({

@@ -95,20 +95,4 @@ test.describe("one confirmation places one order", () => {
     expect(new Set(posts).size).toBe(1);
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
-
-  test("when the first tab has paid before the second @long", async ({
-    page,
-    customer,
-    served,
-  }) => {
-    const { third } = await openPayment(page, served);
-    const other = await page.context().newPage();
-    await other.goto("/#/appointment/third-step");
-    const otherThird = await new ThirdStep(other).expectShown();
-    await expect(otherThird.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
-    const mine = await third.confirm();
-    const theirs = await otherThird.confirm();
-    expect(theirs.orderId()).toBe(mine.orderId());
-    expect(await findOrders(served, customer.id)).toHaveLength(1);
-  });
 });

@@ -98,6 +98,17 @@ test("“Cambiar factura” opens the fields with what the line says; without a 
   await expect(page.getByText("Factura a Casa Benítez S.A., RUC 80028061-0")).toBeVisible();
 });
 
+test("with nothing left but the card, a press on the button that pays leads to where one is added", {
+  tag: "@long",
+}, async ({ page, customer: _customer, served }) => {
+  await openBooking(page, served, "payment");
+  const third = await new ThirdStep(page).expectShown();
+  await third.fillInvoice();
+  await third.pay.click();
+  await expect(page.getByText("Elegí una tarjeta, o agregá una.")).toBeInViewport();
+  await expect(third.addCardLink).toBeFocused();
+});
+
 test("a transfer says where, how much and until when, each to be copied, and reserves", async ({
   page,
   context,

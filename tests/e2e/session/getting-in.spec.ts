@@ -1,7 +1,7 @@
 /** How a guest in the booking gets an account, with as little typing as can be. */
 
 import type { Page } from "@playwright/test";
-import { createCustomer, inventPerson, PHONE_CODE } from "~tests/database/customers";
+import { inventPerson, PHONE_CODE } from "~tests/database/customers";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
@@ -32,16 +32,6 @@ test("who comes from elsewhere meets the login first", { tag: "@long" }, async (
   await page.goto("/#/profile/orders");
   const modal = await new LoginModal(page).expectShown();
   await expect(modal.tab("Ingresar")).toHaveAttribute("aria-selected", "true");
-});
-
-test("who has an account logs in from the booking too", { tag: "@long" }, async ({
-  page,
-  served,
-}) => {
-  const { email, password } = await createCustomer(served);
-  const modal = await stopAtLogin(page);
-  await modal.logIn(email, password);
-  await expect((await new SecondStep(page).expectShown()).heading).toBeFocused();
 });
 
 test("a code is verified by its sixth digit, typed or pasted, and a wrong one only once", async ({

@@ -1,4 +1,4 @@
-/** Two tabs of one person, and the booking that both of them hold. */
+/** Two tabs of one person, and the booking and cards that both of them show. */
 import type { Page } from "@playwright/test";
 import { createCustomer } from "~tests/database/customers";
 import { pressLogout } from "~tests/e2e/fixtures/leaving";
@@ -6,6 +6,7 @@ import { openPayment } from "~tests/e2e/fixtures/paying";
 import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { comeBack } from "~tests/e2e/fixtures/tabs";
 import { expect, test } from "~tests/e2e/fixtures/test";
+import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
 import { FirstStep } from "~tests/e2e/pages/first-step";
 import { HomePage } from "~tests/e2e/pages/home-page";
 import { LoginModal } from "~tests/e2e/pages/login-modal";
@@ -102,4 +103,20 @@ test("a guest's tab follows a login in another one, with its booking kept", {
   await first.expectShown();
   await expectBooked(page, "Avenida España 1234");
   await expectBooked(other, "Avenida España 1234");
+});
+
+test("a card added in one tab is listed in the other on focus", { tag: "@long" }, async ({
+  page,
+  context,
+  customer: _customer,
+}) => {
+  const screen = await new CardsPage(page).open();
+  await expect(screen.main.getByText("No tenés tarjetas guardadas")).toBeVisible();
+  const other = await context.newPage();
+  await (await new CardFormPage(other).open("/profile/cards/add")).submit(testCards.works);
+  await expect(new CardsPage(other).card("1111")).toBeVisible();
+  await expect(screen.card("1111")).toHaveCount(0);
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(screen.card("1111")).toBeVisible();
 });
