@@ -1,9 +1,8 @@
 /** Accounts, their sessions and their login attempts in the sandbox's database. */
 import { eq } from "drizzle-orm";
-import { loginLimit } from "~tests/sandbox/limits/rules";
 import { hashPassword, SEED_COST } from "~tests/sandbox/people/passwords";
 import type { WithSandbox } from "~tests/sandbox/sandbox";
-import { limits, sessions, users } from "~tests/sandbox/schema";
+import { sessions, users } from "~tests/sandbox/schema";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -59,14 +58,4 @@ export async function revokeSessions(
   userId: number,
 ): Promise<void> {
   await db.update(sessions).set({ revoked: true }).where(eq(sessions.userId, userId));
-}
-
-/** As after wrong passwords from this machine. */
-export async function lockLogin({ sandbox: { db } }: WithSandbox, email: string): Promise<void> {
-  const { key, most: count, seconds } = loginLimit(email, "127.0.0.1");
-  await db.insert(limits).values({ key, count, endsAt: new Date(Date.now() + seconds * 1000) });
-}
-
-export async function unlockLogin({ sandbox: { db } }: WithSandbox, email: string): Promise<void> {
-  await db.delete(limits).where(eq(limits.key, loginLimit(email, "127.0.0.1").key));
 }

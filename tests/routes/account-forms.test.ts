@@ -120,12 +120,15 @@ describe("the configuration", () => {
     const { page, customer } = await world.booking("payment");
     await page.open("/profile/config");
     expect(page.device.stored()).toContain(customer.email);
+    // A logout leaves what is the device's.
+    page.device.localStorage.setItem("localforage/language", '{"value":"es"}');
     await page.fetch({ intent: "clear-device" });
     expect(page.path).toBe("/");
     expect(page.loads).toBe(2);
     expect(page.device.stored()).not.toContain(customer.email);
     expect(page.device.stored()).not.toContain(customer.name);
     expect(page.device.stored()).not.toContain("Avenida España");
+    expect(page.device.stored()).not.toContain("language");
     expect(await page.device.get("user")).toBeNull();
   });
 });

@@ -243,22 +243,6 @@ it("asks for the prices again on the next visit to home", async () => {
 });
 
 describe("the second step", () => {
-  it("hour, helper and series follow the window 8 → 13 → 8 → 7 with a day chosen", async () => {
-    const { page } = await openSecondStep(world, "08:00");
-    const first = await draftOf(page);
-    for (const from_hour of ["13:00", "08:00", "07:00"]) {
-      await choose(page, { from_hour });
-      const { start_time, dates, assigned_helper } = await draftOf(page);
-      expect(start_time >= from_hour).toBe(true);
-      expect(dates).toHaveLength(4);
-      expect(assigned_helper).not.toBeNull();
-      const { times } = await page.data<{ times: string[] }>();
-      expect(times.length).toBeGreaterThan(0);
-      expect(times.every((time) => time >= from_hour && time < "19:00")).toBe(true);
-      if (from_hour === "08:00") expect(start_time).toBe(first.start_time);
-    }
-  });
-
   it("keeps a helper who was asked for while they are free, and says where not", async () => {
     const { page } = await openSecondStep(world);
     const { candidates } = await page.data<{ candidates: { helper: { id: number } }[] }>();

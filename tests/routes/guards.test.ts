@@ -190,15 +190,3 @@ describe("a blocked account", () => {
     expect(await page.toasts()).toEqual([BLOCKED]);
   });
 });
-
-it("a logout removes the customer's data from screen and storage", async () => {
-  const { page, customer } = await world.booking("payment");
-  await page.open("/profile/show");
-  expect(page.device.stored()).toContain(customer.email);
-  await page.submit({}, actions.logout);
-  expect(page.path).toBe("/");
-  expect(page.device.stored()).not.toContain(customer.email);
-  expect(page.device.stored()).not.toContain("Avenida España");
-  await page.reload();
-  expect((await page.state()).auth.user).toBeNull();
-});

@@ -220,7 +220,9 @@ describe("another card", () => {
     expect(rescues).toMatchObject([{ order: { id }, trouble: "expired" }]);
     expect(toPay).toEqual([]);
     await page.go(path);
-    expect(await page.text()).toMatch(/Tu Visa .*7007 venció Falta cobrar Gs\. .* antes de la visita/);
+    expect(await page.text()).toMatch(
+      /Tu Visa .*7007 venció Falta cobrar Gs\. .* antes de la visita/,
+    );
     await addCard(page, path, testCards.works);
     expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid" });
     expect((await openItems(page)).rescues).toEqual([]);

@@ -75,25 +75,6 @@ describe("a slot that is no longer free", () => {
 });
 
 describe("a refused order", () => {
-  it.each([
-    ["one text", "El monto no coincide."],
-    ["a list of texts", ["El monto no coincide."]],
-    ["entries of another form", { "otra.cosa": [{ message: "El monto no coincide." }], x: 7 }],
-  ])("shows the words of `errors` sent as %s", async (_form, errors) => {
-    const { page } = await openPayment(world);
-    page.answer(fault("POST orders", refusal(422, { message: "Unprocessable", errors })));
-    expect((await pay(page)).result.error?.[""]).toEqual(["El monto no coincide."]);
-  });
-
-  it.each([400, 402])("answered with %i shows the backend's words at the card", async (status) => {
-    const { page, customer } = await openPayment(world);
-    page.answer(fault("POST orders", refusal(status, { message: "Fondos insuficientes." })));
-    const { declined, result } = await pay(page);
-    expect(declined).toBe(true);
-    expect(result.error).toEqual({ payment_id: ["Fondos insuficientes."] });
-    expect(await findOrders(world, customer.id)).toEqual([]);
-  });
-
   it("shows the error at its field and keeps the form", async () => {
     const { page, customer } = await openPayment(world);
     const errors = {

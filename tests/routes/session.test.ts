@@ -91,16 +91,6 @@ describe("a logout", () => {
     await expectNobody(page, customer.email);
   });
 
-  it("by clearing the device's data removes the stored data", async () => {
-    const { page, customer } = await atPayment();
-    await page.go("/profile/config");
-    page.device.cookies.clear();
-    page.answer((request) => (isLogout(request) ? refusal(401) : null));
-    await page.submit({ intent: "clear-device" });
-    expect(page.loads).toBe(2);
-    await expectNobody(page, customer.email);
-  });
-
   it.each([
     ["the server refuses", () => refusal(500), /No se pudo cerrar la sesión del todo\. Probá/],
     ["no answer comes", () => Response.error(), /el servidor no contestó/],

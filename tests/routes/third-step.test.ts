@@ -35,15 +35,6 @@ it("saves what stands in the form by its action, and asks for nothing", async ()
   });
 });
 
-it("holds the account's invoice while one line says who it is for", async () => {
-  const { page, customer } = await world.booking("payment");
-  await page.open(path);
-  const html = await page.html();
-  expect(html).toContain(`<input type="hidden" name="name" value="${customer.name}"/>`);
-  const number = `<input type="hidden" name="document_number" value="${customer.document}"/>`;
-  expect(html).toContain(number);
-});
-
 it("orders nothing with a wrong RUC, and keeps what was typed for a reload", async () => {
   const { page } = await world.booking("payment");
   await page.open(path);

@@ -2,11 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { findOrders } from "~tests/database/orders";
 import { openPayment } from "~tests/e2e/fixtures/paying";
 import { gate } from "~tests/e2e/fixtures/requests";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
@@ -20,36 +19,6 @@ import { chunkOf, stylesOf } from "./route-chunk";
 const api = (path: string) => `**/api/v1/${path}`;
 const loginModal = /assets\/login-modal-.*\.js/;
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
-
-/** A list with entries that nobody can read before the good ones. */
-async function spoilList(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const { data } = await response.json();
-  await route.fulfill({ response, json: { data: [null, 7, { id: "x" }, [], ...data] } });
-}
-
-test("leaves out list entries that cannot be parsed", { tag: "@long" }, async ({
-  page,
-  customer,
-  served,
-}) => {
-  await saveCard(page.request, served);
-  for (const call of ["services", "frequencies", "payment-methods", "cities", "user/cards"]) {
-    await page.route(api(call), spoilList);
-  }
-  await page.route(api("user/orders**"), spoilList);
-  await page.route(api("user/addresses"), spoilList);
-  await page.route(api("assignments/dates/available**"), spoilList);
-  const home = await new HomePage(page).open();
-  const first = await (await (await home.giveLocation()).fill()).confirm();
-  await first.choose();
-  const third = await (await (await first.goOn()).pickDay()).goOn();
-  await third.fillInvoice();
-  await expect(third.cards.getByRole("radio")).toHaveCount(1);
-  await third.confirm();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  expect(await findOrders(served, customer.id)).toHaveLength(1);
-});
 
 test("shows the screen before slow answers arrive", { tag: "@long" }, async ({
   page,

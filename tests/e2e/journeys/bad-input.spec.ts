@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { createCustomer, inventPerson } from "~tests/database/customers";
-import { lockLogin, unlockLogin } from "~tests/database/people";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FirstStep } from "~tests/e2e/pages/first-step";
@@ -36,31 +35,6 @@ test.describe("address", () => {
     // What was wrong leaves no trace on what is right.
     await home.giveLocation();
     await expect(page.getByText("No encontramos esa dirección")).toHaveCount(0);
-  });
-
-  test("refuses an invalid phone, and offers the draft in a reopened tab", {
-    tag: "@long",
-  }, async ({ page }) => {
-    const home = await new HomePage(page).open();
-    const dialog = await home.giveLocation();
-    await dialog.fill({ phone: "0981 123 456 / 0971 222 333" });
-    await dialog.field("Referencias").fill("Portón verde");
-    await dialog.field("Calle principal").fill("");
-    await dialog.dialog.getByRole("button", { name: "Confirmar dirección" }).click();
-    await expectRefused(dialog.field("Calle principal"), /Escribí la calle de tu casa/);
-    await expectRefused(dialog.field("Teléfono"), /un solo número/);
-    await dialog.field("Calle principal").fill("Avenida España");
-    await dialog.field("Teléfono").fill("0981");
-    await expectRefused(dialog.field("Teléfono"), /le faltan o le sobran cifras/);
-
-    // A tab that was killed in the middle of it: the draft is offered again.
-    await page.reload();
-    await page.getByRole("button", { name: /^Seguir con Avenida España/ }).click();
-    await dialog.expectShown();
-    await expect(dialog.field("Teléfono")).toHaveValue("0981");
-    await expect(dialog.field("Referencias")).toHaveValue("Portón verde");
-    await dialog.field("Teléfono").fill("0981 123 456");
-    await dialog.confirm();
   });
 });
 
@@ -123,57 +97,6 @@ test.describe("account", () => {
     await modal.field("Contraseña").fill(person.password);
     await modal.button("Crear cuenta").click();
     await expect(modal.dialog).toBeHidden();
-    await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
-  });
-
-  test("shows field errors and a server error of the registration", { tag: "@long" }, async ({
-    page,
-  }) => {
-    const person = inventPerson();
-    const modal = await (await openLogin(page)).fillRegistration(person);
-    const answer = (status: number, json: object) =>
-      page.route("**/api/v1/register", (route) => route.fulfill({ status, json }), { times: 1 });
-    await answer(422, {
-      message: "The given data was invalid.",
-      errors: {
-        name: ["Ese nombre no parece un nombre."],
-        email: ["Ese correo no recibe mensajes."],
-        document_number: ["Esa cédula no existe."],
-        captcha: ["Probá de nuevo en un rato."],
-      },
-    });
-    await modal.button("Crear cuenta").click();
-    await expectRefused(modal.field("Nombre y apellido"), /no parece un nombre/);
-    await expectRefused(modal.field("Correo electrónico"), /no recibe mensajes/);
-    await expectRefused(modal.field("Número de documento"), /no existe/);
-    const alert = modal.dialog.getByRole("alert").filter({ hasText: "en un rato" });
-    await expect(alert).toBeVisible();
-
-    await modal.field("Número de documento").fill(person.document);
-    await answer(500, { message: "Server Error" });
-    await modal.button("Crear cuenta").click();
-    await expect(
-      modal.dialog.getByRole("alert").filter({ hasText: /El servidor falló/ }),
-    ).toBeVisible();
-    await expect(modal.field("Nombre y apellido")).toHaveValue(person.name);
-    await expect(modal.field("Correo electrónico")).toHaveValue(person.email);
-    await expect(modal.field("Contraseña")).toHaveValue(person.password);
-    await modal.button("Crear cuenta").click();
-    await expect(modal.dialog).toBeHidden();
-    await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
-  });
-
-  test("a locked login shows the time to wait", { tag: "@long" }, async ({ page, served }) => {
-    const { email, password } = await createCustomer(served);
-    await lockLogin(served, email);
-    const modal = await openLogin(page);
-    await modal.logIn(email, password);
-    const alert = modal.dialog.getByRole("alert").filter({ hasText: "demasiados intentos" });
-    await expect(alert).toHaveText(/Probá de nuevo en (\d+ segundos|un minuto)\./);
-    await expect(modal.field("Correo electrónico")).toHaveValue(email);
-    await expect(modal.field("Contraseña")).toHaveValue(password);
-    await unlockLogin(served, email);
-    await modal.button("Ingresar").click();
     await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
   });
 });

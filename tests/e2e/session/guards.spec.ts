@@ -80,16 +80,6 @@ test.describe("without a login", () => {
     await second.expectShown();
     await expect(page.locator("body")).toBeFocused();
   });
-
-  test("opens the login dialog for a typed URL", { tag: "@long" }, async ({ page }) => {
-    const home = await new HomePage(page).open();
-    await (await (await home.giveLocation()).fill()).confirm();
-    await page.evaluate(() => {
-      location.hash = "#/appointment/third-step";
-    });
-    await new LoginModal(page).expectShown();
-    await expect(page).toHaveURL(/#\/appointment\/first-step$/);
-  });
 });
 
 test.describe("a blocked account", () => {

@@ -1,6 +1,5 @@
 /** What a logout clears (spec.md §4). */
 import type { Page } from "@playwright/test";
-import { createCustomer } from "~tests/database/customers";
 import { keptOf, pressLogout } from "~tests/e2e/fixtures/leaving";
 import { goTo } from "~tests/e2e/fixtures/paying";
 import { openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
@@ -75,25 +74,6 @@ test("an expired session in one tab ends it in the other and keeps the booking",
   await modal.logIn(customer.email, customer.password);
   await expect(other.getByRole("heading", { name: "Fecha y horario" })).toBeVisible();
   expect(await keptOf(other)).toContain("Casa Benítez");
-});
-
-test("a guest's tab does not log out the other tab", { tag: "@long" }, async ({
-  page,
-  context,
-  served,
-}) => {
-  const { email, password } = await createCustomer(served);
-  await new HomePage(page).open();
-  const other = await context.newPage();
-  await new HomePage(other).open();
-  await page.getByRole("button", { name: "Ingresar" }).click();
-  await (await new LoginModal(page).expectShown()).enter(email, password);
-  const city = other.getByRole("combobox", { name: "Ciudad" });
-  await city.selectOption({ label: "Luque" });
-  await expect(page.getByRole("combobox", { name: "Ciudad" })).toHaveValue(await city.inputValue());
-  expect(await keptOf(page)).toContain(email);
-  await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
-  await expect(page.getByText("Cerraste la sesión")).toHaveCount(0);
 });
 
 test("an expired session found in a tab that never saw the booking keeps the booking", {
