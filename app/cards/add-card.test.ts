@@ -120,9 +120,9 @@ describe("the outcome of the form", () => {
     expect(showToast).toHaveBeenCalledWith({ type: "success", text: "Tarjeta agregada." });
   });
 
-  it("is no card when success is only claimed", async () => {
+  it.each([true, false])("is no card where none is listed, claimed or not: %s", async (claimed) => {
     await open();
-    expect(await finish(true)).toEqual({ kind: "not_added", claimed: true });
+    expect(await finish(claimed)).toEqual({ kind: "not_added", claimed });
     expect(showToast).not.toHaveBeenCalled();
     expect(pendingCard()?.id).toBe(2);
   });

@@ -121,14 +121,14 @@ describe("the configuration", () => {
     await page.open("/profile/config");
     expect(page.device.stored()).toContain(customer.email);
     // A logout leaves what is the device's.
-    page.device.localStorage.setItem("localforage/language", '{"value":"es"}');
+    page.device.localStorage.setItem("localforage/install-offer", "7654321");
     await page.fetch({ intent: "clear-device" });
     expect(page.path).toBe("/");
     expect(page.loads).toBe(2);
     expect(page.device.stored()).not.toContain(customer.email);
     expect(page.device.stored()).not.toContain(customer.name);
     expect(page.device.stored()).not.toContain("Avenida España");
-    expect(page.device.stored()).not.toContain("language");
+    expect(page.device.stored()).not.toContain("7654321");
     expect(await page.device.get("user")).toBeNull();
   });
 });

@@ -4,10 +4,9 @@ import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
 import { tabKeys } from "~/state/storage";
 import { revokeSessions } from "~tests/database/people";
-import { type Deed, deeds, postSecondStep } from "~tests/unit/booking-deeds";
 import { allowConsole, expectConsole } from "~tests/unit/console";
 import { callOf, type Fault, noAnswer } from "~tests/unit/device";
-import { type Days, draftOf } from "~tests/unit/route-booking";
+import { type Days, type Deed, deeds, draftOf, postSecondStep } from "~tests/unit/route-booking";
 import type { Page } from "~tests/unit/route-page";
 import { openWorld } from "~tests/unit/route-world";
 

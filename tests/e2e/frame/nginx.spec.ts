@@ -1,17 +1,46 @@
+/** The built app behind Debian's nginx, with the file that the build writes for it. */
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { HASHED_FILES, headers } from "~/build/hosts/headers";
-import { serveBehindNginx } from "~tests/e2e/fixtures/nginx";
+import { finishForHost, readBuild } from "~/build/page/policy";
 import { serveInMemory } from "~tests/e2e/fixtures/serve";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { test as base, expect } from "~tests/e2e/fixtures/test";
 import { testCards } from "~tests/e2e/pages/card-form-page";
 import { ThirdStep } from "~tests/e2e/pages/third-step";
-import { isInstalled } from "~tests/tools/host-servers";
+import { isInstalled, startNginx } from "~tests/tools/host-servers";
 import type { Served } from "~tests/tools/serve";
 
 base.skip(!isInstalled("nginx"), "nginx is not installed (Debian: nginx-light).");
+
+const build = fileURLToPath(new URL("../../../build", import.meta.url));
+
+/** The built app in a folder, with the settings of this sandbox. */
+function publish(folder: string, { settings }: Served): void {
+  cpSync(join(build, "client"), folder, { recursive: true });
+  const index = join(folder, "index.html");
+  writeFileSync(index, finishForHost(readFileSync(index, "utf8"), readBuild(build), settings));
+}
+
+/** Starts nginx in front of the sandbox, with its files in `folder`. */
+async function serveBehindNginx(folder: string, served: Served): Promise<Served> {
+  publish(join(folder, "files"), served);
+  const config = readFileSync(join(build, "hosts", "nginx.conf"), "utf8");
+  const nginx = await startNginx({ config, folder, backend: served.url, name: "127.0.0.1" });
+  served.sandbox.setOrigins({ app: nginx.url, outside: served.outside });
+  return {
+    ...served,
+    url: nginx.url,
+    appUrl: `${nginx.url}/`,
+    async close() {
+      await nginx.close();
+      await served.close();
+    },
+  };
+}
 
 const test = base.extend<object, { served: Served }>({
   served: [
