@@ -142,6 +142,17 @@ describe("the configuration", () => {
     expect(await findDaysOff(world, helper.id)).toEqual([off]);
   });
 
+  it("offers a helper in the chosen zones only", async () => {
+    const { page, town, customerPage } = await helperAtWork(world);
+    const cities: { id: number; name: string }[] = await page.device.get("cities");
+    const luque = cities.find(({ name }) => name === "Luque")?.id ?? 0;
+    await page.open("/helpers/config");
+    await page.submit(configuration({ zones: [luque] }));
+    expect(await freeDays(customerPage, town)).toEqual([]);
+    await page.submit(configuration({ zones: [town.id] }));
+    expect(await freeDays(customerPage, town)).not.toEqual([]);
+  });
+
   it("refuses a change that conflicts with booked visits, lists them and changes nothing", async () => {
     const { page, helper, town, customer } = await helperAtWork(world);
     const [first, second] = [addDays(today, 3), addDays(today, 5)];

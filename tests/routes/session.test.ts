@@ -232,27 +232,3 @@ describe("a session that expired", () => {
     expect(page.path).toBe("/appointment/first-step");
   });
 });
-
-describe("GET /user of a stored customer fails with", () => {
-  it.each([
-    ["500", () => refusal(500)],
-    ["404", () => refusal(404)],
-    ["an unreadable body", () => Response.json({ data: { user: { name: "Ana" } } })],
-  ])("%s: a screen says that the server failed, and its retry shows it", async (name, answer) => {
-    const { page, customer } = await world.customer();
-    await page.open("/profile/show");
-    page.answer((request) => (isCall(request, "GET", "user") ? answer() : null));
-    if (name === "an unreadable body") {
-      expectConsole("warn", /GET user could not be read/);
-      expectConsole("warn", /sends no `allowed`/);
-    }
-    await page.reload();
-    expect(page.path).toBe("/profile/show");
-    expect(await page.errorText()).toMatch(/servidor/);
-    expect((await page.state()).auth).toMatchObject({ user: null, modalShown: false });
-    page.answer(() => null);
-    await page.revalidate();
-    expect(page.error).toBeNull();
-    expect(await page.data()).toMatchObject({ user: { name: customer.name } });
-  });
-});
