@@ -1,5 +1,6 @@
 import { giveManyAddresses } from "~tests/database/addresses";
 import { giveManyCards } from "~tests/database/cards";
+import { giveOrder } from "~tests/database/give-order";
 import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { FourthStep } from "~tests/e2e/pages/fourth-step";
@@ -49,6 +50,30 @@ test("with ten thousand addresses and cards the list and the step that pays answ
   await expect(third.card(/4321/)).toBeChecked();
   await third.pay.click();
   await new FourthStep(page).expectShown();
+});
+
+test("an order is paid with a card that is searched for", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+  expectGood,
+}) => {
+  await giveManyCards(served, customer.id, 60);
+  const waiting = { status: "pending_payment", payment: "pending" } as const;
+  const id = await giveOrder(served, customer.id, waiting);
+  await page.goto(`/#/orders/${id}/sync-card/${customer.id}`);
+  const cards = page.getByRole("radiogroup", { name: "Tarjeta" });
+  await expect(cards.getByRole("radio")).toHaveCount(6);
+  await page.getByRole("button", { name: "Ver todas tus tarjetas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Tus tarjetas" });
+  await dialog.getByRole("searchbox", { name: "Buscar en tus tarjetas" }).fill("0021");
+  await expectGood("search of a card to pay an order with");
+  await dialog.getByRole("button", { name: /0021/ }).click();
+  const card = cards.getByRole("radio", { name: /0021/ });
+  await expect(card).toBeChecked();
+  await expect(card).toBeFocused();
+  await page.getByRole("button", { name: /^Pagar Gs/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: /se cobraron/ })).toContainText("0021");
 });
 
 test("home offers a handful of many addresses, and the others by a search", {
