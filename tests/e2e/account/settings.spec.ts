@@ -1,6 +1,9 @@
+import { keptOf } from "~tests/e2e/fixtures/leaving";
 import { expect, test } from "~tests/e2e/fixtures/test";
 import { ConfigPage } from "~tests/e2e/pages/profile-config";
 import { holdAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
+
+const _SERVER_ERROR = /Server Error|ApiError|500/;
 
 for (const [path, title, button] of [
   ["/profile/show", "Mis datos", "Guardar cambios"],
@@ -41,4 +44,34 @@ test("applies the chosen theme at once and after a reload", async ({
   expect(await background()).toBe(dark);
   await screen.theme("Como el dispositivo").check();
   await expect.poll(background).toBe(light);
+});
+
+test("“Borrar datos de este dispositivo” clears its storage and logs out", {
+  tag: "@long",
+}, async ({ page, context, customer, served, expectGood }) => {
+  const screen = await new ConfigPage(page).open();
+  const kept = () => keptOf(page);
+  await expect.poll(kept).toContain(customer.email);
+  await page.evaluate(async () => {
+    await caches.open(`catalogs-${location.origin}/`);
+    await caches.open("another-site");
+  });
+  await screen.clearDevice.click();
+  await expect(screen.question).toBeVisible();
+  await expectGood("the question before the device is cleared");
+  await screen.question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(screen.question).toBeHidden();
+  await expect(screen.clearDevice).toBeFocused();
+
+  await screen.clearDevice.click();
+  const loaded = page.waitForEvent("load");
+  await screen.question.getByRole("button", { name: "Sí, borrar y salir" }).click();
+  await loaded;
+  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+  await expect(page).toHaveURL(/#\/$/);
+  expect(await kept()).not.toContain(customer.email);
+  expect(await kept()).not.toContain(customer.name);
+  expect(await page.evaluate(() => caches.keys())).toEqual(["another-site"]);
+  const who = await context.request.get(`${served.url}/api/v1/user`);
+  expect((await who.json()).data).toBeNull();
 });
