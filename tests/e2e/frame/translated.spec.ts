@@ -86,6 +86,10 @@ test("a page shows its own words again after “show original”, and goes on", 
   await openBooking(page, served, "address");
   const first = await new FirstStep(page).expectShown();
   const heading = page.getByRole("heading", { level: 1 });
+  // Parts of the page that come late.
+  await expect(page.getByRole("button", { name: "Agregar extras" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Português" })).toBeVisible();
+  await expect(page.getByText(/^\d{1,2}:\d\d, /).last()).toBeVisible();
   const before = await page.locator("body").innerText();
   await translatePage(page, CHROME);
   await expect(heading.locator("font").first()).toBeVisible();
