@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: how fast the app is on a cheap phone, against floors built with the same versions.
  * `-- --runs 3` and `-- --only home,orders` shorten it; `--check` fails on a budget; `--plot` draws the
- * README's picture; `--soak` measures the heap after long use instead.
+ * README's picture; `--soak` measures the heap after long use instead; `--without compile-hints` compares home
+ * with the home of a build without that plugin (app/build/plugins.ts).
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -14,13 +15,14 @@ import {
   buildBareRemix,
   buildStaticPage,
   buildTwoRoutes,
+  buildWithout,
 } from "./builds";
 import { cache, root } from "./folders";
 import { type Figures, loadOnce } from "./lab/load";
 import { drawPlot } from "./lab/plot";
 import { judgeTimes, type Medians, median, tableOf } from "./lab/report";
 import { soak } from "./lab/soak";
-import { openLab, type Target } from "./lab/targets";
+import { OTHER_HOME, openLab, type Target } from "./lab/targets";
 
 const { values: options } = parseArgs({
   options: {
@@ -29,6 +31,7 @@ const { values: options } = parseArgs({
     check: { type: "boolean", default: false },
     plot: { type: "boolean", default: false },
     soak: { type: "boolean", default: false },
+    without: { type: "string" },
   },
 });
 
@@ -50,9 +53,13 @@ async function measure(browser: Browser, targets: Target[], runs: number): Promi
 }
 
 async function compare(browser: Browser): Promise<void> {
-  const only = options.only?.split(",");
+  const { without } = options;
+  const only = without ? [OTHER_HOME] : options.only?.split(",");
   const isAsked = (name: string) => !only || only.includes(name);
-  const lab = await openLab(isAsked("long history"));
+  const lab = await openLab({
+    many: isAsked("long history"),
+    without: without ? await buildWithout(without) : null,
+  });
   const floors = new Set(lab.targets.filter(({ name }) => isAsked(name)).map(({ floor }) => floor));
   const targets = lab.targets.filter(({ name }) => isAsked(name) || floors.has(name));
   const medians = await measure(browser, targets, Number(options.runs)).finally(lab.close);

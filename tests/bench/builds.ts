@@ -15,6 +15,16 @@ export async function buildApp(): Promise<void> {
   if (!isBuilt()) await build();
 }
 
+/** Returns the folder of the app built without a plugin of app/build/plugins.ts. */
+export async function buildWithout(plugin: string): Promise<string> {
+  const folder = `.cache/bench/without-${plugin}`;
+  await mustBuild(`The app without ${plugin}`, "@remix-run/dev", ["vite:build"], {
+    BUILD_WITHOUT: plugin,
+    BUILD_DIRECTORY: folder,
+  });
+  return `${root}${folder}/client`;
+}
+
 export const buildMappedApp = () =>
   mustBuild("The app", "@remix-run/dev", ["vite:build", "--sourcemapClient"], {
     BUILD_DIRECTORY: ".cache/bench/app",
