@@ -1,5 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
@@ -9,6 +8,7 @@ import { hideLogin } from "~/session/login-dialog";
 import { Button } from "~/ui/button";
 import { EmailInput, PasswordField } from "~/ui/credential-fields";
 import { FormErrors } from "~/ui/error-summary";
+import { useFetcherForm } from "~/ui/fetcher-form";
 import { wireField } from "~/ui/form-field";
 import { contactLinks } from "~/wording/contact";
 import { loginDraft, readLogin, saveLogin } from "./drafts";
@@ -21,14 +21,9 @@ type LoginFormProps = {
 
 export function LoginForm({ email }: LoginFormProps) {
   const { t } = useLingui();
-  const fetcher = useFetcher<SubmissionResult<string[]>>();
+  const { fetcher, busy, form, fields } = useFetcherForm(loginSchema);
   const password = useRef<HTMLInputElement>(null);
   const [draft] = useState(loginDraft);
-  const [form, fields] = useForm({
-    lastResult: fetcher.data ?? null,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: loginSchema }),
-  });
 
   useEffect(() => {
     if (email) password.current?.focus();
@@ -56,7 +51,7 @@ export function LoginForm({ email }: LoginFormProps) {
           inputRef={password}
         />
         <FormErrors errors={form.errors} takesFocus={false} />
-        <Button type="submit" wide busy={fetcher.state !== "idle"}>
+        <Button type="submit" wide busy={busy}>
           <Trans>Ingresar</Trans>
         </Button>
       </fetcher.Form>

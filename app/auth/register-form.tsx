@@ -1,5 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
@@ -10,6 +9,7 @@ import { changeState, readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { EmailInput, PasswordField } from "~/ui/credential-fields";
 import { FormErrors } from "~/ui/error-summary";
+import { useFetcherForm } from "~/ui/fetcher-form";
 import { type WiredField, wireField } from "~/ui/form-field";
 import { DocumentNumber } from "~/ui/masked-field";
 import { Notice } from "~/ui/notice";
@@ -32,18 +32,14 @@ function startingDraft(): RegistrationDraft {
 
 export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: string) => void }) {
   const { t } = useLingui();
-  const fetcher = useFetcher<SubmissionResult<string[]>>();
   const [draft] = useState(startingDraft);
   const [friendCode] = useState(() => readState().profile.friendCode);
   const asksDocument = settings().registerDocument || registrationDraft().document_type !== "";
-  const [form, fields] = useForm({
-    lastResult: fetcher.data ?? null,
+  const { fetcher, busy, form, fields } = useFetcherForm(registerSchema, {
     defaultValue: {
       document_type: draft.document_type || "ci",
       document_number: draft.document_number,
     },
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: registerSchema }),
   });
 
   function keepPhoneSteps(steps: PhoneSteps) {
@@ -112,7 +108,7 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
       )}
       <Terms />
       <FormErrors errors={form.errors} takesFocus={false} />
-      <Button type="submit" wide busy={fetcher.state !== "idle"}>
+      <Button type="submit" wide busy={busy}>
         <Trans>Crear cuenta</Trans>
       </Button>
     </fetcher.Form>

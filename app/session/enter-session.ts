@@ -60,11 +60,20 @@ export function describeUnkept(): string {
   return t`Este navegador no guarda tu sesión: permití las cookies de esta página en sus ajustes, o salí de la ventana privada, y volvé a ingresar. Si sigue así, el problema es nuestro: escribinos.`;
 }
 
-export function refuseSession(): void {
+function refuseSession(): void {
   changeState("auth", { isLoggedIn: false });
 }
 
-/** Never resolves, so that the form stays busy until the page reloads. */
-export function untilReload(): Promise<never> {
-  return new Promise(() => {});
+/**
+ * Enters the session of the user that `call` returns. It never resolves then, so that the form stays busy until
+ * the page reloads; else it returns `describeUnkept`. Throws what `call` throws.
+ */
+export async function beginSession(call: () => Promise<User>): Promise<string> {
+  try {
+    if (await enterSession(await call())) return new Promise<never>(() => {});
+  } catch (error) {
+    refuseSession();
+    throw error;
+  }
+  return describeUnkept();
 }

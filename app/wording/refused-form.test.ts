@@ -1,9 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { describe, expect, it } from "vitest";
+import { redirect } from "@remix-run/react";
+import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import "~/locales/i18n";
 import { ApiError } from "~/api/errors";
-import { replyToRefusal } from "./refused-form";
+import { answerForm, replyToRefusal } from "./refused-form";
 
 const form = new FormData();
 form.set("email", "ana@correo.test");
@@ -11,6 +12,57 @@ form.set("password", "12345678");
 const schema = z.object({ email: z.string(), password: z.string() });
 const submission = parseWithZod(form, { schema });
 const reply = (error: unknown) => replyToRefusal(submission, error, ["email", "password"]);
+
+const failing = (error: unknown) => async () => {
+  throw error;
+};
+
+describe("answerForm", () => {
+  const fields = ["email", "password"];
+  const answerTo = async (
+    send: () => Promise<{ resetForm: true }> | Promise<void>,
+    posted = form,
+  ) => {
+    const { data, init } = await answerForm(posted, { schema, fields, send });
+    return { ...data, code: init?.status };
+  };
+
+  it("sends what was typed, and says that it is done", async () => {
+    const send = vi.fn(async () => {});
+    expect(await answerTo(send)).toMatchObject({ status: "success", code: 200 });
+    expect(send).toHaveBeenCalledWith({ email: "ana@correo.test", password: "12345678" });
+    expect(await answerTo(async () => ({ resetForm: true }))).toMatchObject({ initialValue: null });
+  });
+
+  it("sends nothing that the schema refuses", async () => {
+    const send = vi.fn(async () => {});
+    const error = { email: [expect.any(String)] };
+    expect(await answerTo(send, new FormData())).toMatchObject({ code: 422, error });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("lets a redirect through", async () => {
+    await expect(answerTo(failing(redirect("/")))).rejects.toBeInstanceOf(Response);
+  });
+
+  it("says what `explain` says, else what the API said", async () => {
+    const answered = await answerForm(form, {
+      schema,
+      fields,
+      send: failing(ApiError.refused(409)),
+      explain: () => ({ formErrors: ["Ya está."], status: 200 }),
+    });
+    expect(answered).toMatchObject({
+      data: { error: { "": ["Ya está."] } },
+      init: { status: 200 },
+    });
+    const refused = ApiError.refused(422, { email: ["No coincide."] });
+    expect(await answerTo(failing(refused))).toMatchObject({
+      code: 422,
+      error: { email: ["No coincide."] },
+    });
+  });
+});
 
 describe("replyToRefusal", () => {
   it("gives a 422 to the named fields and the rest to the form", () => {

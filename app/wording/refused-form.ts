@@ -1,6 +1,42 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/react";
+import type * as z from "zod/mini";
 import { ApiError, isRefusal } from "~/api/errors";
 import { describeError } from "./describe-error";
+
+/** What a form is told beside “done”. An error of the whole form is a 422, unless the loaders shall run. */
+type FormReply = { resetForm?: true; formErrors?: string[]; status?: number };
+
+type FormAction<Schema extends z.ZodMiniType> = {
+  schema: Schema;
+  /** The fields that show the texts of a 422 themselves. */
+  fields: readonly string[];
+  /** Sends what was typed; throws a redirect where the form leads on. */
+  send: (typed: z.output<Schema>) => Promise<FormReply> | Promise<void>;
+  /** Words an error in the form's own way; null leaves it to `describeError`. */
+  explain?: (error: unknown) => Promise<FormReply | null> | FormReply | null;
+};
+
+/** Answers a posted form: parses it, sends it, and replies with errors for its fields and the whole form. */
+export async function answerForm<Schema extends z.ZodMiniType>(
+  form: FormData,
+  { schema, fields, send, explain }: FormAction<Schema>,
+) {
+  const submission = parseWithZod(form, { schema });
+  function answer({ status, ...told }: FormReply) {
+    const result = submission.reply(told);
+    return data(result, { status: status ?? (result.error ? 422 : 200) });
+  }
+  if (submission.status !== "success") return answer({});
+  try {
+    return answer((await send(submission.value)) ?? {});
+  } catch (error) {
+    const reply = await explain?.(error);
+    if (reply) return answer(reply);
+    return data(replyToRefusal(submission, error, fields), { status: 422 });
+  }
+}
 
 /** A 422 (contract.md, "Errors") goes to the named `fields`. Rethrows any error but `ApiError`. */
 export function replyToRefusal<Schema, Value>(

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import * as z from "zod/mini";
@@ -10,7 +9,7 @@ import { forgetHistory } from "~/orders/history";
 import { readOrderId } from "~/orders/order-facts";
 import { sendOrFind } from "~/session/look-up";
 import { showToast } from "~/ui/toaster";
-import { replyToRefusal } from "~/wording/refused-form";
+import { answerForm } from "~/wording/refused-form";
 
 const LONGEST_COMMENT = 1000;
 
@@ -32,30 +31,29 @@ export const reviewFormSchema = z.object({
 });
 
 /** “Enviar calificación”, once per order; the loader shows a review given meanwhile. */
-export async function sendReview(id: string | undefined, form: FormData) {
-  const submission = parseWithZod(form, { schema: reviewFormSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+export function sendReview(id: string | undefined, form: FormData) {
   const orderId = readOrderId(id);
-  if (orderId === null) return data(submission.reply(), { status: 404 });
-  try {
-    await sendOrFind(
-      postReview(orderId, submission.value),
-      async () => (await fetchOrder(orderId)).review,
-    );
-  } catch (error) {
-    if (isRefusal(error, 409)) {
+  if (orderId === null) return data(null, { status: 404 });
+  return answerForm(form, {
+    schema: reviewFormSchema,
+    fields: ["rating", "comment"],
+    async send(review) {
+      await sendOrFind(postReview(orderId, review), async () => (await fetchOrder(orderId)).review);
       forgetHistory();
-      const text = t`Este pedido ya tiene su calificación, o todavía no terminó.`;
-      return data(submission.reply({ formErrors: [text] }));
-    }
-    if (isMissingCall(error)) {
-      noteMissing("review");
-      const text = t`Por ahora no se pueden recibir calificaciones. Escribinos y lo contamos nosotros.`;
-      return data(submission.reply({ formErrors: [text] }), { status: 422 });
-    }
-    return data(replyToRefusal(submission, error, ["rating", "comment"]), { status: 422 });
+      showToast({ type: "success", text: t`¡Gracias por tu calificación!` });
+    },
+    explain: explainRefusal,
+  });
+}
+
+function explainRefusal(error: unknown) {
+  if (isRefusal(error, 409)) {
+    forgetHistory();
+    const text = t`Este pedido ya tiene su calificación, o todavía no terminó.`;
+    return { formErrors: [text], status: 200 };
   }
-  forgetHistory();
-  showToast({ type: "success", text: t`¡Gracias por tu calificación!` });
-  return data(submission.reply());
+  if (!isMissingCall(error)) return null;
+  noteMissing("review");
+  const text = t`Por ahora no se pueden recibir calificaciones. Escribinos y lo contamos nosotros.`;
+  return { formErrors: [text] };
 }

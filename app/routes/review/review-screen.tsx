@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
@@ -15,7 +14,7 @@ import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { DoneDrawing } from "~/ui/empty-drawings";
-import { FetcherForm } from "~/ui/fetcher-form";
+import { FetcherForm, usePostedForm } from "~/ui/fetcher-form";
 import { FieldErrors, wireField } from "~/ui/form-field";
 import { Blossom } from "~/ui/rating";
 import { EmptyState } from "~/ui/states";
@@ -174,13 +173,9 @@ function NotYet({ order }: { order: Order }) {
 function ReviewForm() {
   const { t } = useLingui();
   // Reply to this form, or to a press on a star on home.
-  const reply = useActionData<SubmissionResult<string[]>>();
+  const result = useActionData<SubmissionResult<string[]>>();
   const busy = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm({
-    lastResult: busy ? undefined : reply,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: reviewFormSchema }),
-  });
+  const { form, fields } = usePostedForm(reviewFormSchema, { busy, result });
   const { rating, tags, comment } = fields;
   return (
     <FetcherForm fetcher={{ Form }} form={form} className="space-y-8">

@@ -1,5 +1,3 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useFetcher, useLoaderData } from "@remix-run/react";
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
@@ -29,6 +27,7 @@ import { needsCard } from "~/state/reference";
 import { readState, useStore } from "~/state/store";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { Chips } from "~/ui/chips";
+import { type FormSchema, usePostedForm } from "~/ui/fetcher-form";
 import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { describeAddress } from "~/wording/address";
@@ -127,17 +126,11 @@ function useBillingControls(reply: RefusedReply | undefined, methods: readonly P
   const [defaultValue] = useState(() =>
     billingDefaults(readBooking().billing, readState().auth.user, methods),
   );
-  const [form, fields] = useForm<BillingDraft, unknown>({
-    id: PAYMENT_FORM,
-    defaultValue,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, {
-        // A press is validated by the action, which knows the current price and coupon.
-        schema: (intent) =>
-          intent ? billingFormSchema(Number(formData.get(SHOWN_TOTAL))) : pressSchema,
-      }),
-  });
+  const { form, fields } = usePostedForm<FormSchema, BillingDraft>(
+    // A press is validated by the action, which knows the current price and coupon.
+    (intent, typed) => (intent ? billingFormSchema(Number(typed.get(SHOWN_TOTAL))) : pressSchema),
+    { id: PAYMENT_FORM, defaultValue },
+  );
   const saveDraft = useDraft();
   const [changed, setChanged] = useState({ after: reply, names: [] as string[] });
   const names = changed.after === reply ? changed.names : [];

@@ -1,25 +1,21 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type ClientActionFunctionArgs, data, useFetcher } from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import * as z from "zod/mini";
 import { isMissingCall } from "~/api/errors";
 import { askForPassword } from "~/api/sessions";
 import { emailField } from "~/auth/person-fields";
 import { Button } from "~/ui/button";
 import { EmailInput } from "~/ui/credential-fields";
-import { FetcherForm } from "~/ui/fetcher-form";
+import { FetcherForm, useFetcherForm } from "~/ui/fetcher-form";
 import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { ContactLine } from "~/wording/contact-line";
 import { pageTitle } from "~/wording/page-title";
-import { replyToRefusal } from "~/wording/refused-form";
+import { answerForm } from "~/wording/refused-form";
 
 const forgottenSchema = z.object({ email: emailField });
-
-type Reply = { sent: boolean; result: SubmissionResult<string[]> };
 
 export const handle = { breadcrumb: () => <Trans>Olvidé mi contraseña</Trans> };
 
@@ -28,28 +24,22 @@ export const meta = () => pageTitle(t`Olvidé mi contraseña`);
 export const clientLoader = () => null;
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: forgottenSchema });
-  const refuse = (result: SubmissionResult<string[]>) =>
-    data<Reply>({ sent: false, result }, { status: 422 });
-  if (submission.status !== "success") return refuse(submission.reply());
-  try {
-    await askForPassword(submission.value.email);
-  } catch (error) {
-    if (!isMissingCall(error)) return refuse(replyToRefusal(submission, error, ["email"]));
-    const text = t`Por ahora no podemos enviar el enlace. Escribinos y te ayudamos.`;
-    return refuse(submission.reply({ formErrors: [text] }));
-  }
-  return data<Reply>({ sent: true, result: submission.reply() });
+  return answerForm(await request.formData(), {
+    schema: forgottenSchema,
+    fields: ["email"],
+    async send({ email }) {
+      await askForPassword(email);
+    },
+    explain(error) {
+      if (!isMissingCall(error)) return null;
+      return { formErrors: [t`Por ahora no podemos enviar el enlace. Escribinos y te ayudamos.`] };
+    },
+  });
 }
 
 export default function ForgotPassword() {
-  const fetcher = useFetcher<Reply>();
-  const [form, { email }] = useForm({
-    lastResult: fetcher.state === "idle" ? fetcher.data?.result : undefined,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: forgottenSchema }),
-  });
-  const sent = fetcher.state === "idle" && fetcher.data?.sent;
+  const { fetcher, busy, result, form, fields } = useFetcherForm(forgottenSchema);
+  const sent = !busy && result?.status === "success";
   return (
     <Page
       width="narrow"
@@ -64,8 +54,8 @@ export default function ForgotPassword() {
         </Notice>
       )}
       <FetcherForm fetcher={fetcher} form={form} className="space-y-5">
-        <EmailInput {...wireField(email)} autoComplete="username" />
-        <Button type="submit" wide busy={fetcher.state !== "idle"}>
+        <EmailInput {...wireField(fields.email)} autoComplete="username" />
+        <Button type="submit" wide busy={busy}>
           <Trans>Enviar enlace</Trans>
         </Button>
       </FetcherForm>

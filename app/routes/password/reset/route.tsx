@@ -1,15 +1,6 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  type ClientActionFunctionArgs,
-  data,
-  Link,
-  redirect,
-  useFetcher,
-  useLocation,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, redirect, useLocation } from "@remix-run/react";
 import * as z from "zod/mini";
 import { resetPassword } from "~/api/sessions";
 import { newPasswordField, plainEmail } from "~/auth/person-fields";
@@ -18,12 +9,12 @@ import { paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
 import { Button } from "~/ui/button";
 import { PasswordField } from "~/ui/credential-fields";
-import { FetcherForm } from "~/ui/fetcher-form";
+import { FetcherForm, useFetcherForm } from "~/ui/fetcher-form";
 import { wireField } from "~/ui/form-field";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
-import { replyToRefusal } from "~/wording/refused-form";
+import { answerForm } from "~/wording/refused-form";
 
 /**
  * Of the link in the mail. A plus sign is one, which a form's own query writes for a blank; an address has no
@@ -51,28 +42,22 @@ export const meta = () => pageTitle(t`Contraseña nueva`);
 export const clientLoader = () => null;
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: resetSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-  const { password } = submission.value;
-  try {
-    await resetPassword({ ...readLink(new URL(request.url).search), password });
-  } catch (error) {
-    return data(replyToRefusal(submission, error, ["password"]), { status: 422 });
-  }
-  showToast({ type: "success", text: t`Listo: ingresá con tu contraseña nueva.` });
-  showLogin();
-  return redirect(paths.home());
+  return answerForm(await request.formData(), {
+    schema: resetSchema,
+    fields: ["password"],
+    async send({ password }) {
+      await resetPassword({ ...readLink(new URL(request.url).search), password });
+      showToast({ type: "success", text: t`Listo: ingresá con tu contraseña nueva.` });
+      showLogin();
+      throw redirect(paths.home());
+    },
+  });
 }
 
 export default function ResetPassword() {
   const { t } = useLingui();
-  const fetcher = useFetcher<SubmissionResult<string[]>>();
+  const { fetcher, busy, form, fields } = useFetcherForm(resetSchema);
   const { email } = readLink(useLocation().search);
-  const [form, { password }] = useForm({
-    lastResult: fetcher.state === "idle" ? fetcher.data : undefined,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetSchema }),
-  });
   return (
     <Page
       width="narrow"
@@ -82,11 +67,11 @@ export default function ResetPassword() {
       <FetcherForm fetcher={fetcher} form={form} className="space-y-5">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
-          {...wireField(password)}
+          {...wireField(fields.password)}
           label={t`Contraseña nueva`}
           autoComplete="new-password"
         />
-        <Button type="submit" wide busy={fetcher.state !== "idle"}>
+        <Button type="submit" wide busy={busy}>
           <Trans>Guardar contraseña</Trans>
         </Button>
       </FetcherForm>

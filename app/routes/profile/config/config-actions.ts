@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
 import * as z from "zod/mini";
@@ -11,7 +10,7 @@ import { clearStored } from "~/state/clear-device";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
-import { replyToRefusal } from "~/wording/refused-form";
+import { answerForm } from "~/wording/refused-form";
 
 /** Notification settings, stored in the user's preferences (contract.md, PATCH /user). */
 export const notificationNames = ["reminder_email", "reminder_whatsapp", "news_email"] as const;
@@ -71,17 +70,16 @@ export function changeConfig(form: FormData) {
 }
 
 /** PATCH /user with the password; the session stays valid. */
-async function changePassword(form: FormData) {
-  const submission = parseWithZod(form, { schema: passwordSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-  try {
-    await updateUser(submission.value);
-  } catch (error) {
-    const fields = ["current_password", "password"];
-    return data(replyToRefusal(submission, error, fields), { status: 422 });
-  }
-  showToast({ type: "success", text: t`Cambiaste tu contraseña.` });
-  return data(submission.reply({ resetForm: true }));
+function changePassword(form: FormData) {
+  return answerForm(form, {
+    schema: passwordSchema,
+    fields: ["current_password", "password"],
+    async send(passwords) {
+      await updateUser(passwords);
+      showToast({ type: "success", text: t`Cambiaste tu contraseña.` });
+      return { resetForm: true };
+    },
+  });
 }
 
 /** PATCH /user with the preferences; after a failure the boxes are reset. */

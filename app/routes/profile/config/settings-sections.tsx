@@ -1,11 +1,9 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { User } from "~/api/user";
 import { LanguageChoice } from "~/shell/language-choice";
 import type { Theme } from "~/state/areas";
@@ -13,7 +11,8 @@ import { saveTheme, useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { PasswordField } from "~/ui/credential-fields";
-import { FetcherForm } from "~/ui/fetcher-form";
+import { FetcherForm, useFetcherForm } from "~/ui/fetcher-form";
+import { wireField } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
@@ -114,55 +113,30 @@ export function Appearance() {
 }
 
 export function PasswordForm({ email }: { email: string }) {
-  const fetcher = useFetcher<SubmissionResult<string[]>>();
-  const [count, setCount] = useState(0);
-  const { data: reply, state } = fetcher;
-  useEffect(() => {
-    if (state === "idle" && reply && reply.status !== "error") setCount((before) => before + 1);
-  }, [state, reply]);
+  const { t } = useLingui();
+  const { fetcher, busy, form, fields } = useFetcherForm(passwordSchema);
   return (
     <Section heading={<Trans>Contraseña</Trans>}>
-      <PasswordInputs key={count} email={email} fetcher={fetcher} />
+      {/* Remounts the fields after a change, so that none shows its password. */}
+      <FetcherForm key={form.key} fetcher={fetcher} form={form} className="max-w-md space-y-5">
+        <input type="hidden" name="intent" value="password" />
+        {/* Tells password managers the account of the password. */}
+        <input type="email" value={email} autoComplete="username" readOnly hidden />
+        <PasswordField
+          label={t`Contraseña actual`}
+          {...wireField(fields.current_password)}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          label={t`Contraseña nueva`}
+          hint={t`Al menos 8 caracteres.`}
+          {...wireField(fields.password)}
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="secondary" busy={busy}>
+          <Trans>Cambiar contraseña</Trans>
+        </Button>
+      </FetcherForm>
     </Section>
-  );
-}
-
-type PasswordInputsProps = {
-  email: string;
-  fetcher: ReturnType<typeof useFetcher<SubmissionResult<string[]>>>;
-};
-
-function PasswordInputs({ email, fetcher }: PasswordInputsProps) {
-  const { t } = useLingui();
-  const { data: reply, state } = fetcher;
-  const [form, fields] = useForm({
-    lastResult: state === "idle" && reply?.status === "error" ? reply : undefined,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordSchema }),
-  });
-  return (
-    <FetcherForm fetcher={fetcher} form={form} className="max-w-md space-y-5">
-      <input type="hidden" name="intent" value="password" />
-      {/* Tells password managers the account of the password. */}
-      <input type="email" value={email} autoComplete="username" readOnly hidden />
-      <PasswordField
-        label={t`Contraseña actual`}
-        id={fields.current_password.id}
-        name={fields.current_password.name}
-        errors={fields.current_password.errors ?? []}
-        autoComplete="current-password"
-      />
-      <PasswordField
-        label={t`Contraseña nueva`}
-        hint={t`Al menos 8 caracteres.`}
-        id={fields.password.id}
-        name={fields.password.name}
-        errors={fields.password.errors ?? []}
-        autoComplete="new-password"
-      />
-      <Button type="submit" variant="secondary" busy={state !== "idle"}>
-        <Trans>Cambiar contraseña</Trans>
-      </Button>
-    </FetcherForm>
   );
 }

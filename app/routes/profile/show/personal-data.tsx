@@ -1,8 +1,5 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
 import * as z from "zod/mini";
 import type { User, UserChanges } from "~/api/user";
 import { emailField, nameField, plainEmail } from "~/auth/person-fields";
@@ -11,7 +8,7 @@ import { PhoneVerification } from "~/auth/phone-verification";
 import { isDocumentType, parseDocument } from "~/domain/documents";
 import { Button } from "~/ui/button";
 import { EmailInput, PasswordField } from "~/ui/credential-fields";
-import { FetcherForm } from "~/ui/fetcher-form";
+import { FetcherForm, useFetcherForm } from "~/ui/fetcher-form";
 import { wireField } from "~/ui/form-field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
@@ -90,16 +87,10 @@ export function changesOf(typed: PersonalData, user: User): UserChanges {
 
 export function PersonalDataForm({ user }: { user: User }) {
   const { t } = useLingui();
-  const fetcher = useFetcher<SubmissionResult<string[]>>();
-  const [form, fields] = useForm({
-    lastResult: fetcher.state === "idle" ? fetcher.data : undefined,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, {
-        schema: (intent) => personalDataSchema(user, { isSubmitted: intent === null }),
-      }),
-  });
+  const { fetcher, busy, form, fields } = useFetcherForm(
+    (intent) => personalDataSchema(user, { isSubmitted: intent === null }),
+    { shouldValidate: "onBlur" },
+  );
 
   return (
     <FetcherForm fetcher={fetcher} form={form} className="max-w-xl space-y-5">
@@ -134,7 +125,7 @@ export function PersonalDataForm({ user }: { user: User }) {
           autoComplete="off"
         />
       </div>
-      <Button type="submit" busy={fetcher.state !== "idle"}>
+      <Button type="submit" busy={busy}>
         <Trans>Guardar cambios</Trans>
       </Button>
     </FetcherForm>

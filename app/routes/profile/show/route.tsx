@@ -1,10 +1,8 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  data,
   useLoaderData,
 } from "@remix-run/react";
 import { fetchReferral } from "~/api/referral";
@@ -16,7 +14,7 @@ import { LatePart } from "~/ui/late-part";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
-import { replyToRefusal } from "~/wording/refused-form";
+import { answerForm } from "~/wording/refused-form";
 import { changesOf, PersonalDataForm, personalDataSchema, personalFields } from "./personal-data";
 
 export const handle = { breadcrumb: () => <Trans>Mis datos</Trans> };
@@ -32,18 +30,17 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const user = await requireLogin(request);
-  const submission = parseWithZod(await request.formData(), { schema: personalDataSchema(user) });
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-  const changes = changesOf(submission.value, user);
-  if (Object.keys(changes).length > 0) {
-    try {
-      changeState("auth", { user: await updateUser(changes) });
-    } catch (error) {
-      return data(replyToRefusal(submission, error, personalFields), { status: 422 });
-    }
-  }
-  showToast({ type: "success", text: t`Guardamos tus datos.` });
-  return data(submission.reply());
+  return answerForm(await request.formData(), {
+    schema: personalDataSchema(user),
+    fields: personalFields,
+    async send(typed) {
+      const changes = changesOf(typed, user);
+      if (Object.keys(changes).length > 0) {
+        changeState("auth", { user: await updateUser(changes) });
+      }
+      showToast({ type: "success", text: t`Guardamos tus datos.` });
+    },
+  });
 }
 
 const loadReferralCard = () => import("./referral-card");

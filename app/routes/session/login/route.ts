@@ -1,26 +1,24 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type ClientActionFunctionArgs, data } from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import * as z from "zod/mini";
 import { postLogin, postSocialLogin } from "~/api/sessions";
 import type { User } from "~/api/user";
 import { loginSchema } from "~/auth/person-fields";
-import { describeUnkept, enterSession, refuseSession, untilReload } from "~/session/enter-session";
-import { replyToRefusal } from "~/wording/refused-form";
+import { beginSession } from "~/session/enter-session";
+import { answerForm } from "~/wording/refused-form";
 
 export { leadHome as clientLoader } from "~/session/guards";
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: loginSchema });
   const provider = form.get("provider");
-  try {
-    let user: User;
-    if (provider) user = await postSocialLogin(String(provider));
-    else if (submission.status === "success") user = await postLogin(submission.value);
-    else return data(submission.reply(), { status: 422 });
-    if (await enterSession(user)) return untilReload();
-    return data(submission.reply({ formErrors: [describeUnkept()] }), { status: 422 });
-  } catch (error) {
-    refuseSession();
-    return data(replyToRefusal(submission, error, ["email", "password"]), { status: 422 });
+  const enter = async (call: () => Promise<User>) => ({ formErrors: [await beginSession(call)] });
+  if (provider) {
+    const send = () => enter(() => postSocialLogin(String(provider)));
+    return answerForm(form, { schema: z.object({}), fields: [], send });
   }
+  return answerForm(form, {
+    schema: loginSchema,
+    fields: ["email", "password"],
+    send: (typed) => enter(() => postLogin(typed)),
+  });
 }
