@@ -24,8 +24,7 @@ function fieldsOf(draft: Partial<AddressDraft>, at: PlaceAt["status"] = "found")
     <I18nProvider i18n={i18n}>
       <AddressForm
         id="address"
-        fetcher={{ Form: "form" as never }}
-        refused={undefined}
+        fetcher={{ Form: "form" as never, state: "idle", data: undefined }}
         draft={{ ...CENTRE, typed: {}, guessed: {}, ...draft }}
         onChange={() => {}}
         known={null}

@@ -1,4 +1,4 @@
-import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FetcherWithComponents } from "@remix-run/react";
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from "react";
@@ -19,19 +19,19 @@ import type { Point } from "~/domain/coordinates";
 import { isSameStreet } from "~/domain/places";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
+import { usePostedForm } from "~/ui/fetcher-form";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { TextAreaField, TextField } from "~/ui/text-field";
 import { PhoneField } from "~/wording/phone-field";
 import { type AddressDraft, moveDraft, typeIntoDraft } from "./address-draft";
-import { readAddressForm } from "./read-address";
+import { addressFormSchema } from "./read-address";
 
 type AddressFormProps = {
   id: string;
-  fetcher: Pick<FetcherWithComponents<unknown>, "Form">;
+  fetcher: Pick<FetcherWithComponents<SubmissionResult<string[]>>, "Form" | "state" | "data">;
   action?: string | undefined;
-  refused: SubmissionResult<string[]> | undefined;
   draft: AddressDraft;
   onChange: (draft: AddressDraft) => void;
   /** The point whose address is known at the start; any other point is looked up. */
@@ -51,16 +51,15 @@ const noTexts = Object.fromEntries(addressFields.map((field) => [field, ""])) as
 
 /** Renders the pin and fields of an address. A lookup fills empty fields only. */
 export function AddressForm(props: AddressFormProps) {
-  const { id, fetcher, action, refused, draft, onChange, known, defaults, cities } = props;
+  const { id, fetcher, action, draft, onChange, known, defaults, cities } = props;
   const { isPlaced = true } = props;
   const outsideRef = useRef<HTMLDivElement>(null);
   const [knownAtStart] = useState(known);
-  const [form, fields] = useForm({
+  const { form, fields } = usePostedForm(addressFormSchema(cities), {
     id,
-    lastResult: refused,
+    busy: fetcher.state !== "idle",
+    result: fetcher.data,
     shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => readAddressForm(formData, cities),
   });
   const outside = isOutside(draft, cities);
   const found = usePlaceAt(draft, knownAtStart);

@@ -43,11 +43,10 @@ const coordinate = z.coerce.number<string>({
 });
 
 /**
- * Parses the confirmed address (spec.md §3) with the served city of its point, or returns an error per field;
- * a point outside the served area is an error of `latitude`. Home imports it on demand, because it brings
- * conform.
+ * Rules of the confirmed address (spec.md §3), whose value has the served city of its point; a point outside the
+ * served area is an error of `latitude`.
  */
-export function readAddressForm(form: FormData, cities: readonly City[]) {
+export function addressFormSchema(cities: readonly City[]) {
   const fields = z
     .object({
       name: text(),
@@ -79,7 +78,7 @@ export function readAddressForm(form: FormData, cities: readonly City[]) {
         input: latitude,
       });
     });
-  const schema = z.pipe(
+  return z.pipe(
     fields,
     z.transform((read): Address => {
       const city = cityAt(read, cities);
@@ -92,5 +91,9 @@ export function readAddressForm(form: FormData, cities: readonly City[]) {
       };
     }),
   );
-  return parseWithZod(form, { schema });
+}
+
+/** Home imports it on demand, because it brings conform. */
+export function readAddressForm(form: FormData, cities: readonly City[]) {
+  return parseWithZod(form, { schema: addressFormSchema(cities) });
 }

@@ -70,7 +70,6 @@ function AddressDialog({ flow, action }: AddressDialogsProps) {
           id={CONFIRM_ADDRESS}
           fetcher={fetcher}
           action={action}
-          refused={fetcher.state === "idle" ? fetcher.data : undefined}
           draft={draft}
           onChange={flow.changeDraft}
           known={draft.guessed.main_street ? draft : null}

@@ -36,9 +36,8 @@ describe("an address that is refused with 404", () => {
     // The cities, the change, and the list that tells which.
     server.reply({ json: [] }, { status: 404, json: {} }, { json: listed });
     const { data } = await saveAddress(formOf(typed));
-    expect(data.done).toBe(false);
-    expect(data.refused?.error?.[""]?.[0]).toMatch(sentence);
-    expect(data.refused?.initialValue).toMatchObject({ name: "Casa nueva", number: "410" });
+    expect(data.error?.[""]?.[0]).toMatch(sentence);
+    expect(data.initialValue).toMatchObject({ name: "Casa nueva", number: "410" });
   });
 });
 

@@ -1,10 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { data } from "@remix-run/react";
-import { readAddressForm } from "~/address/form/read-address";
+import { addressFormSchema } from "~/address/form/read-address";
 import { isSameAddress } from "~/address/saved/keep-address";
 import { addressFields } from "~/address/search/picked-place";
 import {
+  type Address,
   createAddress,
   deleteAddress,
   listAddresses,
@@ -14,21 +14,14 @@ import {
 import { ApiError, isMissingCall } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { noteMissing } from "~/api/optional-calls";
-import { chooseMain } from "~/lists/saved-entry";
+import { chooseMain, type RemovalReply } from "~/lists/saved-entry";
 import { bookAtAddress } from "~/order-screen/renewal/rebook";
 import { sendOrFind } from "~/session/look-up";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
-import { replyToRefusal } from "~/wording/refused-form";
-
-/** Reply of the screen's forms; `done` closes the form. */
-export type AddressReply = { done: boolean; refused?: SubmissionResult<string[]>; text?: string };
-
-const formFields = [...addressFields, "latitude", "longitude"];
-
-const reply = (answer: AddressReply) => data(answer, answer.done ? 200 : 422);
+import { answerForm } from "~/wording/refused-form";
 
 /** Loads the addresses into the store (spec.md §3, auth area). Throws `ApiError`. */
 export async function refreshAddresses(options: CallOptions = {}): Promise<SavedAddress[]> {
@@ -39,32 +32,32 @@ export async function refreshAddresses(options: CallOptions = {}): Promise<Saved
 
 /** “Guardar dirección”: changes the address of that id, or adds one. */
 export async function saveAddress(form: FormData) {
-  const served = await cities().catch(() => []);
-  const submission = readAddressForm(form, served);
-  if (submission.status !== "success") {
-    return reply({ done: false, refused: submission.reply() });
-  }
-  const address = submission.value;
-  const known = readState().auth.addresses.map((saved) => saved.id);
-  // After a lost answer it looks for the address, because a second press would save it twice.
-  const findAdded = async () =>
-    (await listAddresses()).find((one) => !known.includes(one.id) && isSameAddress(one, address)) ??
-    null;
   const id = Number(form.get("id")) || null;
-  try {
-    await (id ? updateAddress(id, address) : sendOrFind(createAddress(address), findAdded));
-  } catch (error) {
-    const text = await describeMissing(id ? "changeAddress" : "addAddress", id, error);
-    const refused =
-      text === null
-        ? replyToRefusal(submission, error, formFields)
-        : submission.reply({ formErrors: [text] });
-    return reply({ done: false, refused });
-  }
-  await refreshAddresses().catch(() => {});
-  showToast({ type: "success", text: t`Dirección guardada.` });
-  return reply({ done: true });
+  return answerForm(form, {
+    schema: addressFormSchema(await cities().catch(() => [])),
+    fields: [...addressFields, "latitude", "longitude"],
+    async send(address) {
+      await (id ? updateAddress(id, address) : addAddress(address));
+      await refreshAddresses().catch(() => {});
+      showToast({ type: "success", text: t`Dirección guardada.` });
+    },
+    async explain(error) {
+      const text = await describeMissing(id ? "changeAddress" : "addAddress", id, error);
+      return text === null ? null : { formErrors: [text] };
+    },
+  });
 }
+
+/** After a lost answer it looks for the address, because a second press would save it twice. */
+function addAddress(address: Address): Promise<SavedAddress> {
+  const known = readState().auth.addresses.map((saved) => saved.id);
+  return sendOrFind(createAddress(address), async () => {
+    const isAdded = (one: SavedAddress) => !known.includes(one.id) && isSameAddress(one, address);
+    return (await listAddresses()).find(isAdded) ?? null;
+  });
+}
+
+const replyToRemoval = (reply: RemovalReply) => data(reply, reply.done ? 200 : 422);
 
 /** “Eliminar”: after a failure the address stays. */
 export async function removeAddress(form: FormData) {
@@ -74,14 +67,14 @@ export async function removeAddress(form: FormData) {
     await sendOrFind<unknown>(deleteAddress(id), async () => !(await isListed()) || null);
   } catch (error) {
     const text = await describeMissing("removeAddress", id, error);
-    if (text !== null) return reply({ done: true, text });
+    if (text !== null) return replyToRemoval({ done: true, text });
     if (!(error instanceof ApiError)) throw error;
-    return reply({ done: false, text: describeError(error) });
+    return replyToRemoval({ done: false, text: describeError(error) });
   }
   const addresses = readState().auth.addresses.filter((address) => address.id !== id);
   changeState("auth", { addresses });
   showToast({ type: "success", text: t`Dirección eliminada.` });
-  return reply({ done: true });
+  return replyToRemoval({ done: true });
 }
 
 type AddressCall = "addAddress" | "changeAddress" | "removeAddress";

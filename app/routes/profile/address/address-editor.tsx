@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useId, useState } from "react";
@@ -14,14 +15,12 @@ import { formatPhone } from "~/domain/phone-format";
 import { cityIdOf, readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import type { AddressReply } from "./address-actions";
 
 export type AddressEditorProps = {
   address: SavedAddress | null;
   cities: readonly City[];
   phone: string;
-  /** `text`: a message where it ends without a saved address. */
-  onDone: (text?: string) => void;
+  onDone: () => void;
   onClose: () => void;
 };
 
@@ -48,7 +47,12 @@ const isSamePoint = (one: Point, other: Point) =>
 export function AddressEditor(props: AddressEditorProps) {
   const { address, cities, phone, onDone, onClose } = props;
   const { t } = useLingui();
-  const { fetcher, busy, reply } = useAddressReply(onDone);
+  const fetcher = useFetcher<SubmissionResult<string[]>>();
+  const busy = fetcher.state !== "idle";
+  const isSaved = !busy && fetcher.data?.status === "success";
+  useEffect(() => {
+    if (isSaved) onDone();
+  }, [isSaved, onDone]);
   const formId = useId();
   const [start] = useState(() => startOf(address, cities));
   const [draft, setDraft] = useState(start);
@@ -87,7 +91,6 @@ export function AddressEditor(props: AddressEditorProps) {
       <AddressForm
         id={formId}
         fetcher={fetcher}
-        refused={reply?.refused}
         draft={draft}
         onChange={setDraft}
         // A new address starts at the map's center, which is not a placed pin.
@@ -101,14 +104,4 @@ export function AddressEditor(props: AddressEditorProps) {
       </AddressForm>
     </Dialog>
   );
-}
-
-/** Fetcher of a form of this screen with its refusal; calls `onDone` when the reply closes the form. */
-function useAddressReply(onDone: (text?: string) => void) {
-  const fetcher = useFetcher<AddressReply>();
-  const { data: reply, state } = fetcher;
-  useEffect(() => {
-    if (state === "idle" && reply?.done) onDone(reply.text);
-  }, [state, reply, onDone]);
-  return { fetcher, busy: state !== "idle", reply: state === "idle" ? reply : undefined };
 }

@@ -39,9 +39,9 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
   const [edited, setEdited] = useState<SavedAddress | "new" | null>(null);
   const [said, setSaid] = useState("");
   const [found, setFound] = useState<{ id: number } | null>(null);
-  const finish = useCallback((text = "") => {
+  const finish = useCallback(() => {
     setEdited(null);
-    setSaid(text);
+    setSaid("");
   }, []);
   const { asked, ask, finish: finishRemoval } = useRemoval<SavedAddress>();
   const finishRemoving = useCallback(
