@@ -32,18 +32,27 @@ export type Availability = z.output<typeof availabilitySchema>;
 /** Letters of a language tag (BCP 47). */
 const LONGEST_LANGUAGE = 35;
 
+/** Texts of the user that a person sees and changes in the profile. */
+export const profileFields = [
+  "name",
+  "email",
+  "phone",
+  "document_type",
+  "document_number",
+] as const;
+export type ProfileField = (typeof profileFields)[number];
+
+const eachProfileField = <Schema>(schema: Schema) =>
+  Object.fromEntries(profileFields.map((name) => [name, schema])) as Record<ProfileField, Schema>;
+
 export const userSchema = z.object({
   id: idField,
-  name: optionalText,
-  email: optionalText,
-  phone: optionalText,
+  ...eachProfileField(optionalText),
   phone_verified: booleanField(false),
   /** Any value but true blocks the routes that require it (spec.md §6). */
   allowed: booleanField(false),
   roles: listField(textField),
   permissions: listField(textField),
-  document_type: optionalText,
-  document_number: optionalText,
   /** Code of an account coupon for the next order; "" for none. */
   coupon: optionalText,
   /** Null for a customer, and where it is malformed. */
@@ -86,11 +95,7 @@ export function fetchUser(options: CallOptions = {}): Promise<User | null> {
 /** Body of PATCH /user (spec.md §7): any of the fields. */
 export const userChangesSchema = z.partial(
   z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    document_type: z.string(),
-    document_number: z.string(),
+    ...eachProfileField(z.string()),
     password: z.string(),
     current_password: z.string(),
     preferences: recordField(z.unknown()),

@@ -21,10 +21,28 @@ const same = {
 };
 
 function read(given: Record<string, string>) {
-  const parsed = personalDataSchema(user).safeParse({ ...same, ...given });
-  if (parsed.success) return changesOf(parsed.data, user);
+  const posted = { ...same, ...given };
+  const parsed = personalDataSchema(user).safeParse(posted);
+  if (parsed.success) return changesOf(parsed.data, user, formOf(posted));
   return parsed.error.issues.map(({ path }) => path.join("."));
 }
+
+function formOf(posted: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(posted)) form.set(name, value);
+  return form;
+}
+
+describe("changesOf", () => {
+  it("erases no field that the form lacks", () => {
+    const typed = personalDataSchema(user).parse({ ...same, document_number: "4123456" });
+    const { document_type, document_number, ...posted } = same;
+    expect(changesOf(typed, user, formOf({ ...posted, document_number }))).toMatchObject({
+      document_number: "4123456",
+    });
+    expect(changesOf(typed, user, formOf(posted))).toEqual({});
+  });
+});
 
 describe("personalDataSchema", () => {
   it("accepts unchanged data and sends nothing", () => {

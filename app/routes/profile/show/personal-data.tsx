@@ -1,7 +1,9 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import type { User, UserChanges } from "~/api/user";
+import { type ProfileField, profileFields, type User, type UserChanges } from "~/api/user";
 import { emailField, nameField, plainEmail } from "~/auth/person-fields";
 import { describeUnverifiedPhone, mobileField, normalizePhone } from "~/auth/phone-code";
 import { PhoneVerification } from "~/auth/phone-verification";
@@ -9,19 +11,10 @@ import { isDocumentType, parseDocument } from "~/domain/documents";
 import { Button } from "~/ui/button";
 import { EmailInput, PasswordField } from "~/ui/credential-fields";
 import { FetcherForm, useFetcherForm } from "~/ui/fetcher-form";
-import { wireField } from "~/ui/form-field";
+import { type WiredField, wireField } from "~/ui/form-field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { describeDocumentRefusal, documentTypeOptions } from "~/wording/documents";
-
-export const personalFields = [
-  "name",
-  "email",
-  "current_password",
-  "phone",
-  "document_type",
-  "document_number",
-] as const;
 
 export function isNewPhone(text: string, user: Pick<User, "phone">): boolean {
   return normalizePhone(text) !== normalizePhone(user.phone);
@@ -32,22 +25,121 @@ function isNewEmail(text: string, user: Pick<User, "email">): boolean {
   return plainEmail(text) !== user.email;
 }
 
+/** `verified_phone`: E.164. The API checks again that it was verified. */
+type FieldName = ProfileField | "current_password" | "verified_phone";
+type Typed = Record<FieldName, string>;
+
+type PersonalField = {
+  schema: z.ZodMiniType<string, string | undefined>;
+  /** Draws `field`; the other fields of the form are in `fields`. */
+  Control: (props: {
+    field: WiredField;
+    fields: Record<FieldName, Pick<FieldMetadata<string>, "id" | "name" | "errors" | "value">>;
+    user: User;
+  }) => ReactNode;
+  /** The part of PATCH /user; empty where nothing changed. */
+  sent: (typed: Typed, user: User) => UserChanges;
+};
+
+const optionalField = z._default(z.string(), "");
+
+const WIDE = "sm:col-span-2";
+
+/** All that this screen knows of a field of the profile, in the order of the form. */
+const personalFields: Record<ProfileField, PersonalField> = {
+  name: {
+    schema: nameField,
+    Control: ({ field, user }) => (
+      <TextField
+        {...field}
+        label={<Trans>Nombre y apellido</Trans>}
+        defaultValue={user.name}
+        autoComplete="name"
+        className={WIDE}
+      />
+    ),
+    sent: ({ name }, user) => (name === user.name ? {} : { name }),
+  },
+  email: {
+    schema: emailField,
+    Control: ({ field, fields, user }) => (
+      <>
+        <EmailInput {...field} defaultValue={user.email} className={WIDE} />
+        {isNewEmail(fields.email.value ?? user.email, user) && (
+          <PasswordField
+            {...wireField(fields.current_password)}
+            label={<Trans>Contraseña actual</Trans>}
+            hint={<Trans>La pedimos para cambiar tu correo.</Trans>}
+            autoComplete="current-password"
+            className={WIDE}
+          />
+        )}
+      </>
+    ),
+    sent: ({ email, current_password }, user) =>
+      isNewEmail(email, user) ? { email, current_password } : {},
+  },
+  phone: {
+    schema: optionalField,
+    Control: ({ field, user }) => (
+      <div className={WIDE}>
+        {/* Remounts the field after a number is saved. */}
+        <PhoneVerification {...field} key={user.phone} saved={user} />
+      </div>
+    ),
+    sent: ({ phone }, user) => (isNewPhone(phone, user) ? { phone: normalizePhone(phone) } : {}),
+  },
+  document_type: {
+    schema: optionalField,
+    Control: ({ field, user }) => (
+      <SelectField
+        {...field}
+        label={<Trans>Tipo de documento</Trans>}
+        options={documentTypeOptions({ unnamed: false })}
+        defaultValue={isDocumentType(user.document_type) ? user.document_type : "ci"}
+      />
+    ),
+    sent: changedDocument,
+  },
+  document_number: {
+    schema: optionalField,
+    Control: ({ field, user }) => (
+      <TextField
+        {...field}
+        label={<Trans>Número de documento</Trans>}
+        defaultValue={user.document_number}
+        autoComplete="off"
+      />
+    ),
+    sent: changedDocument,
+  },
+};
+
+/** Type and number are sent together, because a number is checked by its type. */
+function changedDocument({ document_type: type, document_number }: Typed, user: User): UserChanges {
+  const parsed = isDocumentType(type) ? parseDocument(type, document_number) : null;
+  const number = parsed?.ok ? parsed.value : document_number;
+  const isNew = type !== user.document_type || number !== user.document_number;
+  return isNew && type ? { document_type: type, document_number: number } : {};
+}
+
+/** Returns the body of PATCH /user: what changed of the fields that were posted. */
+export function changesOf(typed: Typed, user: User, posted: FormData): UserChanges {
+  const shown = profileFields.filter((name) => posted.has(name));
+  return Object.assign({}, ...shown.map((name) => personalFields[name].sent(typed, user)));
+}
+
+const schemas = Object.fromEntries(
+  profileFields.map((name) => [name, personalFields[name].schema]),
+) as Record<ProfileField, PersonalField["schema"]>;
+
 /**
  * Schema for browser and action; only a changed phone or document is validated. Until `isSubmitted` a missing
  * code is no error, because its message would move “Enviar código” during the press.
  */
 export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
   return z
-    .object({
-      name: nameField,
-      email: emailField,
-      current_password: z._default(z.string(), ""),
-      phone: z._default(z.string(), ""),
-      /** E.164. The API checks again that it was verified. */
-      verified_phone: z._default(z.string(), ""),
-      document_type: z._default(z.string(), ""),
-      document_number: z._default(z.string(), ""),
-    })
+    .object({ ...schemas, current_password: optionalField, verified_phone: optionalField })
     .check(({ value, issues }) => {
       const refuse = (field: string, message: string) =>
         issues.push({ code: "custom", path: [field], input: value, message });
@@ -67,63 +159,19 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
       if (!parsed.ok) refuse("document_number", describeDocumentRefusal(type, parsed));
     });
 }
-type PersonalData = z.output<ReturnType<typeof personalDataSchema>>;
-
-/** Returns the body of PATCH /user with the changed fields only. */
-export function changesOf(typed: PersonalData, user: User): UserChanges {
-  const { document_type: type } = typed;
-  const parsed = isDocumentType(type) ? parseDocument(type, typed.document_number) : null;
-  const number = parsed?.ok ? parsed.value : typed.document_number;
-  const isNewDocument = type !== user.document_type || number !== user.document_number;
-  return {
-    ...(typed.name === user.name ? {} : { name: typed.name }),
-    ...(isNewEmail(typed.email, user)
-      ? { email: typed.email, current_password: typed.current_password }
-      : {}),
-    ...(isNewPhone(typed.phone, user) ? { phone: normalizePhone(typed.phone) } : {}),
-    ...(isNewDocument && type ? { document_type: type, document_number: number } : {}),
-  };
-}
 
 export function PersonalDataForm({ user }: { user: User }) {
-  const { t } = useLingui();
   const { fetcher, busy, form, fields } = useFetcherForm(
     (intent) => personalDataSchema(user, { isSubmitted: intent === null }),
     { shouldValidate: "onBlur" },
   );
-
   return (
     <FetcherForm fetcher={fetcher} form={form} className="max-w-xl space-y-5">
-      <TextField
-        {...wireField(fields.name)}
-        label={t`Nombre y apellido`}
-        defaultValue={user.name}
-        autoComplete="name"
-      />
-      <EmailInput {...wireField(fields.email)} defaultValue={user.email} />
-      {isNewEmail(fields.email.value ?? user.email, user) && (
-        <PasswordField
-          {...wireField(fields.current_password)}
-          label={t`Contraseña actual`}
-          hint={t`La pedimos para cambiar tu correo.`}
-          autoComplete="current-password"
-        />
-      )}
-      {/* Remounts the field after a number is saved. */}
-      <PhoneVerification {...wireField(fields.phone)} key={user.phone} saved={user} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          {...wireField(fields.document_type)}
-          label={t`Tipo de documento`}
-          options={documentTypeOptions({ unnamed: false })}
-          defaultValue={isDocumentType(user.document_type) ? user.document_type : "ci"}
-        />
-        <TextField
-          {...wireField(fields.document_number)}
-          label={t`Número de documento`}
-          defaultValue={user.document_number}
-          autoComplete="off"
-        />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {profileFields.map((name) => {
+          const { Control } = personalFields[name];
+          return <Control key={name} field={wireField(fields[name])} fields={fields} user={user} />;
+        })}
       </div>
       <Button type="submit" busy={busy}>
         <Trans>Guardar cambios</Trans>

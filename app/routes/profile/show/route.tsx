@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { fetchReferral } from "~/api/referral";
-import { updateUser } from "~/api/user";
+import { profileFields, updateUser } from "~/api/user";
 import { requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
 import { Deferred } from "~/ui/deferred";
@@ -15,7 +15,7 @@ import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
 import { answerForm } from "~/wording/refused-form";
-import { changesOf, PersonalDataForm, personalDataSchema, personalFields } from "./personal-data";
+import { changesOf, PersonalDataForm, personalDataSchema } from "./personal-data";
 
 export const handle = { breadcrumb: () => <Trans>Mis datos</Trans> };
 
@@ -30,11 +30,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const user = await requireLogin(request);
-  return answerForm(await request.formData(), {
+  const form = await request.formData();
+  return answerForm(form, {
     schema: personalDataSchema(user),
-    fields: personalFields,
+    fields: [...profileFields, "current_password"],
     async send(typed) {
-      const changes = changesOf(typed, user);
+      const changes = changesOf(typed, user, form);
       if (Object.keys(changes).length > 0) {
         changeState("auth", { user: await updateUser(changes) });
       }
