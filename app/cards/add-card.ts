@@ -1,9 +1,10 @@
 /** Adds a card with the hosted form: the action and the loader of an add-card screen. */
 
 import { t } from "@lingui/core/macro";
-import { type ClientActionFunctionArgs, data, replace } from "@remix-run/react";
+import { type ClientActionFunctionArgs, replace } from "@remix-run/react";
 import { type Card, startAddingCard } from "~/api/cards";
 import { ApiError, isRefusal } from "~/api/errors";
+import { respond } from "~/browser/should-revalidate";
 import { absoluteUrl, paths, safeReturnPath } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import type { PaymentArea } from "~/state/areas";
@@ -36,7 +37,7 @@ export async function addCardAction({ request }: ClientActionFunctionArgs) {
   const reply = await replyTo(form, allowed, request.signal);
   if (reply.kind === "added" && reply.back) return replace(reply.back);
   const isDone = reply.kind === "form" || reply.kind === "added";
-  return data(reply, { status: isDone ? 200 : 422 });
+  return respond(reply, { reload: isDone });
 }
 
 /** A blocked account opens no form and gets an explanation. */

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
-import { data, redirect, replace } from "@remix-run/react";
+import { redirect, replace } from "@remix-run/react";
 import { ApiError } from "~/api/errors";
 import type { Frequency, Service } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
@@ -9,6 +9,7 @@ import type { User } from "~/api/user";
 import { summariseBooking } from "~/booking/summarise";
 import { hasTime } from "~/booking/window";
 import { canReachApi } from "~/browser/online";
+import { respond } from "~/browser/should-revalidate";
 import { todayInAsuncion } from "~/domain/dates";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { countVisits } from "~/domain/prices";
@@ -24,7 +25,7 @@ import { billingFormSchema, SHOWN_TOTAL, saveBillingDraft } from "./billing";
 import { checkCoupon, describeCoupon } from "./coupon";
 import { type Checkout, isAbout, type PlacedOrder } from "./machine";
 import { buildOrderRequest } from "./order-request";
-import { OUTDATED, type RefusedReply, replyToRejection } from "./reply";
+import { type RefusedReply, replyToRejection } from "./reply";
 import { bookedVisits, sessionCheckout } from "./session-checkout";
 
 export type PayReply = RefusedReply | { kind: "uncertain"; at: string };
@@ -58,7 +59,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   if (Number(form.get(SHOWN_TOTAL)) !== total) {
     const amount = formatGuaranies(total);
     const text = t`El total es ahora ${amount}. Revisalo y volvé a confirmar.`;
-    return refuse(submission.reply({ formErrors: [text] }), OUTDATED);
+    return refuse(submission.reply({ formErrors: [text] }), { reload: true });
   }
   const service = bookedService(allServices, booking.appointment);
   const request = buildOrderRequest(booking, service, submission.value, total, user.phone);
@@ -81,7 +82,10 @@ async function replyTo(
     return redirect(paths.appointment.fourthStep(order?.id));
   }
   if (state.name !== "rejected") {
-    return data<PayReply>({ kind: "uncertain", at: new Date().toISOString() }, 422);
+    return respond<PayReply>(
+      { kind: "uncertain", at: new Date().toISOString() },
+      { reload: false },
+    );
   }
   const { rejection, attempt } = state;
   // A customer who left the screen has not read the rejection yet.
@@ -89,8 +93,8 @@ async function replyTo(
   if (rejection.conflicts.length > 0) {
     return redirect(paths.appointment.secondStep(rejection.conflicts));
   }
-  const { reply, status } = replyToRejection(rejection, resultOf);
-  return data<PayReply>(reply, status);
+  const { reply, reload } = replyToRejection(rejection, resultOf);
+  return respond<PayReply>(reply, { reload });
 }
 
 /** Refuses while offline and says so, because a request would only wait. */
@@ -100,9 +104,9 @@ function refuseOffline(form: FormData) {
   return refuse(submission.reply({ formErrors: [text] }));
 }
 
-function refuse(result: SubmissionResult, status = 422) {
+function refuse(result: SubmissionResult, { reload } = { reload: false }) {
   const reply: PayReply = { kind: "refused", result, steps: [], declined: false };
-  return data(reply, status);
+  return respond(reply, { reload });
 }
 
 /** Reports the result by toast, because the router drops the answer of an action whose screen was left. */
@@ -141,8 +145,8 @@ export type LookUpReply = { at: string } & (
 /** Action of “Estamos verificando tu reserva”: redirects to the order once it is found. */
 export async function lookUpOrder(form: FormData, signal: AbortSignal) {
   const at = String(form.get("at") ?? "");
-  const answer = (reply: LookUpReply, status: number) => data(reply, status);
-  const resolved = (earlier: PlacedOrder[] = []) => answer({ kind: "resolved", at, earlier }, 200);
+  const answer = (reply: LookUpReply, reload: boolean) => respond(reply, { reload });
+  const resolved = (earlier: PlacedOrder[] = []) => answer({ kind: "resolved", at, earlier }, true);
   const checkout = sessionCheckout();
   try {
     await checkout.whenConfirmed();
@@ -160,18 +164,18 @@ export async function lookUpOrder(form: FormData, signal: AbortSignal) {
       return resolved(state.orders);
     }
     if (!isCurrent) return resolved();
-    if (state.name !== "rejected") return answer({ kind: "missing", at }, 404);
+    if (state.name !== "rejected") return answer({ kind: "missing", at }, false);
     const { rejection, isRead } = state;
     if (isRead) return resolved();
     if (isShown) await checkout.markShown(key);
     if (rejection.conflicts.length > 0) {
       return replace(paths.appointment.secondStep(rejection.conflicts));
     }
-    const { reply, status } = replyToRejection(rejection);
-    return answer({ kind: "refused", at, reply }, status);
+    const { reply, reload } = replyToRejection(rejection);
+    return answer({ kind: "refused", at, reply }, reload);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return answer({ kind: "failed", at, text: describeError(error) }, 422);
+    return answer({ kind: "failed", at, text: describeError(error) }, false);
   }
 }
 

@@ -92,15 +92,15 @@ type FormErrors = {
   formErrors: string[];
 };
 
-/** A status below 400 runs the loader again, after an outdated coupon or price. */
-export const OUTDATED = 200;
-
-/** Builds the form's reply to a rejection; `resultOf` attaches errors to the submitted form. */
+/**
+ * Builds the form's reply to a rejection; `resultOf` attaches errors to the submitted form. `reload`: the
+ * coupon or the price is outdated.
+ */
 export function replyToRejection(
   rejection: Rejection,
   resultOf: (errors: FormErrors) => SubmissionResult = resultWithoutForm,
-): { reply: RefusedReply; status: number } {
-  if (rejection.status === 409) return { reply: replyToTakenDate(), status: 422 };
+): { reply: RefusedReply; reload: boolean } {
+  if (rejection.status === 409) return { reply: replyToTakenDate(), reload: false };
   const { fields, form, steps, declined, repriced } = sortRejection(rejection);
   if (fields.coupon) forgetCoupon(readBooking().billing.coupon);
   if (repriced) forgetReference();
@@ -108,7 +108,7 @@ export function replyToRejection(
   const result = resultOf({ fieldErrors: fields, formErrors: form });
   return {
     reply: { kind: "refused", result, steps, declined },
-    status: repriced || fields.coupon ? OUTDATED : 422,
+    reload: repriced || fields.coupon !== undefined,
   };
 }
 

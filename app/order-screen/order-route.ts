@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  data,
   redirect,
 } from "@remix-run/react";
 import { ApiError } from "~/api/errors";
@@ -11,6 +10,7 @@ import { timeNow } from "~/api/sending/server-clock";
 import { chooseHelper } from "~/booking/choices";
 import { findWithinWindow, type HelperSearch, preferring, wishedQuery } from "~/booking/find-free";
 import { loadChunk } from "~/browser/load-module";
+import { respond } from "~/browser/should-revalidate";
 import { momentOf, todayInAsuncion } from "~/domain/dates";
 import { firstNameOf } from "~/domain/format";
 import { bookedService } from "~/domain/service-options";
@@ -71,17 +71,17 @@ const isIntent = (text: unknown) => Object.values<unknown>(orderIntents).include
 
 async function actOnOrder(id: string | undefined, form: FormData, signal: AbortSignal) {
   const intent = form.get("intent");
-  if (!isIntent(intent)) return data(null, { status: 400 });
+  if (!isIntent(intent)) return respond(null, { reload: false });
   try {
     const order = await loadOrder(id, signal);
-    if (!order) return data(null, { status: 404 });
+    if (!order) return respond(null, { reload: false });
     if (intent === orderIntents.renew) return await renewOrder(order, signal);
     if (intent === orderIntents.rebook) return await rebookOrder(order);
     return await rebookOrder(order, Number(form.get("service")) || order.service?.id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ type: "error", text: describeError(error) });
-    return data(null, { status: 503 });
+    return respond(null, { reload: false });
   }
 }
 

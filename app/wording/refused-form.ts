@@ -1,12 +1,12 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/react";
 import type * as z from "zod/mini";
 import { ApiError, isRefusal } from "~/api/errors";
+import { respond } from "~/browser/should-revalidate";
 import { describeError } from "./describe-error";
 
-/** What a form is told beside “done”. An error of the whole form is a 422, unless the loaders shall run. */
-type FormReply = { resetForm?: true; formErrors?: string[]; status?: number };
+/** What a form is told beside “done”. `reload`: the loaders run again though the form has errors. */
+type FormReply = { resetForm?: true; formErrors?: string[]; reload?: boolean };
 
 type FormAction<Schema extends z.ZodMiniType> = {
   schema: Schema;
@@ -24,9 +24,9 @@ export async function answerForm<Schema extends z.ZodMiniType>(
   { schema, fields, send, explain }: FormAction<Schema>,
 ) {
   const submission = parseWithZod(form, { schema });
-  function answer({ status, ...told }: FormReply) {
+  function answer({ reload, ...told }: FormReply) {
     const result = submission.reply(told);
-    return data(result, { status: status ?? (result.error ? 422 : 200) });
+    return respond(result, { reload: reload ?? !result.error });
   }
   if (submission.status !== "success") return answer({});
   try {
@@ -34,7 +34,7 @@ export async function answerForm<Schema extends z.ZodMiniType>(
   } catch (error) {
     const reply = await explain?.(error);
     if (reply) return answer(reply);
-    return data(replyToRefusal(submission, error, fields), { status: 422 });
+    return respond(replyToRefusal(submission, error, fields), { reload: false });
   }
 }
 

@@ -1,12 +1,13 @@
 /** Action of every change, and of the look-up after a lost answer. */
 import { t } from "@lingui/core/macro";
-import { data, redirect } from "@remix-run/react";
+import { redirect } from "@remix-run/react";
 import * as z from "zod/mini";
 import { alternativeSchema } from "~/api/availability";
 import { type ApiError, isRefusal } from "~/api/errors";
 import { dateField, readableList } from "~/api/fields";
 import { readRefusal } from "~/api/http";
 import { conflictsSchema, fetchOrder, type Order } from "~/api/orders";
+import { respond } from "~/browser/should-revalidate";
 import { formatTime } from "~/domain/format";
 import { isTakenBack } from "~/domain/visit-changes";
 import { LOOK_FIELD, readRisk, replyToOpen } from "~/orders/open-write";
@@ -45,11 +46,11 @@ export async function changeOrderAction(orderId: number, form: FormData, posting
   const at = form.get(LOOK_FIELD);
   if (at !== null) {
     const found = await sessionWrites().lookUp(changeKind, subject, posting.signal);
-    return respond(orderId, found, null, { ...posting, at: String(at) });
+    return replyTo(orderId, found, null, { ...posting, at: String(at) });
   }
   const posted = readChange(form);
-  if (!posted) return data(null, { status: 400 });
-  if ("kind" in posted) return data(posted, { status: 422 });
+  if (!posted) return respond(null, { reload: false });
+  if ("kind" in posted) return respond(posted, { reload: false });
   const { key, call, version, seen } = posted;
   const press = {
     subject,
@@ -57,18 +58,19 @@ export async function changeOrderAction(orderId: number, form: FormData, posting
     key,
     risk: readRisk(form),
   };
-  return respond(orderId, await sessionWrites().press(changeKind, press), posted, posting);
+  return replyTo(orderId, await sessionWrites().press(changeKind, press), posted, posting);
 }
 
 type ChangeOutcome = WriteOutcome<ChangeBody, MadeChange> | null;
 
-async function respond(
+async function replyTo(
   orderId: number,
   outcome: ChangeOutcome,
   posted: PostedChange | null,
   { stays, at }: Posting & { at?: string },
 ) {
-  const settled = at === undefined ? null : data({ kind: "settled", at } as const);
+  const settled =
+    at === undefined ? null : respond({ kind: "settled", at } as const, { reload: true });
   if (!outcome) return settled;
   if (outcome.is === "made" && !(outcome.isOther && posted)) {
     const made = outcome.made?.order ?? null;
@@ -77,18 +79,16 @@ async function respond(
     const { pastOrder, order: details } = paths.profile;
     return redirect(order && isPastOrder(order) ? pastOrder(orderId) : details(orderId));
   }
-  const { answer, status } = answerTo(outcome, posted);
-  return data({ ...answer, ...(at !== undefined && { at }) }, { status });
+  const answer = answerTo(outcome, posted);
+  // Reloaded, a screen of a change that is closed meanwhile leads away, and its message is lost.
+  const reload = answer.kind === "behind";
+  return respond({ ...answer, ...(at !== undefined && { at }) }, { reload });
 }
 
-type Answer = { answer: ChangeReply; status: number };
-
-const reply = (answer: ChangeReply, status: number): Answer => ({ answer, status });
-
-function answerTo(outcome: NonNullable<ChangeOutcome>, posted: PostedChange | null): Answer {
+function answerTo(outcome: NonNullable<ChangeOutcome>, posted: PostedChange | null): ChangeReply {
   switch (outcome.is) {
     case "open":
-      return reply(replyToOpen(outcome), 503);
+      return replyToOpen(outcome);
     case "made":
       return behind(posted?.seen ?? outcome.body?.seen ?? [], outcome.made?.order ?? null);
     case "refused": {
@@ -99,29 +99,27 @@ function answerTo(outcome: NonNullable<ChangeOutcome>, posted: PostedChange | nu
   }
 }
 
-/** Status 200 makes the loaders run again and show the current order. */
-function behind(seen: readonly SeenVisit[], order: Order | null): Answer {
+function behind(seen: readonly SeenVisit[], order: Order | null): ChangeReply {
   const texts = order ? describeDifferences(seen, order) : [];
-  return reply({ kind: "behind", key: nextKey(), texts }, 200);
+  return { kind: "behind", key: nextKey(), texts };
 }
 
-function conflict(error: ApiError): Answer {
+function conflict(error: ApiError): ChangeReply {
   const key = nextKey();
   const conflicts = readRefusal(conflictsSchema, error)?.conflicts;
   // Without a list of dates it is unknown whether all changes or only these dates are refused.
-  if (!conflicts) return reply({ kind: "failed", key, text: describeError(error) }, 409);
+  if (!conflicts) return { kind: "failed", key, text: describeError(error) };
   const alternatives = readRefusal(insteadSchema, error)?.alternatives ?? [];
-  // Status 409 keeps the loaders from running: the reloaded screen, without changes, would drop this message.
-  if (conflicts.length === 0) return reply({ kind: "closed", key }, 409);
-  return reply({ kind: "taken", key, conflicts, alternatives }, 409);
+  if (conflicts.length === 0) return { kind: "closed", key };
+  return { kind: "taken", key, conflicts, alternatives };
 }
 
-function refused(error: ApiError, posted: PostedChange | null): Answer {
+function refused(error: ApiError, posted: PostedChange | null): ChangeReply {
   const key = nextKey();
   if (posted && isRefusal(error, 422) && Object.keys(error.fields).length > 0) {
-    return reply(invalidReply(posted.submission, key, error.fields), 422);
+    return invalidReply(posted.submission, key, error.fields);
   }
-  return reply({ kind: "failed", key, text: describeError(error) }, 422);
+  return { kind: "failed", key, text: describeError(error) };
 }
 
 const nextKey = () => crypto.randomUUID();

@@ -2,13 +2,13 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
-import { data } from "@remix-run/react";
 import * as z from "zod/mini";
 import { messageOf } from "~/api/body";
 import { type ApiError, isMissingCall } from "~/api/errors";
 import { parseGuaranies } from "~/api/fields";
 import { noteMissing } from "~/api/optional-calls";
 import type { Tip } from "~/api/orders";
+import { respond } from "~/browser/should-revalidate";
 import { formatGuaranies } from "~/domain/format";
 import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
 import { LOOK_FIELD, readRisk, type SettledReply } from "~/orders/open-write";
@@ -62,10 +62,12 @@ export async function giveTip(order: number, form: FormData, signal: AbortSignal
   if (at !== null) {
     const outcome = await sessionWrites().lookUp(tipKind, subject, signal);
     const settled: SettledReply = { kind: "settled", at: String(at) };
-    return outcome ? answer({ ...replyTo(outcome, submission), at: String(at) }) : data(settled);
+    return outcome
+      ? answer({ ...replyTo(outcome, submission), at: String(at) })
+      : respond(settled, { reload: true });
   }
   const [key, known] = [String(form.get("key") ?? ""), readIds(form.get("known"))];
-  if (!key || !known) return data(null, { status: 400 });
+  if (!key || !known) return respond(null, { reload: false });
   if (submission.status !== "success") return answer(refuse(submission.reply()));
   const { payment_id, ...typed } = submission.value;
   const body = { order, amount: tipAmountOf(typed) ?? 0, payment_id, known };
@@ -73,8 +75,7 @@ export async function giveTip(order: number, form: FormData, signal: AbortSignal
   return answer(replyTo(await sessionWrites().press(tipKind, press), submission));
 }
 
-/** Status 200 where the order may have changed, so that the loaders run again. */
-const answer = (reply: TipReply) => data(reply, { status: reply.kind === "refused" ? 422 : 200 });
+const answer = (reply: TipReply) => respond(reply, { reload: reply.kind !== "refused" });
 
 function replyTo(outcome: WriteOutcome<TipBody, Tip>, submission: Submitted): TipReply {
   switch (outcome.is) {

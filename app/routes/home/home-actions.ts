@@ -1,10 +1,11 @@
-import { data, redirect } from "@remix-run/react";
+import { redirect } from "@remix-run/react";
 import { CONFIRM_ADDRESS, forgetAddressDraft } from "~/address/form/address-draft";
 import { readAddressForm } from "~/address/form/read-address";
 import { isOutside } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { chooseService } from "~/booking/choices";
+import { respond } from "~/browser/should-revalidate";
 import { isPoint } from "~/domain/coordinates";
 import { paths } from "~/paths";
 import { forgetEndedSession, isKeptForSomeUser } from "~/session/previous-user";
@@ -67,7 +68,7 @@ async function bookSavedAddress(form: FormData, signal: AbortSignal) {
   const id = Number(form.get("id"));
   const saved = readState().auth.addresses.find((address) => address.id === id);
   const ready = saved?.verified && isPoint(saved) && !isOutside(saved, await knownCities(signal));
-  if (!saved || !ready) return data(null, { status: 422 });
+  if (!saved || !ready) return respond(null, { reload: false });
   return bookAt(addressSchema.parse(saved));
 }
 
@@ -89,7 +90,7 @@ export async function actAtHome(form: FormData, signal: AbortSignal) {
   switch (form.get("intent")) {
     case CONFIRM_ADDRESS: {
       const submission = readAddressForm(form, await knownCities(signal));
-      if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+      if (submission.status !== "success") return respond(submission.reply(), { reload: false });
       await forgetAddressDraft();
       return bookAt(submission.value);
     }
@@ -100,6 +101,6 @@ export async function actAtHome(form: FormData, signal: AbortSignal) {
     case intents.discard:
       return discardUnfinished();
     default:
-      return data(null, { status: 400 });
+      return respond(null, { reload: false });
   }
 }

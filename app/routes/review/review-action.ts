@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { data } from "@remix-run/react";
 import * as z from "zod/mini";
 import { isMissingCall, isRefusal } from "~/api/errors";
 import { noteMissing } from "~/api/optional-calls";
 import { postReview } from "~/api/order-changes";
 import { fetchOrder } from "~/api/orders";
+import { respond } from "~/browser/should-revalidate";
 import { forgetHistory } from "~/orders/history";
 import { readOrderId } from "~/orders/order-facts";
 import { sendOrFind } from "~/session/look-up";
@@ -33,7 +33,7 @@ export const reviewFormSchema = z.object({
 /** “Enviar calificación”, once per order; the loader shows a review given meanwhile. */
 export function sendReview(id: string | undefined, form: FormData) {
   const orderId = readOrderId(id);
-  if (orderId === null) return data(null, { status: 404 });
+  if (orderId === null) return respond(null, { reload: false });
   return answerForm(form, {
     schema: reviewFormSchema,
     fields: ["rating", "comment"],
@@ -50,7 +50,7 @@ function explainRefusal(error: unknown) {
   if (isRefusal(error, 409)) {
     forgetHistory();
     const text = t`Este pedido ya tiene su calificación, o todavía no terminó.`;
-    return { formErrors: [text], status: 200 };
+    return { formErrors: [text], reload: true };
   }
   if (!isMissingCall(error)) return null;
   noteMissing("review");

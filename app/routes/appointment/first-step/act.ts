@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { data, redirect } from "@remix-run/react";
+import { redirect } from "@remix-run/react";
 import type { Frequency } from "~/api/reference";
 import {
   type AppointmentChanges,
@@ -11,6 +11,7 @@ import {
   chooseWindow,
 } from "~/booking/choices";
 import type { Window } from "~/booking/window";
+import { respond } from "~/browser/should-revalidate";
 import { isPlainDate, isTime } from "~/domain/dates";
 import { bestFrequency } from "~/domain/prices";
 import type { OptionsChoice } from "~/domain/service-options";
@@ -74,7 +75,7 @@ export async function actOnFirstStep(request: Request) {
   return redirect(paths.appointment.secondStep());
 }
 
-const refuse = (errors: ChoiceErrors) => data(errors, { status: 422 });
+const refuse = (errors: ChoiceErrors) => respond(errors, { reload: false });
 
 type Choice = {
   service: number | undefined;

@@ -28,8 +28,7 @@ import { droppedDay, readConflicts } from "./load";
 
 /**
  * Saves the posted choices and calls the API where needed. A post aborted by a newer one changes nothing.
- * Every reply has a success status, so that the loader runs again: the choices are saved even if the rest
- * fails.
+ * The loader runs again after every reply: the choices are saved even if the rest fails.
  */
 export async function actOnSecondStep(
   request: Request,

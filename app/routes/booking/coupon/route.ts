@@ -1,4 +1,5 @@
-import { type ClientActionFunctionArgs, data } from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { respond } from "~/browser/should-revalidate";
 import { checkCoupon, describeCoupon } from "~/checkout/coupon";
 import { plainCode } from "~/domain/plain-code";
 import { requireAllowed, requireLogin } from "~/session/guards";
@@ -13,7 +14,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const code = plainCode(String((await request.formData()).get("coupon") ?? ""));
   const check = await checkCoupon(code, { signal: request.signal });
   const error = describeCoupon(check);
-  if (error) return data({ error, code }, { status: 422 });
+  if (error) return respond({ error, code }, { reload: false });
   changeBilling({ coupon: check?.state === "valid" ? check.coupon.code : code });
-  return data({ error: null, code });
+  return respond({ error: null, code }, { reload: true });
 }

@@ -3,10 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  data,
   useLoaderData,
 } from "@remix-run/react";
 import { timeNow } from "~/api/sending/server-clock";
+import { respond } from "~/browser/should-revalidate";
 import { todayInAsuncion } from "~/domain/dates";
 import { requireHelper } from "~/session/area-access";
 import { HelperBar } from "~/shell/bar/helper-bar";
@@ -56,7 +56,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 
 function answer(reply: ConfigReply, text: string) {
   if (reply.saved) showToast({ type: "success", text });
-  return data(reply, { status: reply.saved ? 200 : 422 });
+  return respond(reply, { reload: reply.saved });
 }
 
 export default function HelperConfig() {

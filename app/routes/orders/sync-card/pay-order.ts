@@ -1,12 +1,12 @@
 /** “Pagar”: charges an order to a saved card, once. */
 import { t } from "@lingui/core/macro";
-import { data } from "@remix-run/react";
 import * as z from "zod/mini";
 import { messageOf } from "~/api/body";
 import { payWithCard, payWithCardRequestSchema } from "~/api/charges";
 import { ApiError, isMissingCall } from "~/api/errors";
 import { isSupported, noteMissing } from "~/api/optional-calls";
 import { fetchOrder, type Order } from "~/api/orders";
+import { respond } from "~/browser/should-revalidate";
 import {
   LOOK_FIELD,
   type OpenReply,
@@ -85,22 +85,22 @@ export async function payOrder(id: string | undefined, form: FormData, signal: A
   const order = readOrderId(id);
   const at = form.get(LOOK_FIELD);
   const [payment_id, key] = [Number(form.get("payment_id")), String(form.get("key") ?? "")];
-  if (!order) return data(null, { status: 400 });
+  if (!order) return respond(null, { reload: false });
   const subject = subjectOf(order);
   if (at !== null) {
     const outcome = await sessionWrites().lookUp(paymentKind, subject, signal);
     const settled: SettledReply = { kind: "settled", at: String(at) };
-    return outcome ? answer({ ...replyTo(outcome), at: String(at) }) : data(settled);
+    return outcome
+      ? answer({ ...replyTo(outcome), at: String(at) })
+      : respond(settled, { reload: true });
   }
-  if (!key) return data(null, { status: 400 });
+  if (!key) return respond(null, { reload: false });
   if (!payment_id) return answer(refuse(t`Elegí una tarjeta.`));
   const press = { subject, body: { order, payment_id }, key, risk: readRisk(form) };
   return answer(replyTo(await sessionWrites().press(paymentKind, press)));
 }
 
-/** Status 200 where the order may have changed, so that the loaders run again. */
-const answer = (reply: PayOrderReply) =>
-  data(reply, { status: reply.kind === "refused" ? 422 : 200 });
+const answer = (reply: PayOrderReply) => respond(reply, { reload: reply.kind !== "refused" });
 
 function replyTo(outcome: WriteOutcome<PaymentBody, Order>): PayOrderReply {
   if (outcome.is === "made") return { kind: "paid" };

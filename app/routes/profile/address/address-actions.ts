@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { data } from "@remix-run/react";
 import { addressFormSchema } from "~/address/form/read-address";
 import { isSameAddress } from "~/address/saved/keep-address";
 import { addressFields } from "~/address/search/picked-place";
@@ -14,6 +13,7 @@ import {
 import { ApiError, isMissingCall } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { noteMissing } from "~/api/optional-calls";
+import { respond } from "~/browser/should-revalidate";
 import { chooseMain, type RemovalReply } from "~/lists/saved-entry";
 import { bookAtAddress } from "~/order-screen/renewal/rebook";
 import { sendOrFind } from "~/session/look-up";
@@ -57,7 +57,7 @@ function addAddress(address: Address): Promise<SavedAddress> {
   });
 }
 
-const replyToRemoval = (reply: RemovalReply) => data(reply, reply.done ? 200 : 422);
+const replyToRemoval = (reply: RemovalReply) => respond(reply, { reload: reply.done });
 
 /** “Eliminar”: after a failure the address stays. */
 export async function removeAddress(form: FormData) {
@@ -115,5 +115,5 @@ export function chooseMainAddress(form: FormData) {
 export function bookSaved(form: FormData) {
   const id = Number(form.get("id"));
   const saved = readState().auth.addresses.find((address) => address.id === id);
-  return saved ? bookAtAddress(saved) : data(null, { status: 404 });
+  return saved ? bookAtAddress(saved) : respond(null, { reload: false });
 }

@@ -3,10 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  data,
   useLoaderData,
 } from "@remix-run/react";
 import { isSupported } from "~/api/optional-calls";
+import { respond } from "~/browser/should-revalidate";
 import { keepOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { MAIN_INTENT } from "~/lists/saved-entry";
@@ -60,7 +60,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
       await requireAllowed(request);
       return bookSaved(form);
     default:
-      return data(null, { status: 400 });
+      return respond(null, { reload: false });
   }
 }
 

@@ -3,12 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  data,
   useLoaderData,
 } from "@remix-run/react";
 import { deleteCard, makeMainCard } from "~/api/cards";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { isSupported } from "~/api/optional-calls";
+import { respond } from "~/browser/should-revalidate";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { keepOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
@@ -78,11 +78,11 @@ async function removeCard(id: number) {
     const hadGone = isRefusal(error, 404) && !(await isListed().catch(() => true));
     if (!hadGone) {
       const reply: RemovalReply = { done: false, text: describeFailure(error) };
-      return data(reply, { status: 422 });
+      return respond(reply, { reload: false });
     }
   }
   const cards = readState().payment.cards.filter((card) => card.id !== id);
   changeState("payment", { cards });
   showToast({ type: "success", text: t`Tarjeta eliminada.` });
-  return data<RemovalReply>({ done: true });
+  return respond<RemovalReply>({ done: true }, { reload: true });
 }

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { data } from "@remix-run/react";
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
 import { type User, updateUser } from "~/api/user";
 import { newPasswordField } from "~/auth/person-fields";
+import { respond } from "~/browser/should-revalidate";
 import { paths } from "~/paths";
 import { endSession } from "~/session/end-session";
 import { clearStored } from "~/state/clear-device";
@@ -65,7 +65,7 @@ export function changeConfig(form: FormData) {
     case "clear-device":
       return clearDevice();
     default:
-      return data(null, { status: 400 });
+      return respond(null, { reload: false });
   }
 }
 
@@ -90,10 +90,10 @@ async function saveNotifications(form: FormData) {
     // A backend may save the preferences without returning them.
     const kept = { ...user, preferences: user.preferences ?? preferences };
     changeState("auth", { user: kept });
-    return data({ ok: true, text: "" });
+    return respond({ ok: true, text: "" }, { reload: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data({ ok: false, text: describeError(error) }, { status: 422 });
+    return respond({ ok: false, text: describeError(error) }, { reload: false });
   }
 }
 

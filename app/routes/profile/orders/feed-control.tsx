@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { data, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
 import { ApiError, isMissingCall } from "~/api/errors";
 import { openCalendarFeed, revokeCalendarFeed } from "~/api/order-changes";
+import { respond } from "~/browser/should-revalidate";
 import { useNewReply } from "~/browser/use-new-reply";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
@@ -101,14 +102,20 @@ export async function feedAction(form: FormData) {
   const known = String(form.get("url") ?? "");
   try {
     if (!revokes) {
-      return data<FeedReply>({ url: await openCalendarFeed(), text: "", opens: true });
+      return respond<FeedReply>(
+        { url: await openCalendarFeed(), text: "", opens: true },
+        { reload: true },
+      );
     }
     await revokeCalendarFeed();
-    return data<FeedReply>({ url: "", text: t`Tu calendario ya no recibe los cambios.` });
+    return respond<FeedReply>(
+      { url: "", text: t`Tu calendario ya no recibe los cambios.` },
+      { reload: true },
+    );
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const missing = isMissingCall(error);
     const text = missing ? t`Por ahora no hay suscripción.` : describeError(error);
-    return data<FeedReply>({ url: known, text, missing }, { status: 422 });
+    return respond<FeedReply>({ url: known, text, missing }, { reload: false });
   }
 }

@@ -1,9 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
-import { type ClientActionFunctionArgs, data } from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { ApiError, isRefusal } from "~/api/errors";
 import { sendPhoneCode, verifyPhoneCode } from "~/api/validation";
 import { type PhoneCodeReply, sendCodeSchema, verifyCodeSchema } from "~/auth/phone-code";
+import { respond } from "~/browser/should-revalidate";
 import { describeError } from "~/wording/describe-error";
 
 export { leadHome as clientLoader } from "~/session/guards";
@@ -42,11 +43,11 @@ async function verifyCode(form: FormData) {
   }
 }
 
-const accept = (reply: PhoneCodeReply) => data(reply);
+const accept = (reply: PhoneCodeReply) => respond(reply, { reload: true });
 
 function refuse(field: "phone" | "code", messages: string[] | null | undefined) {
   const reply: PhoneCodeReply = { step: "refused", field, message: messages?.[0] ?? "" };
-  return data(reply, { status: 422 });
+  return respond(reply, { reload: false });
 }
 
 function refuseCall(field: "phone" | "code", error: unknown) {
