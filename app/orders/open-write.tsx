@@ -7,37 +7,10 @@ import { type ReactNode, useCallback, useEffect } from "react";
 import { LookingNotice } from "~/booking/looking-notice";
 import { settings } from "~/config";
 import { paths } from "~/paths";
-import type { OpenOutcome } from "~/session/write-attempt";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
-import { describeError } from "~/wording/describe-error";
-
-/** Form field that requests a look-up; the reply returns its value as `at`. */
-export const LOOK_FIELD = "look";
-
-/** `key`: of the attempt; `at`: of its last request; `text`: why the result is unknown. */
-export type OpenReply = {
-  kind: "open";
-  key: string;
-  at: string;
-  text: string;
-  mayRepeat: boolean;
-  isRead: boolean;
-};
-
-export function replyToOpen(outcome: OpenOutcome<unknown>): OpenReply {
-  const { attempt, mayRepeat, isRead, error } = outcome;
-  const { key, sentAt } = attempt;
-  const text = error ? describeError(error) : "";
-  return { kind: "open", key, at: `${key} ${sentAt}`, text, mayRepeat, isRead };
-}
-
-/** Reply to a look-up after the attempt was settled; its result is shown elsewhere. */
-export type SettledReply = { kind: "settled"; at: string };
-
-/** Reads which duplicate risk the user has accepted (`RiskField`). */
-export const readRisk = (form: FormData) => String(form.get("risk") ?? "");
+import { LOOK_FIELD, type OpenReply, RISK_FIELD, type SettledReply } from "./write-action";
 
 type Look = { action: string; fields: Record<string, string> };
 type Answered = { kind: string; at?: string };
@@ -183,7 +156,7 @@ export function OpenWrite({ wrote, reply, order, onLook, children, again }: Open
       {isPromised && <p>{words.promise}</p>}
       {isRead && !isPromised && (
         <>
-          <input type="hidden" name="risk" value={key} />
+          <input type="hidden" name={RISK_FIELD} value={key} />
           <p>
             <Trans>Pasó más de un minuto y medio, y no está en tu pedido.</Trans> {words.risk}{" "}
             <Trans>Ante la duda, mirá de nuevo en un rato o escribinos antes de probar.</Trans>

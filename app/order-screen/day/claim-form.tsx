@@ -10,7 +10,7 @@ import { timeNow } from "~/api/sending/server-clock";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
 import { type ChangeReply, changeSchemas } from "~/orders/changes/posted-change";
-import type { OpenReply } from "~/orders/open-write";
+import type { OpenReply } from "~/orders/write-action";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";

@@ -2,7 +2,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { formatTime } from "~/domain/format";
-import { type OpenReply, OpenWrite, useOpenWrite } from "~/orders/open-write";
+import { OpenWrite, useOpenWrite } from "~/orders/open-write";
+import type { OpenReply } from "~/orders/write-action";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";

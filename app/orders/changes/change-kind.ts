@@ -6,7 +6,7 @@ import { ApiError } from "~/api/errors";
 import { type ChangeCall, changeCallSchema, sendChange } from "~/api/order-changes";
 import { fetchOrder, type Order, orderSchema } from "~/api/orders";
 import { forgetHistory } from "~/orders/history";
-import { type OpenReply, replyToOpen } from "~/orders/open-write";
+import { type OpenReply, replyToOpen } from "~/orders/write-action";
 import { sessionWrites } from "~/session/session-writes";
 import type { WriteKind } from "~/session/write-attempt";
 import { showToast } from "~/ui/toaster";

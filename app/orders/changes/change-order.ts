@@ -7,13 +7,11 @@ import { type ApiError, isRefusal } from "~/api/errors";
 import { dateField, readableList } from "~/api/fields";
 import { readRefusal } from "~/api/http";
 import { conflictsSchema, fetchOrder, type Order } from "~/api/orders";
-import { respond } from "~/browser/should-revalidate";
 import { formatTime } from "~/domain/format";
 import { isTakenBack } from "~/domain/visit-changes";
-import { LOOK_FIELD, readRisk, replyToOpen } from "~/orders/open-write";
 import { isPastOrder } from "~/orders/order-facts";
+import { LOOK_FIELD, replyToOpen, sendOrLookUp } from "~/orders/write-action";
 import { paths } from "~/paths";
-import { sessionWrites } from "~/session/session-writes";
 import type { WriteOutcome } from "~/session/write-attempt";
 import { describeError } from "~/wording/describe-error";
 import { formatVisitDate } from "~/wording/visit-date";
@@ -39,53 +37,34 @@ const insteadSchema = z.object({
 /** `stays`: the reply stays on the screen that posted, whose loaders reload the order. */
 type Posting = { stays?: boolean; signal: AbortSignal };
 
-/** Sends the posted change once, however often it is pressed, or looks up one with an unknown result. */
-export async function changeOrderAction(orderId: number, form: FormData, posting: Posting) {
+export function changeOrderAction(orderId: number, form: FormData, { stays, signal }: Posting) {
   const change = String(form.get("change") ?? "");
-  const subject = changeSubject(orderId, change, Number(form.get("visit")) || null);
-  const at = form.get(LOOK_FIELD);
-  if (at !== null) {
-    const found = await sessionWrites().lookUp(changeKind, subject, posting.signal);
-    return replyTo(orderId, found, null, { ...posting, at: String(at) });
-  }
-  const posted = readChange(form);
-  if (!posted) return respond(null, { reload: false });
-  if ("kind" in posted) return respond(posted, { reload: false });
-  const { key, call, version, seen } = posted;
-  const press = {
-    subject,
-    body: { order: orderId, call, version, seen },
-    key,
-    risk: readRisk(form),
-  };
-  return replyTo(orderId, await sessionWrites().press(changeKind, press), posted, posting);
+  const read = form.has(LOOK_FIELD) ? null : readChange(form);
+  const posted = read && "call" in read ? read : null;
+  return sendOrLookUp<ChangeBody, MadeChange, ChangeReply>(form, signal, {
+    kind: changeKind,
+    subject: changeSubject(orderId, change, Number(form.get("visit")) || null),
+    read() {
+      if (!read || "kind" in read) return read && { reply: read };
+      const { key, call, version, seen } = read;
+      return { body: { order: orderId, call, version, seen }, key };
+    },
+    async replyTo(outcome) {
+      if (outcome.is !== "made" || outcome.isOther) return answerTo(outcome, posted);
+      const made = outcome.made?.order ?? null;
+      if (stays && made?.status !== "cancelled") return null;
+      const order = made ?? (await fetchOrder(orderId).catch(() => null));
+      const { pastOrder, order: details } = paths.profile;
+      return redirect(order && isPastOrder(order) ? pastOrder(orderId) : details(orderId));
+    },
+    // Reloaded, a screen of a change that is closed meanwhile leads away, and its message is lost.
+    reloads: ({ kind }) => kind === "behind",
+  });
 }
 
-type ChangeOutcome = WriteOutcome<ChangeBody, MadeChange> | null;
+type ChangeOutcome = WriteOutcome<ChangeBody, MadeChange>;
 
-async function replyTo(
-  orderId: number,
-  outcome: ChangeOutcome,
-  posted: PostedChange | null,
-  { stays, at }: Posting & { at?: string },
-) {
-  const settled =
-    at === undefined ? null : respond({ kind: "settled", at } as const, { reload: true });
-  if (!outcome) return settled;
-  if (outcome.is === "made" && !(outcome.isOther && posted)) {
-    const made = outcome.made?.order ?? null;
-    if (stays && made?.status !== "cancelled") return settled;
-    const order = made ?? (await fetchOrder(orderId).catch(() => null));
-    const { pastOrder, order: details } = paths.profile;
-    return redirect(order && isPastOrder(order) ? pastOrder(orderId) : details(orderId));
-  }
-  const answer = answerTo(outcome, posted);
-  // Reloaded, a screen of a change that is closed meanwhile leads away, and its message is lost.
-  const reload = answer.kind === "behind";
-  return respond({ ...answer, ...(at !== undefined && { at }) }, { reload });
-}
-
-function answerTo(outcome: NonNullable<ChangeOutcome>, posted: PostedChange | null): ChangeReply {
+function answerTo(outcome: ChangeOutcome, posted: PostedChange | null): ChangeReply {
   switch (outcome.is) {
     case "open":
       return replyToOpen(outcome);

@@ -8,7 +8,7 @@ import type { ErrorsByField } from "~/api/errors";
 import type { ChangeCall } from "~/api/order-changes";
 import type { Order } from "~/api/orders";
 import { isPlainDate, isTime } from "~/domain/dates";
-import type { OpenReply } from "~/orders/open-write";
+import type { OpenReply } from "~/orders/write-action";
 
 /** The visits as shown, to describe later what changed. `claims`: ids. */
 export const seenSchema = z.array(

@@ -8,11 +8,9 @@ import { type ApiError, isMissingCall } from "~/api/errors";
 import { parseGuaranies } from "~/api/fields";
 import { noteMissing } from "~/api/optional-calls";
 import type { Tip } from "~/api/orders";
-import { respond } from "~/browser/should-revalidate";
 import { formatGuaranies } from "~/domain/format";
 import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
-import { LOOK_FIELD, readRisk, type SettledReply } from "~/orders/open-write";
-import { sessionWrites } from "~/session/session-writes";
+import { sendOrLookUp } from "~/orders/write-action";
 import type { WriteOutcome } from "~/session/write-attempt";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";
 import { replyToRefusal } from "~/wording/refused-form";
@@ -55,27 +53,22 @@ export type TipReply =
 
 type Submitted = Submission<Record<string, unknown>, string[], unknown>;
 
-export async function giveTip(order: number, form: FormData, signal: AbortSignal) {
-  const subject = tipSubject(order);
+export function giveTip(order: number, form: FormData, signal: AbortSignal) {
   const submission = parseWithZod(form, { schema: tipFormSchema });
-  const at = form.get(LOOK_FIELD);
-  if (at !== null) {
-    const outcome = await sessionWrites().lookUp(tipKind, subject, signal);
-    const settled: SettledReply = { kind: "settled", at: String(at) };
-    return outcome
-      ? answer({ ...replyTo(outcome, submission), at: String(at) })
-      : respond(settled, { reload: true });
-  }
-  const [key, known] = [String(form.get("key") ?? ""), readIds(form.get("known"))];
-  if (!key || !known) return respond(null, { reload: false });
-  if (submission.status !== "success") return answer(refuse(submission.reply()));
-  const { payment_id, ...typed } = submission.value;
-  const body = { order, amount: tipAmountOf(typed) ?? 0, payment_id, known };
-  const press = { subject, body, key, risk: readRisk(form) };
-  return answer(replyTo(await sessionWrites().press(tipKind, press), submission));
+  return sendOrLookUp<TipBody, Tip, TipReply>(form, signal, {
+    kind: tipKind,
+    subject: tipSubject(order),
+    read() {
+      const [key, known] = [String(form.get("key") ?? ""), readIds(form.get("known"))];
+      if (!key || !known) return null;
+      if (submission.status !== "success") return { reply: refuse(submission.reply()) };
+      const { payment_id, ...typed } = submission.value;
+      return { body: { order, amount: tipAmountOf(typed) ?? 0, payment_id, known }, key };
+    },
+    replyTo: (outcome) => replyTo(outcome, submission),
+    reloads: ({ kind }) => kind !== "refused",
+  });
 }
-
-const answer = (reply: TipReply) => respond(reply, { reload: reply.kind !== "refused" });
 
 function replyTo(outcome: WriteOutcome<TipBody, Tip>, submission: Submitted): TipReply {
   switch (outcome.is) {

@@ -4,7 +4,7 @@ import { type Card, listCards } from "~/api/cards";
 import { isSupported } from "~/api/optional-calls";
 import type { Order } from "~/api/orders";
 import { suggestedTips } from "~/domain/tips";
-import { type OpenReply, replyToOpen } from "~/orders/open-write";
+import { type OpenReply, replyToOpen } from "~/orders/write-action";
 import { sessionWrites } from "~/session/session-writes";
 import type { OpenOutcome } from "~/session/write-attempt";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";

@@ -7,14 +7,8 @@ import { ApiError, isMissingCall } from "~/api/errors";
 import { isSupported, noteMissing } from "~/api/optional-calls";
 import { fetchOrder, type Order } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
-import {
-  LOOK_FIELD,
-  type OpenReply,
-  readRisk,
-  replyToOpen,
-  type SettledReply,
-} from "~/orders/open-write";
 import { awaitsCard, readOrderId } from "~/orders/order-facts";
+import { type OpenReply, replyToOpen, sendOrLookUp } from "~/orders/write-action";
 import { sessionWrites } from "~/session/session-writes";
 import type { OpenOutcome, WriteKind, WriteOutcome } from "~/session/write-attempt";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";
@@ -83,24 +77,20 @@ const replyToOpenPayment = (open: OpenOutcome<PaymentBody>): OpenPaymentReply =>
 
 export async function payOrder(id: string | undefined, form: FormData, signal: AbortSignal) {
   const order = readOrderId(id);
-  const at = form.get(LOOK_FIELD);
-  const [payment_id, key] = [Number(form.get("payment_id")), String(form.get("key") ?? "")];
   if (!order) return respond(null, { reload: false });
-  const subject = subjectOf(order);
-  if (at !== null) {
-    const outcome = await sessionWrites().lookUp(paymentKind, subject, signal);
-    const settled: SettledReply = { kind: "settled", at: String(at) };
-    return outcome
-      ? answer({ ...replyTo(outcome), at: String(at) })
-      : respond(settled, { reload: true });
-  }
-  if (!key) return respond(null, { reload: false });
-  if (!payment_id) return answer(refuse(t`Elegí una tarjeta.`));
-  const press = { subject, body: { order, payment_id }, key, risk: readRisk(form) };
-  return answer(replyTo(await sessionWrites().press(paymentKind, press)));
+  return sendOrLookUp<PaymentBody, Order, PayOrderReply>(form, signal, {
+    kind: paymentKind,
+    subject: subjectOf(order),
+    read() {
+      const [payment_id, key] = [Number(form.get("payment_id")), String(form.get("key") ?? "")];
+      if (!key) return null;
+      if (!payment_id) return { reply: refuse(t`Elegí una tarjeta.`) };
+      return { body: { order, payment_id }, key };
+    },
+    replyTo,
+    reloads: ({ kind }) => kind !== "refused",
+  });
 }
-
-const answer = (reply: PayOrderReply) => respond(reply, { reload: reply.kind !== "refused" });
 
 function replyTo(outcome: WriteOutcome<PaymentBody, Order>): PayOrderReply {
   if (outcome.is === "made") return { kind: "paid" };
