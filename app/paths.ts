@@ -60,8 +60,6 @@ export function wantedService({ searchParams }: URL): number | null {
   return Number(searchParams.get(SERVICE)) || null;
 }
 
-export type OrderChange = "skip" | "note" | "pause" | "helper" | "cancel" | "claim";
-
 export const paths = {
   /** `change`: the part of the booking to change. `service`: id of the service to start with. */
   home: ({ change, service }: { change?: "address"; service?: number } = {}) => {
@@ -93,9 +91,9 @@ export const paths = {
     order: (id: number) => `/profile/orders/${id}/details`,
     /** `time` (`HH:mm`) is a query parameter; by default the visit's own. */
     moveVisit: (id: number, visit: number) => `/profile/orders/${id}/move/${visit}`,
-    /** `visit`: id, for a change of one visit. */
-    changeOrder: (id: number, what: OrderChange, visit?: number) =>
-      `/profile/orders/${id}/change/${what}${visit ? `?visita=${visit}` : ""}`,
+    /** `change`: a `ScreenChange` (orders/changes). `visit`: id, for a change of one visit. */
+    changeOrder: (id: number, change: string, visit?: number) =>
+      `/profile/orders/${id}/change/${change}${visit ? `?visita=${visit}` : ""}`,
     history: () => patterns.profileHistory,
     pastOrder: (id: number) => `/profile/history/${id}/details`,
     cards: () => patterns.profileCards,

@@ -5,9 +5,6 @@ import { calendarAddress } from "./fields";
 import { http } from "./http";
 import { claimSchema, type Order, orderSchema, type Review, reviewSchema } from "./orders";
 
-/** `key` prevents a second execution, `version` refuses a change of an outdated order. */
-export type ChangeAttempt = { key: string; version: string };
-
 /** `dates`: one date per moved visit, where their intervals differ from the series. */
 export const moveRequestSchema = z.object({
   date: z.string(),
@@ -36,71 +33,59 @@ export const claimRequestSchema = z.object({
   photo: z.optional(z.string()),
 });
 
-const ofVisit = { visit: z.number() };
-
-/** A change with all its parameters, as it is stored with its attempt until the answer arrives. */
-export const changeCallSchema = z.union([
-  z.extend(moveRequestSchema, { ...ofVisit, kind: z.literal("move") }),
-  z.object({ ...ofVisit, kind: z.enum(["skip", "unskip"]) }),
-  z.extend(visitPatchSchema, { ...ofVisit, kind: z.literal("visit") }),
-  z.object({ ...ofVisit, kind: z.literal("claim"), claim: claimRequestSchema }),
-  z.extend(pauseRequestSchema, { kind: z.literal("pause") }),
-  z.extend(helperRequestSchema, { kind: z.literal("helper") }),
-  z.extend(cancelRequestSchema, { kind: z.literal("cancel") }),
-]);
-export type ChangeCall = z.output<typeof changeCallSchema>;
+/** `key` prevents a second execution, `version` refuses a change of an outdated order. */
+export type ChangeAttempt = { key: string; version: string };
 
 /**
  * Sends a change. Returns null where the backend answers with a created item instead of the order. Throws
  * ApiError: 412 with the current order (`readData(orderSchema)`), 409 with its dates, 422 by field, 401
  * without ending the session.
  */
-export async function sendChange(
+export type SendChange<Request> = (
   order: number,
-  call: ChangeCall,
-  { key, version }: ChangeAttempt,
-): Promise<Order | null> {
-  const request = {
-    guestAllowed: true,
-    outlivesSession: true,
-    headers: { "Idempotency-Key": `"${key}"`, "If-Match": `"${version}"` },
-    read: readData(orderSchema),
-  };
-  // Each path is written out, because the tests collect the calls from the source.
-  switch (call.kind) {
-    case "pause": {
-      const { kind: _, ...json } = call;
-      return http("post", `user/orders/${order}/pause`, { ...request, json });
-    }
-    case "helper": {
-      const { kind: _, ...json } = call;
-      return http("post", `user/orders/${order}/helper`, { ...request, json });
-    }
-    case "cancel": {
-      const { kind: _, ...json } = call;
-      return http("post", `user/orders/${order}/cancel`, { ...request, json });
-    }
-    case "move": {
-      const { kind: _, visit, ...json } = call;
-      return http("post", `user/orders/${order}/visits/${visit}/move`, { ...request, json });
-    }
-    case "skip":
-      return http("post", `user/orders/${order}/visits/${call.visit}/skip`, request);
-    case "unskip":
-      return http("delete", `user/orders/${order}/visits/${call.visit}/skip`, request);
-    case "visit": {
-      const { kind: _, visit, ...json } = call;
-      return http("patch", `user/orders/${order}/visits/${visit}`, { ...request, json });
-    }
-    case "claim":
-      await http("post", `user/orders/${order}/visits/${call.visit}/claims`, {
-        ...request,
-        json: call.claim,
-        read: readData(claimSchema),
-      });
-      return null;
-  }
-}
+  request: Request,
+  attempt: ChangeAttempt,
+) => Promise<Order | null>;
+
+type OfVisit = { visit: number };
+
+const sentAs = ({ key, version }: ChangeAttempt) => ({
+  guestAllowed: true,
+  outlivesSession: true,
+  headers: { "Idempotency-Key": `"${key}"`, "If-Match": `"${version}"` },
+  read: readData(orderSchema),
+});
+
+type Pause = z.output<typeof pauseRequestSchema>;
+export const pauseOrder: SendChange<Pause> = (order, json, attempt) =>
+  http("post", `user/orders/${order}/pause`, { ...sentAs(attempt), json });
+
+type OtherHelper = z.output<typeof helperRequestSchema>;
+export const changeHelper: SendChange<OtherHelper> = (order, json, attempt) =>
+  http("post", `user/orders/${order}/helper`, { ...sentAs(attempt), json });
+
+type Cancellation = z.output<typeof cancelRequestSchema>;
+export const cancelOrder: SendChange<Cancellation> = (order, json, attempt) =>
+  http("post", `user/orders/${order}/cancel`, { ...sentAs(attempt), json });
+
+export const moveVisit: SendChange<OfVisit & MoveRequest> = (order, { visit, ...json }, attempt) =>
+  http("post", `user/orders/${order}/visits/${visit}/move`, { ...sentAs(attempt), json });
+
+export const skipVisit: SendChange<OfVisit> = (order, { visit }, attempt) =>
+  http("post", `user/orders/${order}/visits/${visit}/skip`, sentAs(attempt));
+
+export const unskipVisit: SendChange<OfVisit> = (order, { visit }, attempt) =>
+  http("delete", `user/orders/${order}/visits/${visit}/skip`, sentAs(attempt));
+
+export const patchVisit: SendChange<OfVisit & VisitPatch> = (order, { visit, ...json }, attempt) =>
+  http("patch", `user/orders/${order}/visits/${visit}`, { ...sentAs(attempt), json });
+
+type ClaimOf = OfVisit & { claim: z.output<typeof claimRequestSchema> };
+export const postClaim: SendChange<ClaimOf> = async (order, { visit, claim: json }, attempt) => {
+  const request = { ...sentAs(attempt), json, read: readData(claimSchema) };
+  await http("post", `user/orders/${order}/visits/${visit}/claims`, request);
+  return null;
+};
 
 /** A calendar subscription URL (contract.md, "Changing what was booked"). */
 export const feedSchema = z.object({ url: calendarAddress });

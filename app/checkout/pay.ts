@@ -82,10 +82,8 @@ async function replyTo(
     return redirect(paths.appointment.fourthStep(order?.id));
   }
   if (state.name !== "rejected") {
-    return respond<PayReply>(
-      { kind: "uncertain", at: new Date().toISOString() },
-      { reload: false },
-    );
+    const at = new Date().toISOString();
+    return respond<PayReply>({ kind: "uncertain", at }, { reload: false });
   }
   const { rejection, attempt } = state;
   // A customer who left the screen has not read the rejection yet.

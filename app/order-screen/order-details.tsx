@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, Link, useFetcher, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -14,15 +14,15 @@ import { timeNow } from "~/api/sending/server-clock";
 import { useModule } from "~/browser/use-module";
 import { isPoint } from "~/domain/coordinates";
 import type { Moment } from "~/domain/dates";
-import { type Change, changeStatusOf, feeNow } from "~/domain/visit-changes";
+import { type Change, feeNow } from "~/domain/visit-changes";
 import { isFinished, nameOfHelper, visitOfToday } from "~/order-screen/day/visit-of-today";
 import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { CalendarButton } from "~/orders/calendar-button";
 import { OrderTrouble } from "~/orders/card-rescue";
-import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
-import type { ChangeReply } from "~/orders/changes/posted-change";
+import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
+import { changeTitle, isOpenChange, type ScreenChange } from "~/orders/changes/changes";
 import { hasCalendar, isPastOrder, nextVisit } from "~/orders/order-facts";
-import { type OrderChange, paths } from "~/paths";
+import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/page";
@@ -158,30 +158,28 @@ function OrderPlace({ order: { address, appointment } }: { order: Order }) {
 
 /** “Pausar”, “Cambiar quién viene” and “Cancelar pedido”, each with its rule, where allowed. */
 function OrderManage({ order }: { order: Order }) {
-  const { t } = useLingui();
   const now = timeNow();
   const { cancel, helper, pause } = order.changes ?? { cancel: null, helper: null, pause: null };
-  const open = [pause, helper, cancel].map((change) =>
-    change && changeStatusOf(change, now) !== "closed" ? change : null,
-  );
-  const [canPause, canChangeHelper, canCancel] = open;
-  if (!order.version || open.every((change) => change === null)) return null;
+  const canPause = isOpenChange("pause", order);
+  const canChangeHelper = isOpenChange("helper", order);
+  const canCancel = isOpenChange("cancel", order);
+  if (!canPause && !canChangeHelper && !canCancel) return null;
   return (
     <Section heading={<Trans>Cambiar el pedido</Trans>}>
       <ul className="rows no-print">
         {canPause && (
-          <Row order={order} what="pause" icon={Pause} title={t`Pausar`}>
-            <Trans>Si viajás: elegís desde y hasta.</Trans> {describeLateFee(canPause, now)}
+          <Row order={order} change="pause" icon={Pause}>
+            <Trans>Si viajás: elegís desde y hasta.</Trans> {pause && describeLateFee(pause, now)}
           </Row>
         )}
         {canChangeHelper && (
-          <Row order={order} what="helper" icon={ArrowLeftRight} title={t`Cambiar quién viene`}>
-            <Trans>Para las visitas que quedan.</Trans> {describeLateFee(canChangeHelper, now)}
+          <Row order={order} change="helper" icon={ArrowLeftRight}>
+            <Trans>Para las visitas que quedan.</Trans> {helper && describeLateFee(helper, now)}
           </Row>
         )}
         {canCancel && (
-          <Row order={order} what="cancel" icon={X} title={t`Cancelar pedido`} danger>
-            {describeRefund(canCancel, now)}
+          <Row order={order} change="cancel" icon={X} danger>
+            {cancel && describeRefund(cancel, now)}
           </Row>
         )}
       </ul>
@@ -195,14 +193,13 @@ const describeLateFee = (change: Change, now: Date) =>
 
 type RowProps = {
   order: Order;
-  what: OrderChange;
+  change: ScreenChange;
   icon: LucideIcon;
-  title: string;
   danger?: boolean;
   children: ReactNode;
 };
 
-function Row({ order, what, icon, title, danger, children }: RowProps) {
+function Row({ order, change, icon, danger, children }: RowProps) {
   return (
     <li className="relative flex items-center gap-4 py-4">
       <span className="@max-3xs:hidden grid size-11 shrink-0 place-items-center rounded-card bg-sunken text-muted">
@@ -210,14 +207,14 @@ function Row({ order, what, icon, title, danger, children }: RowProps) {
       </span>
       <div className="min-w-0 flex-1">
         <Link
-          to={paths.profile.changeOrder(order.id, what)}
+          to={paths.profile.changeOrder(order.id, change)}
           className={
             danger
               ? "font-semibold text-danger after:absolute after:inset-0"
               : "font-semibold after:absolute after:inset-0"
           }
         >
-          {title}
+          {changeTitle(change)}
         </Link>
         <p className="text-muted text-sm">{children}</p>
       </div>
@@ -231,9 +228,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
   const { id, note } = visit;
   const { t } = useLingui();
   const name = nameOfHelper(order, visit);
-  const fetcher = useFetcher<ChangeReply | null>();
-  const busy = fetcher.state !== "idle";
-  const reply = busy ? null : (fetcher.data ?? null);
+  const { fetcher, busy, reply } = useChangeFetcher();
   return (
     <fetcher.Form
       method="post"

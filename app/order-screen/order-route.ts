@@ -17,7 +17,7 @@ import { bookedService } from "~/domain/service-options";
 import { visitOfToday } from "~/order-screen/day/visit-of-today";
 import { prepareBooking, rebookOrder } from "~/order-screen/renewal/rebook";
 import { loadRenewal, type Renewal, renewalOf } from "~/order-screen/renewal/renewal";
-import { changeOrderAction } from "~/orders/changes/change-order";
+import { changeOrderAction } from "~/orders/changes/changes";
 import { loadKeptOrder } from "~/orders/kept-orders";
 import { loadOrder } from "~/orders/load-order";
 import { optionsOf, orderIntents, readOrderId } from "~/orders/order-facts";
@@ -53,16 +53,14 @@ export async function orderLoader({ request, params }: ClientLoaderFunctionArgs)
 export async function orderAction({ request, params }: ClientActionFunctionArgs) {
   await requireLogin(request);
   const form = await request.formData();
-  const orderId = readOrderId(params.id);
+  const order = readOrderId(params.id);
   const { signal } = request;
   // A blocked account may still change its orders.
-  if (form.has("change") && orderId) {
-    return changeOrderAction(orderId, form, { stays: true, signal });
-  }
+  if (form.has("change") && order) return changeOrderAction({ order, form, signal, stays: true });
   await requireAllowed(request);
-  if (form.get("intent") === orderIntents.tip && orderId) {
+  if (form.get("intent") === orderIntents.tip && order) {
     const { giveTip } = await loadChunk(() => import("~/orders/tips/give-tip"));
-    return giveTip(orderId, form, signal);
+    return giveTip(order, form, signal);
   }
   return actOnOrder(params.id, form, signal);
 }

@@ -1,15 +1,15 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useFetcher } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import PauseIcon from "lucide-react/icons/pause";
 import { type RefObject, useRef } from "react";
 import type { Claim, Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatList, formatTime } from "~/domain/format";
-import { type Change, changeStatusOf, isTakenBack } from "~/domain/visit-changes";
-import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
-import type { ChangeReply } from "~/orders/changes/posted-change";
+import { changeStatusOf, isTakenBack } from "~/domain/visit-changes";
+import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
+import { isOpenChange } from "~/orders/changes/changes";
 import { paths } from "~/paths";
 import { usePress } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
@@ -20,23 +20,19 @@ import { describeOwnRule, type OrderRule } from "./order-rule";
 
 const ACTION_LOOK = "link inline-flex min-h-11 items-center font-semibold text-sm";
 
-const isOpen = (change: Change | null | undefined, now: Date): change is Change =>
-  change != null && changeStatusOf(change, now) !== "closed";
-
 type VisitActionsProps = { order: Order; visit: Visit; rule: OrderRule | null };
 
 /** Renders the changes and actions of one visit; nothing where the order allows none. */
 export function VisitActions({ order, visit, rule: common }: VisitActionsProps) {
   const now = timeNow();
   const actions = useRef<HTMLDivElement>(null);
-  const move = visit.changes?.move;
-  const skip = visit.changes?.skip;
   const isSkipped = visit.status === "skipped";
   const rule = describeOwnRule(visit, common, now);
   const date = formatVisitDate(visit.date);
-  const canMove = order.version && isOpen(move, now);
-  const canSkip = order.version && !isSkipped && isOpen(skip, now);
-  const canUndo = order.version && (isSkipped ? isOpen(skip, now) : canMoveBack(visit, now));
+  const canMove = isOpenChange("move", order, visit);
+  const canSkip = isOpenChange("skip", order, visit);
+  const canUndo =
+    order.version && (isSkipped ? visit.changes?.skip?.allowed : canMoveBack(visit, now));
   return (
     <>
       <VisitStory order={order} visit={visit} />
@@ -109,9 +105,8 @@ type PauseRowProps = { order: Order; visits: readonly [Visit, ...Visit[]] };
 export function PauseRow({ order, visits }: PauseRowProps) {
   const { t } = useLingui();
   const actions = useRef<HTMLDivElement>(null);
-  const now = timeNow();
   const [first] = visits;
-  const back = visits.find(({ changes }) => isOpen(changes?.skip, now));
+  const back = visits.find(({ changes }) => changes?.skip?.allowed);
   const from = formatVisitDate(first.paused?.from ?? first.date);
   const to = formatVisitDate(first.paused?.to ?? first.date);
   return (
@@ -169,11 +164,9 @@ function describePause(order: Order, visits: readonly Visit[]): string {
 type UndoProps = { order: Order; visit: Visit; focusAfter: RefObject<HTMLElement> };
 
 function Undo({ order, visit, focusAfter }: UndoProps) {
-  const fetcher = useFetcher<ChangeReply | null>();
+  const { fetcher, busy, reply } = useChangeFetcher();
   const buttonRef = useFocusOnRemoval(focusAfter);
-  const busy = fetcher.state !== "idle";
   const { wired, note } = usePress({ busy });
-  const reply = fetcher.data ?? null;
   const from = visit.status === "skipped" ? null : visit.moved_from;
   const date = formatVisitDate(visit.date);
   const change = { order, change: from ? "move" : "unskip", visit: visit.id, reply } as const;
@@ -194,7 +187,7 @@ function Undo({ order, visit, focusAfter }: UndoProps) {
         )}
       </button>
       {note}
-      {!busy && reply && (
+      {reply && (
         <div className="w-full">
           <ChangeNotice {...change} />
         </div>

@@ -46,46 +46,38 @@ const isSettled = (reply: Answered): reply is SettledReply => reply.kind === "se
 
 const mayRepeat = (reply: Answered) => "mayRepeat" in reply && reply.mayRepeat === true;
 
-export type Wrote = "tip" | "payment" | "change" | "claim";
+const wordsOf = {
+  tip: () => ({
+    looking: t`Estamos verificando tu propina`,
+    unsure: t`No sabemos si tu propina se cobró.`,
+    missing: t`No encontramos tu propina`,
+    risk: t`Si probás de nuevo y la primera aparece más tarde, quedarían dos propinas y dos cobros.`,
+    promise: t`La misma propina no se cobra dos veces.`,
+  }),
+  payment: () => ({
+    looking: t`Estamos verificando tu pago`,
+    unsure: t`No pudimos confirmar el pago.`,
+    missing: t`No encontramos tu pago`,
+    risk: t`Si probás de nuevo y el primero aparece más tarde, quedarían dos cobros.`,
+    promise: t`El mismo pago no se cobra dos veces.`,
+  }),
+  change: () => ({
+    looking: t`Estamos verificando tu cambio`,
+    unsure: t`No sabemos si el cambio quedó hecho.`,
+    missing: t`No encontramos tu cambio`,
+    risk: t`Si probás de nuevo y el primero aparece más tarde, el cambio se haría dos veces, y se cobraría dos veces lo que cueste.`,
+    promise: t`El mismo cambio no se hace dos veces.`,
+  }),
+  claim: () => ({
+    looking: t`Estamos verificando si nos llegó`,
+    unsure: t`No sabemos si nos llegó.`,
+    missing: t`No encontramos lo que nos contaste`,
+    risk: t`Si probás de nuevo y el primero aparece más tarde, quedaría dos veces en tu pedido.`,
+    promise: t`Lo mismo no queda dos veces en tu pedido.`,
+  }),
+};
 
-type Words = Record<"looking" | "unsure" | "missing" | "risk" | "promise", string>;
-
-function wordsOf(wrote: Wrote): Words {
-  switch (wrote) {
-    case "tip":
-      return {
-        looking: t`Estamos verificando tu propina`,
-        unsure: t`No sabemos si tu propina se cobró.`,
-        missing: t`No encontramos tu propina`,
-        risk: t`Si probás de nuevo y la primera aparece más tarde, quedarían dos propinas y dos cobros.`,
-        promise: t`La misma propina no se cobra dos veces.`,
-      };
-    case "payment":
-      return {
-        looking: t`Estamos verificando tu pago`,
-        unsure: t`No pudimos confirmar el pago.`,
-        missing: t`No encontramos tu pago`,
-        risk: t`Si probás de nuevo y el primero aparece más tarde, quedarían dos cobros.`,
-        promise: t`El mismo pago no se cobra dos veces.`,
-      };
-    case "change":
-      return {
-        looking: t`Estamos verificando tu cambio`,
-        unsure: t`No sabemos si el cambio quedó hecho.`,
-        missing: t`No encontramos tu cambio`,
-        risk: t`Si probás de nuevo y el primero aparece más tarde, el cambio se haría dos veces, y se cobraría dos veces lo que cueste.`,
-        promise: t`El mismo cambio no se hace dos veces.`,
-      };
-    case "claim":
-      return {
-        looking: t`Estamos verificando si nos llegó`,
-        unsure: t`No sabemos si nos llegó.`,
-        missing: t`No encontramos lo que nos contaste`,
-        risk: t`Si probás de nuevo y el primero aparece más tarde, quedaría dos veces en tu pedido.`,
-        promise: t`Lo mismo no queda dos veces en tu pedido.`,
-      };
-  }
-}
+type Wrote = keyof typeof wordsOf;
 
 type OpenWriteProps = {
   wrote: Wrote;
@@ -99,7 +91,7 @@ type OpenWriteProps = {
 /** Explains the risk of a duplicate inside the form that repeats the write, and posts it. */
 export function OpenWrite({ wrote, reply, order, onLook, children, again }: OpenWriteProps) {
   const { key, text, isRead } = reply;
-  const words = wordsOf(wrote);
+  const words = wordsOf[wrote]();
   if (isRead && !reply.mayRepeat) {
     const link = (
       <ButtonLink variant="plain" to={paths.profile.order(order.id)}>

@@ -1,7 +1,8 @@
 /** Action of a write whose answer may be lost: a tip, a payment, a change of an order. */
+import type * as z from "zod/mini";
 import { respond } from "~/browser/should-revalidate";
 import { sessionWrites } from "~/session/session-writes";
-import type { OpenOutcome, Press, WriteKind, WriteOutcome } from "~/session/write-attempt";
+import type { OpenOutcome, WriteKind, WriteOutcome } from "~/session/write-attempt";
 import { describeError } from "~/wording/describe-error";
 
 /** Form field that requests a look-up; the reply returns its value as `at`. */
@@ -10,8 +11,9 @@ export const LOOK_FIELD = "look";
 export const RISK_FIELD = "risk";
 
 /** `key`: of the attempt; `at`: of its last request; `text`: why the result is unknown. */
-export type OpenReply = {
+export type OpenReply<Body = object> = {
   kind: "open";
+  body: Body;
   key: string;
   at: string;
   text: string;
@@ -19,26 +21,41 @@ export type OpenReply = {
   isRead: boolean;
 };
 
-export function replyToOpen(outcome: OpenOutcome<unknown>): OpenReply {
-  const { attempt, mayRepeat, isRead, error } = outcome;
-  const { key, sentAt } = attempt;
-  const text = error ? describeError(error) : "";
-  return { kind: "open", key, at: `${key} ${sentAt}`, text, mayRepeat, isRead };
-}
-
 /** Reply to a look-up after the attempt was settled; its result is shown elsewhere. */
 export type SettledReply = { kind: "settled"; at: string };
+
+export function replyToOpen<Body>(outcome: OpenOutcome<Body>): OpenReply<Body> {
+  const { attempt, body, mayRepeat, isRead, error } = outcome;
+  const { key, sentAt } = attempt;
+  const text = error ? describeError(error) : "";
+  return { kind: "open", body, key, at: `${key} ${sentAt}`, text, mayRepeat, isRead };
+}
+
+/** Returns the write of an earlier press whose result is unknown; else null. */
+export async function readOpenWrite<Body>(kind: { body: z.ZodMiniType<Body> }, subject: string) {
+  const open = await sessionWrites().open(kind, subject);
+  return open && replyToOpen(open);
+}
+
+/** Parses the JSON of a hidden field; null where it is malformed. */
+export function readJsonField<Value>(form: FormData, name: string, schema: z.ZodMiniType<Value>) {
+  try {
+    return schema.parse(JSON.parse(String(form.get(name))));
+  } catch {
+    return null;
+  }
+}
+
+type Answer<Reply> = Reply | Response | null;
 
 type WriteAction<Body, Made, Reply> = {
   kind: WriteKind<Body, Made>;
   subject: string;
-  /** Reads the posted write; a reply where it is not sent, null where the form posts none. */
-  read: () => Pick<Press<Body>, "body" | "key"> | { reply: Reply } | null;
+  /** Reads the posted write; the reply where it is not sent, null where the form posts none. */
+  read: (key: string) => { body: Body } | { reply: Reply } | null;
   /** Returns null where the result is shown elsewhere. */
-  replyTo: (
-    outcome: WriteOutcome<Body, Made>,
-  ) => Reply | Response | null | Promise<Reply | Response | null>;
-  /** Whether the screen's loaders run again after the reply, because the order may have changed. */
+  replyTo: (outcome: WriteOutcome<Body, Made>) => Answer<Reply> | Promise<Answer<Reply>>;
+  /** Whether the loaders run again after that reply, because the order may have changed. */
   reloads: (reply: Reply) => boolean;
 };
 
@@ -48,20 +65,17 @@ export async function sendOrLookUp<Body, Made, Reply extends object>(
   signal: AbortSignal,
   { kind, subject, read, replyTo, reloads }: WriteAction<Body, Made, Reply>,
 ) {
-  const look = form.get(LOOK_FIELD);
-  if (look !== null) {
-    const at = String(look);
-    const outcome = await sessionWrites().lookUp(kind, subject, signal);
-    const reply = outcome && (await replyTo(outcome));
-    if (reply instanceof Response) return reply;
-    if (reply) return respond({ ...reply, at }, { reload: reloads(reply) });
-    return respond<SettledReply>({ kind: "settled", at }, { reload: true });
-  }
-  const asked = read();
-  if (!asked) return respond(null, { reload: false });
-  if ("reply" in asked) return respond(asked.reply, { reload: reloads(asked.reply) });
-  const press = { ...asked, subject, risk: String(form.get(RISK_FIELD) ?? "") };
-  const reply = await replyTo(await sessionWrites().press(kind, press));
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [key, risk] = [text("key"), text(RISK_FIELD)];
+  const look = form.has(LOOK_FIELD) ? { at: text(LOOK_FIELD) } : null;
+  const asked = look || !key ? null : read(key);
+  if (asked && "reply" in asked) return respond(asked.reply, { reload: false });
+  if (!asked && !look) return respond(null, { reload: false });
+  const outcome = asked
+    ? await sessionWrites().press(kind, { ...asked, subject, key, risk })
+    : await sessionWrites().lookUp(kind, subject, signal);
+  const reply = outcome && (await replyTo(outcome));
   if (reply instanceof Response) return reply;
-  return respond(reply, { reload: !reply || reloads(reply) });
+  const answer = reply ?? (look && { kind: "settled" });
+  return respond(answer && { ...answer, ...look }, { reload: !reply || reloads(reply) });
 }

@@ -55,7 +55,7 @@ describe("a press that is repeated", () => {
     expect(await sendTip(page, form, id)).toMatchObject({ kind: "open" });
     page.answer(() => null);
     const reply = await sendTip(page, other, id);
-    expect(reply).toMatchObject({ kind: "open", attempt: { amount: 20_000 } });
+    expect(reply).toMatchObject({ kind: "open", body: { amount: 20_000 } });
     expect(await findTips(world, id)).toEqual([]);
     await sendTip(page, form, id);
     expect(await sendTip(page, other, id)).toMatchObject({ kind: "given" });
@@ -79,7 +79,7 @@ describe("an answer that is lost", () => {
     const form = await tipForm(page);
     dropAnswers(page, TIPS);
     const reply = await sendTip(page, form, id);
-    expect(reply).toMatchObject({ kind: "open", isRead: true, attempt: { amount: 20_000 } });
+    expect(reply).toMatchObject({ kind: "open", isRead: true, body: { amount: 20_000 } });
     await page.reload();
     expect(await tipText(page)).toMatch(
       /No sabemos si tu propina se cobró\. Son Gs\.\s20\.000 con tu Visa .*1111/,

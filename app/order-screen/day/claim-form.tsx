@@ -1,15 +1,15 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useState } from "react";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { addDays, todayInAsuncion } from "~/domain/dates";
-import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
-import { type ChangeReply, changeSchemas } from "~/orders/changes/posted-change";
+import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
+import { changes } from "~/orders/changes/changes";
 import type { OpenReply } from "~/orders/write-action";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
@@ -26,17 +26,16 @@ type ClaimFormProps = { order: Order; visit: Visit; policies: Promise<Policies |
 /** The form “Algo no quedó bien” of a visit: kind, text, and a photo where the backend accepts one. */
 export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
   const { t } = useLingui();
-  const fetcher = useFetcher<ChangeReply | null>();
-  const busy = fetcher.state !== "idle";
+  const { fetcher, busy, reply: last } = useChangeFetcher();
   // The claim that was open when the screen was loaded.
   const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
-  const reply = busy ? null : (fetcher.data ?? open);
+  const reply = busy ? null : (last ?? open);
   const { value: rules } = useAnswer(policies);
   const [form, { kind, text, photo }] = useForm({
     lastResult: reply?.kind === "invalid" ? reply.result : undefined,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: changeSchemas.claim }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: changes.claim.form }),
   });
   // The guarantee is limited to some hours after a visit, so it is shown until the day after.
   const yesterday = addDays(todayInAsuncion(timeNow()), -1);

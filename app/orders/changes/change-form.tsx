@@ -1,5 +1,6 @@
 /** Hidden fields and result notice of every change form. */
 import { Trans } from "@lingui/react/macro";
+import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { formatTime } from "~/domain/format";
 import { OpenWrite, useOpenWrite } from "~/orders/open-write";
@@ -8,7 +9,15 @@ import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { formatVisitDate } from "~/wording/visit-date";
-import { type ChangeName, type ChangeReply, type ShownVisit, seenOf } from "./posted-change";
+import { type ChangeName, changes } from "./changes";
+import { type ChangeReply, type ShownVisit, seenOf } from "./kinds/posted-change";
+
+/** Posts a change and stays on the screen; `reply` is null while it is sent. */
+export function useChangeFetcher() {
+  const fetcher = useFetcher<ChangeReply | null>();
+  const busy = fetcher.state !== "idle";
+  return { fetcher, busy, reply: busy ? null : (fetcher.data ?? null) };
+}
 
 type ChangeFieldsProps = {
   order: { version: string; visits: readonly ShownVisit[] };
@@ -46,19 +55,21 @@ export function ChangeNotice({ reply: pressed, order, change, visit, action }: C
   });
   if (!reply) return null;
   if (reply.kind !== "open") return <DecidedChange reply={reply} code={order.code} />;
-  const wrote = change === "claim" ? "claim" : "change";
-  return <OpenWrite wrote={wrote} reply={reply} order={order} onLook={look} />;
+  return (
+    <OpenWrite wrote={changes[change].ifLost.wrote} reply={reply} order={order} onLook={look} />
+  );
 }
 
 type Decided = Exclude<ChangeReply, OpenReply>;
 
 function DecidedChange({ reply, code }: { reply: Decided; code: string }) {
+  const look = { tone: "danger", role: "alert" } as const;
   switch (reply.kind) {
     case "behind":
       return (
         <Notice
+          {...look}
           tone="warn"
-          role="alert"
           title={<Trans>El pedido cambió mientras tanto. No hicimos tu cambio.</Trans>}
         >
           {reply.texts.length > 0 && (
@@ -75,19 +86,14 @@ function DecidedChange({ reply, code }: { reply: Decided; code: string }) {
       );
     case "closed":
       return (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={<Trans>Este cambio ya no se puede hacer por acá.</Trans>}
-        >
+        <Notice {...look} title={<Trans>Este cambio ya no se puede hacer por acá.</Trans>}>
           <ContactLine code={code} />
         </Notice>
       );
     case "taken":
       return (
         <Notice
-          tone="danger"
-          role="alert"
+          {...look}
           title={<Trans>No está libre en todas las fechas. No cambiamos nada.</Trans>}
         >
           <ul className="list-disc pl-5">
@@ -101,13 +107,12 @@ function DecidedChange({ reply, code }: { reply: Decided; code: string }) {
       );
     default:
       return (
-        <Notice tone="danger" role="alert" title={<Trans>No hicimos el cambio.</Trans>}>
+        <Notice {...look} title={<Trans>No hicimos el cambio.</Trans>}>
           {reply.text}
         </Notice>
       );
   }
 }
-
 type Taken = Extract<ChangeReply, { kind: "taken" }>;
 
 function Conflict({ date, reply }: { date: string; reply: Taken }) {

@@ -1,6 +1,5 @@
 import { type FormMetadata, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
   Form,
@@ -15,12 +14,12 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
 import type { Helper } from "~/api/availability";
-import type { Order } from "~/api/orders";
-import { formatGuaranies } from "~/domain/format";
+import type { Order, Visit } from "~/api/orders";
+import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { type Change, feeNow } from "~/domain/visit-changes";
 import { readOrderId } from "~/orders/order-facts";
 import type { OpenReply } from "~/orders/write-action";
-import { type OrderChange, paths } from "~/paths";
+import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -28,7 +27,8 @@ import { Page, TwoColumns } from "~/ui/page";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describeRule } from "~/wording/change-rule";
 import { ChangeFields, ChangeNotice } from "./change-form";
-import type { ChangeReply } from "./posted-change";
+import { changeTitle, type ScreenChange } from "./changes";
+import type { ChangeReply } from "./kinds/posted-change";
 
 export function useChange<Input extends Record<string, unknown>, Output>(
   schema: z.ZodMiniType<Output, Input>,
@@ -46,26 +46,18 @@ export function useChange<Input extends Record<string, unknown>, Output>(
   return { form, fields, reply: busy ? null : reply, busy };
 }
 
-type ScreenChange = OrderChange | "move";
-
-const titles: Record<ScreenChange, () => string> = {
-  move: () => t`Mover la visita`,
-  skip: () => t`Saltar la visita`,
-  note: () => t`Nota para la visita`,
-  pause: () => t`Pausar`,
-  helper: () => t`Cambiar quién viene`,
-  cancel: () => t`Cancelar pedido`,
-  claim: () => t`Algo no quedó bien`,
+type ChangePageProps = {
+  change: ScreenChange;
+  order: Order;
+  /** The visit that changes; unset where the whole order does. */
+  visit?: Visit;
+  children: ReactNode;
 };
 
-/** Returns the title for heading, breadcrumb and window; a general one for an unknown change. */
-export function changeTitle(change = ""): string {
-  return Object.hasOwn(titles, change) ? titles[change as ScreenChange]() : t`Cambiar el pedido`;
-}
-
-type ChangePageProps = { change: ScreenChange; lead: string; children: ReactNode };
-
-export function ChangePage({ change, lead, children }: ChangePageProps) {
+export function ChangePage({ change, order: { service, code }, visit, children }: ChangePageProps) {
+  const lead = visit
+    ? `${formatDate(visit.date)} · ${formatTimeRange(visit.start_time, visit.end_time)}`
+    : [service?.name, code].filter(Boolean).join(" · ");
   return (
     <Page
       heading={changeTitle(change)}
@@ -89,12 +81,11 @@ export function BackToOrder() {
   );
 }
 
-type ChangeScreenProps = { order: Order } & Omit<ChangePageProps, "children"> &
+type ChangeScreenProps = Omit<ChangePageProps, "children"> &
   Pick<ReturnType<typeof useChange>, "reply" | "busy"> & {
     form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit">;
-    visit?: number;
-    /** The helper of the visit; unset where the helper is what changes. */
-    helper?: Helper | null;
+    /** Does not show the helper, who is what changes. */
+    withoutHelper?: boolean;
     summary?: ReactNode;
     button: ReactNode;
     danger?: boolean;
@@ -104,14 +95,24 @@ type ChangeScreenProps = { order: Order } & Omit<ChangePageProps, "children"> &
   };
 
 /** Renders the screen of a change: the choices, and its cost and summary beside them, below on a phone. */
-export function ChangeScreen({ form, reply, busy, change, visit, ...more }: ChangeScreenProps) {
+export function ChangeScreen({
+  form,
+  reply,
+  busy,
+  change,
+  order,
+  visit,
+  ...more
+}: ChangeScreenProps) {
   const { t } = useLingui();
-  const { order, lead, helper, summary, button, danger, disabled, instead, children } = more;
+  const { withoutHelper, summary, button, danger, disabled, instead, children } = more;
+  const helper = withoutHelper ? null : (visit?.helper ?? order.helper);
+  const posted = { order, change, visit: visit?.id, reply };
   return (
-    <ChangePage change={change} lead={lead}>
+    <ChangePage {...{ change, order, visit }}>
       <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit}>
         {/* A key belongs to one visit, so the fields remount for another. */}
-        <ChangeFields key={visit} {...{ order, change, visit, reply }} />
+        <ChangeFields key={visit?.id} {...posted} />
         <TwoColumns
           sideLabel={t`Resumen del cambio`}
           side={
@@ -132,11 +133,7 @@ export function ChangeScreen({ form, reply, busy, change, visit, ...more }: Chan
           }
         >
           <div className="space-y-7">
-            <ChangeNotice
-              key={visit}
-              {...{ reply, order, change, visit }}
-              action={useLocation().pathname}
-            />
+            <ChangeNotice key={visit?.id} {...posted} action={useLocation().pathname} />
             {children}
           </div>
         </TwoColumns>

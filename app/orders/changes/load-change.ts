@@ -22,7 +22,7 @@ import { optionsOf, readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { showToast } from "~/ui/toaster";
-import { changeOrderAction } from "./change-order";
+import { changeOrderAction, isOpenChange } from "./changes";
 
 /** Loads the order of the URL. Throws the redirects of the guards, and one to the order's own screen. */
 export async function loadOrderToChange({
@@ -37,8 +37,8 @@ export async function loadOrderToChange({
 
 export async function changeAction({ request, params }: ClientActionFunctionArgs) {
   await requireLogin(request);
-  const { signal } = request;
-  return changeOrderAction(readOrderId(params.id) ?? 0, await request.formData(), { signal });
+  const order = readOrderId(params.id) ?? 0;
+  return changeOrderAction({ order, form: await request.formData(), signal: request.signal });
 }
 
 /** Redirects from a change that is no longer possible to its order. */
@@ -154,7 +154,7 @@ async function withinReach(
   alternatives: readonly Alternative[],
   signal: AbortSignal,
 ): Promise<Alternative[]> {
-  if (!visit.changes?.move?.allowed) return [];
+  if (!isOpenChange("move", order, visit)) return [];
   const starts = [...new Set(alternatives.map(({ start }) => start))];
   const days = await Promise.all(starts.map((start) => loadFreeDays(order, visit, start, signal)));
   const taken = otherVisits(order, visit).map(({ date }) => date);

@@ -10,12 +10,11 @@ import { noteMissing } from "~/api/optional-calls";
 import type { Tip } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
-import { sendOrLookUp } from "~/orders/write-action";
-import type { WriteOutcome } from "~/session/write-attempt";
+import { readJsonField, replyToOpen, sendOrLookUp } from "~/orders/write-action";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";
 import { replyToRefusal } from "~/wording/refused-form";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
-import { type OpenTip, replyToOpenTip } from "./tip-offer";
+import type { OpenTip } from "./tip-offer";
 
 export const OWN_AMOUNT = "own";
 
@@ -51,6 +50,9 @@ export type TipReply =
   | { kind: "refused"; key: string; result: SubmissionResult<string[]>; at?: string }
   | OpenTip;
 
+/** Ids of the tips that the form knows. */
+const idsSchema = z.array(z.number().check(z.int()));
+
 type Submitted = Submission<Record<string, unknown>, string[], unknown>;
 
 export function giveTip(order: number, form: FormData, signal: AbortSignal) {
@@ -59,26 +61,19 @@ export function giveTip(order: number, form: FormData, signal: AbortSignal) {
     kind: tipKind,
     subject: tipSubject(order),
     read() {
-      const [key, known] = [String(form.get("key") ?? ""), readIds(form.get("known"))];
-      if (!key || !known) return null;
+      const known = readJsonField(form, "known", idsSchema);
+      if (!known) return null;
       if (submission.status !== "success") return { reply: refuse(submission.reply()) };
       const { payment_id, ...typed } = submission.value;
-      return { body: { order, amount: tipAmountOf(typed) ?? 0, payment_id, known }, key };
+      return { body: { order, amount: tipAmountOf(typed) ?? 0, payment_id, known } };
     },
-    replyTo: (outcome) => replyTo(outcome, submission),
+    replyTo(outcome) {
+      if (outcome.is === "open") return replyToOpen(outcome);
+      if (outcome.is === "refused") return explain(submission, outcome.error);
+      return given(outcome.body, outcome.made);
+    },
     reloads: ({ kind }) => kind !== "refused",
   });
-}
-
-function replyTo(outcome: WriteOutcome<TipBody, Tip>, submission: Submitted): TipReply {
-  switch (outcome.is) {
-    case "made":
-      return given(outcome.body, outcome.made);
-    case "refused":
-      return explain(submission, outcome.error);
-    case "open":
-      return replyToOpenTip(outcome);
-  }
 }
 
 /** Fills fields that the backend does not return from the request. `tip`: null where no list shows it yet. */
@@ -95,27 +90,16 @@ const refuse = (result: SubmissionResult<string[]>): TipReply => ({
   result,
 });
 
-function refuseCard(submission: Submitted, message: string, fields = {}): TipReply {
-  const text = describeDeclined({ message, fields });
-  return refuse(submission.reply({ fieldErrors: { payment_id: [text] } }));
-}
-
 function explain(submission: Submitted, error: ApiError): TipReply {
   const { status, body, fields } = error;
-  if (DECLINED.includes(status)) return refuseCard(submission, messageOf(body), fields);
+  if (DECLINED.includes(status)) {
+    const text = describeDeclined({ message: messageOf(body), fields });
+    return refuse(submission.reply({ fieldErrors: { payment_id: [text] } }));
+  }
   if (isMissingCall(error)) {
     noteMissing("tip");
     const said = t`Por ahora no se pueden recibir propinas. No se cobró nada.`;
     return refuse(submission.reply({ formErrors: [said] }));
   }
   return refuse(replyToRefusal(submission, error, ["payment_id"]));
-}
-
-function readIds(json: unknown): number[] | null {
-  try {
-    const ids: unknown = JSON.parse(String(json));
-    return Array.isArray(ids) && ids.every((id) => Number.isInteger(id)) ? ids : null;
-  } catch {
-    return null;
-  }
 }

@@ -4,17 +4,10 @@ import { type Card, listCards } from "~/api/cards";
 import { isSupported } from "~/api/optional-calls";
 import type { Order } from "~/api/orders";
 import { suggestedTips } from "~/domain/tips";
-import { type OpenReply, replyToOpen } from "~/orders/write-action";
-import { sessionWrites } from "~/session/session-writes";
-import type { OpenOutcome } from "~/session/write-attempt";
+import { type OpenReply, readOpenWrite } from "~/orders/write-action";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
 
-export type OpenTip = OpenReply & { attempt: TipBody };
-
-export const replyToOpenTip = (outcome: OpenOutcome<TipBody>): OpenTip => ({
-  ...replyToOpen(outcome),
-  attempt: outcome.body,
-});
+export type OpenTip = OpenReply<TipBody>;
 
 export type TipOffer = { amounts: number[]; cards: readonly Card[]; open: OpenTip | null };
 
@@ -28,7 +21,7 @@ export async function loadTipOffer(
   if (!isDone || suggested.length === 0 || !isSupported("tip")) return null;
   const [saved, open] = await Promise.all([
     cards ?? listCards(),
-    sessionWrites().open(tipKind, tipSubject(id)),
+    readOpenWrite(tipKind, tipSubject(id)),
   ]);
-  return { amounts: suggested, cards: saved, open: open && replyToOpenTip(open) };
+  return { amounts: suggested, cards: saved, open };
 }

@@ -36,7 +36,7 @@ export type TipState =
 export function tipStateOf({ tips }: Order, reply: TipReply | null): TipState {
   if (reply?.kind === "given") return { kind: "given", tips: [reply.tip] };
   const open = reply?.kind === "open" ? reply : null;
-  const found = open && findTip(tips, open.attempt);
+  const found = open && findTip(tips, open.body);
   const given = found ? [found] : unfailedTips(tips);
   if (given.length > 0) return { kind: "given", tips: given };
   return open ? { kind: "open", open } : { kind: "form" };
@@ -139,7 +139,7 @@ type TipAgainProps = FormProps & { open: OpenTip; onLook: () => void };
 
 /** Repeats a tip with an unknown result, unchanged. */
 function TipAgain({ order, cards, amounts, fetcher, buttonRef, open, onLook }: TipAgainProps) {
-  const { amount, payment_id, known } = open.attempt;
+  const { amount, payment_id, known } = open.body;
   return (
     <fetcher.Form method="post" action={paths.profile.pastOrder(order.id)}>
       <TipFields tipKey={open.key} known={known} />

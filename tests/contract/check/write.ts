@@ -3,7 +3,7 @@
 import type { SavedAddress } from "~/api/addresses";
 import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
-import { sendChange } from "~/api/order-changes";
+import { cancelOrder } from "~/api/order-changes";
 import { type Order, type OrderRequest, postOrder } from "~/api/orders";
 import type { PaymentMethod } from "~/api/reference";
 import { settings } from "~/config";
@@ -125,7 +125,7 @@ async function cancel(walk: Walk, { id, version, changes }: Order): Promise<bool
   const attempt = { key: crypto.randomUUID(), version };
   const reason = "Prueba del contrato";
   const cancelled = await walk.ask(`POST /user/orders/${id}/cancel`, () =>
-    sendChange(id, { kind: "cancel", reason }, attempt),
+    cancelOrder(id, { reason }, attempt),
   );
   return cancelled !== null;
 }

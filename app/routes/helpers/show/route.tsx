@@ -13,7 +13,7 @@ import { revalidateUnless } from "~/browser/should-revalidate";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { isPlainDate, momentOf } from "~/domain/dates";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
-import { changeOrderAction } from "~/orders/changes/change-order";
+import { changeOrderAction } from "~/orders/changes/changes";
 import { readOrderId } from "~/orders/order-facts";
 import { requireHelper } from "~/session/area-access";
 import { HelperBar } from "~/shell/bar/helper-bar";
@@ -52,8 +52,8 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
   const read = form.get("read");
   if (read === null) {
-    const orderId = readOrderId(String(form.get("order") ?? "")) ?? 0;
-    return changeOrderAction(orderId, form, { stays: true, signal: request.signal });
+    const order = readOrderId(String(form.get("order") ?? "")) ?? 0;
+    return changeOrderAction({ order, form, signal: request.signal, stays: true });
   }
   await storeReadChanges(user.id, String(read));
   return null;

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import Clock from "lucide-react/icons/clock";
 import ListChecks from "lucide-react/icons/list-checks";
@@ -11,8 +10,7 @@ import { type ReactNode, type RefObject, useId, useRef } from "react";
 import type { PlainDate } from "~/domain/dates";
 import { formatDuration, formatTimeRange } from "~/domain/format";
 import { formatPhone, phoneHref } from "~/domain/phone-format";
-import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
-import type { ChangeReply } from "~/orders/changes/posted-change";
+import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { useFocusOnRemoval } from "~/ui/focus";
@@ -214,10 +212,8 @@ type SayButtonProps = Omit<VisitProgressProps, "today"> & {
 };
 
 function SayButton({ visit, all, next, isPrimary, focusAfter }: SayButtonProps) {
-  const fetcher = useFetcher<ChangeReply | null>();
+  const { fetcher, busy, reply } = useChangeFetcher();
   const buttonRef = useFocusOnRemoval(focusAfter);
-  const busy = fetcher.state !== "idle";
-  const reply = busy ? null : (fetcher.data ?? null);
   const visits = all
     .filter(({ orderId }) => orderId === visit.orderId)
     .map(({ id, date, start, status }) => ({ id, date, start_time: start, status }));
@@ -227,7 +223,7 @@ function SayButton({ visit, all, next, isPrimary, focusAfter }: SayButtonProps) 
         order={{ version: visit.version, visits }}
         change={next}
         visit={visit.id}
-        reply={fetcher.data}
+        reply={reply}
       />
       <input type="hidden" name="order" value={visit.orderId} />
       <Button

@@ -8,21 +8,18 @@ import { isSupported, noteMissing } from "~/api/optional-calls";
 import { fetchOrder, type Order } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
 import { awaitsCard, readOrderId } from "~/orders/order-facts";
-import { type OpenReply, replyToOpen, sendOrLookUp } from "~/orders/write-action";
-import { sessionWrites } from "~/session/session-writes";
-import type { OpenOutcome, WriteKind, WriteOutcome } from "~/session/write-attempt";
+import { type OpenReply, readOpenWrite, replyToOpen, sendOrLookUp } from "~/orders/write-action";
+import type { WriteKind, WriteOutcome } from "~/session/write-attempt";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";
 import { describeError } from "~/wording/describe-error";
 
 export const PAY_INTENT = "pay";
 
-export type OpenPaymentReply = OpenReply & { card: number };
-
 /** Result of a payment. `key`: for the next press. */
 export type PayOrderReply =
   | { kind: "paid"; at?: string }
   | { kind: "refused"; text: string; key: string; at?: string }
-  | OpenPaymentReply;
+  | OpenCharge;
 
 const refuse = (text: string): PayOrderReply => ({
   kind: "refused",
@@ -34,6 +31,7 @@ export const canPayWithSaved = () => isSupported("payWithCard");
 
 const bodySchema = z.extend(payWithCardRequestSchema, { order: z.number() });
 type PaymentBody = z.output<typeof bodySchema>;
+export type OpenCharge = OpenReply<PaymentBody>;
 
 const subjectOf = (order: number) => `payment ${order}`;
 
@@ -64,16 +62,10 @@ const paymentKind: WriteKind<PaymentBody, Order> = {
   },
 };
 
-export async function readOpenPayment(id: string | undefined): Promise<OpenPaymentReply | null> {
+export async function readOpenPayment(id: string | undefined): Promise<OpenCharge | null> {
   const order = readOrderId(id);
-  const open = order && (await sessionWrites().open(paymentKind, subjectOf(order)));
-  return open ? replyToOpenPayment(open) : null;
+  return order ? readOpenWrite(paymentKind, subjectOf(order)) : null;
 }
-
-const replyToOpenPayment = (open: OpenOutcome<PaymentBody>): OpenPaymentReply => ({
-  ...replyToOpen(open),
-  card: open.body.payment_id,
-});
 
 export async function payOrder(id: string | undefined, form: FormData, signal: AbortSignal) {
   const order = readOrderId(id);
@@ -82,10 +74,10 @@ export async function payOrder(id: string | undefined, form: FormData, signal: A
     kind: paymentKind,
     subject: subjectOf(order),
     read() {
-      const [payment_id, key] = [Number(form.get("payment_id")), String(form.get("key") ?? "")];
-      if (!key) return null;
-      if (!payment_id) return { reply: refuse(t`Elegí una tarjeta.`) };
-      return { body: { order, payment_id }, key };
+      const payment_id = Number(form.get("payment_id"));
+      return payment_id
+        ? { body: { order, payment_id } }
+        : { reply: refuse(t`Elegí una tarjeta.`) };
     },
     replyTo,
     reloads: ({ kind }) => kind !== "refused",
@@ -94,7 +86,7 @@ export async function payOrder(id: string | undefined, form: FormData, signal: A
 
 function replyTo(outcome: WriteOutcome<PaymentBody, Order>): PayOrderReply {
   if (outcome.is === "made") return { kind: "paid" };
-  if (outcome.is === "open") return replyToOpenPayment(outcome);
+  if (outcome.is === "open") return replyToOpen(outcome);
   const { error } = outcome;
   const { status, fields, body } = error;
   if (DECLINED.includes(status)) {

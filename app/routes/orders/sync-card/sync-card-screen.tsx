@@ -24,11 +24,11 @@ import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 import { describeOptions } from "~/wording/order-options";
-import { type OpenPaymentReply, PAY_INTENT, type PayOrderReply } from "./pay-order";
+import { type OpenCharge, PAY_INTENT, type PayOrderReply } from "./pay-order";
 
 type SyncCardScreenProps = OrderWithCard & {
   canPay: boolean;
-  open: OpenPaymentReply | null;
+  open: OpenCharge | null;
 };
 
 export function SyncCardScreen({ canPay, open, ...loaded }: SyncCardScreenProps) {
@@ -163,7 +163,8 @@ function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
   const [chosen, setChosen] = useState(mainCard(usable)?.id);
   const total = totalOf(order);
   const amount = total !== null && formatGuaranies(total);
-  const asked = reply?.kind === "open" ? cards.find(({ id }) => id === reply.card) : null;
+  const asked =
+    reply?.kind === "open" ? cards.find(({ id }) => id === reply.body.payment_id) : null;
   const label = asked && <CardLabel card={asked} />;
   const pay = (
     <Button type="submit" busy={busy} wide>
@@ -189,7 +190,7 @@ function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
         )}
         {reply?.kind === "open" ? (
           <>
-            <input type="hidden" name="payment_id" value={reply.card} />
+            <input type="hidden" name="payment_id" value={reply.body.payment_id} />
             <OpenWrite wrote="payment" reply={reply} order={order} onLook={look} again={pay}>
               {label && <Trans>Con tu {label}.</Trans>}
             </OpenWrite>

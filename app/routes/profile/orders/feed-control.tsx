@@ -101,17 +101,10 @@ export async function feedAction(form: FormData) {
   const revokes = form.get("intent") === "revoke";
   const known = String(form.get("url") ?? "");
   try {
-    if (!revokes) {
-      return respond<FeedReply>(
-        { url: await openCalendarFeed(), text: "", opens: true },
-        { reload: true },
-      );
-    }
-    await revokeCalendarFeed();
-    return respond<FeedReply>(
-      { url: "", text: t`Tu calendario ya no recibe los cambios.` },
-      { reload: true },
-    );
+    if (revokes) await revokeCalendarFeed();
+    const url = revokes ? "" : await openCalendarFeed();
+    const text = revokes ? t`Tu calendario ya no recibe los cambios.` : "";
+    return respond<FeedReply>({ url, text, opens: !revokes }, { reload: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const missing = isMissingCall(error);

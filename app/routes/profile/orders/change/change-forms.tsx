@@ -4,8 +4,8 @@ import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { HelperOptions } from "~/booking/helper-options";
-import { formatDate, formatGuaranies, formatTime, formatTimeRange } from "~/domain/format";
-import { feeNow, refundNow } from "~/domain/visit-changes";
+import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
+import { type Change, feeNow, refundNow } from "~/domain/visit-changes";
 import {
   BeforeAndAfter,
   ChangeCost,
@@ -14,9 +14,9 @@ import {
   Face,
   useChange,
 } from "~/orders/changes/change-screen";
+import { changes } from "~/orders/changes/changes";
 import type { FoundHelpers } from "~/orders/changes/load-change";
 import { MoneyBackList } from "~/orders/changes/money-back-list";
-import { changeSchemas } from "~/orders/changes/posted-change";
 import { DayField } from "~/orders/changes/visit-days";
 import { moneyBack, paymentStateOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
@@ -29,24 +29,15 @@ import { ContactLine } from "~/wording/contact-line";
 
 export type FormProps = { order: Order; now: Date };
 
-export const leadOf = ({ service, code }: Order) =>
-  [service?.name, code].filter(Boolean).join(" · ");
-
-export function describeVisit({ date, start_time, end_time }: Visit): string {
-  return `${formatDate(date)} · ${formatTimeRange(start_time, end_time)}`;
-}
-
 export function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
   const { t } = useLingui();
-  const { fields, ...posting } = useChange(changeSchemas.note);
+  const { fields, ...posting } = useChange(changes.note.form);
   return (
     <ChangeScreen
       {...posting}
       order={order}
       change="note"
-      visit={visit.id}
-      lead={describeVisit(visit)}
-      helper={visit.helper ?? order.helper}
+      visit={visit}
       button={<Trans>Guardar nota</Trans>}
     >
       <TextAreaField
@@ -59,11 +50,9 @@ export function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
   );
 }
 
-export function CancelForm({ order, now }: FormProps) {
+export function CancelForm({ order, change, now }: FormProps & { change: Change }) {
   const { t } = useLingui();
-  const { fields, ...posting } = useChange(changeSchemas.cancel);
-  const change = order.changes?.cancel;
-  if (!change) return null;
+  const { fields, ...posting } = useChange(changes.cancel.form);
   const back = refundNow(change, now);
   const amount = formatGuaranies(back);
   const fee = Math.min(feeNow(change, now), change.refund);
@@ -85,9 +74,7 @@ export function CancelForm({ order, now }: FormProps) {
       {...posting}
       order={order}
       change="cancel"
-      lead={leadOf(order)}
       danger
-      helper={order.helper}
       summary={
         <>
           <BeforeAndAfter rows={rows} />
@@ -138,21 +125,18 @@ export function CancelForm({ order, now }: FormProps) {
   );
 }
 
-type HelperFormProps = FormProps & FoundHelpers & { next: Visit };
+type HelperFormProps = FormProps & FoundHelpers & { change: Change; next: Visit };
 
-export function HelperForm({ order, next, candidates, now, ...found }: HelperFormProps) {
-  const { fields, ...posting } = useChange(changeSchemas.helper);
+export function HelperForm({ order, change, next, candidates, now, ...found }: HelperFormProps) {
+  const { fields, ...posting } = useChange(changes.helper.form);
   const { assigned_helper: field } = fields;
   const [chosen, setChosen] = useState(
     field.initialValue ? Number(field.initialValue) : candidates[0]?.helper.id,
   );
-  const change = order.changes?.helper;
   const coming = candidates.find(({ helper }) => helper.id === chosen) ?? candidates[0];
-  if (!change) return null;
-  const page = { change: "helper", lead: leadOf(order) } as const;
   if (!coming) {
     return (
-      <ChangePage {...page}>
+      <ChangePage change="helper" order={order}>
         <NobodyElse order={order} next={next} {...found} />
       </ChangePage>
     );
@@ -160,8 +144,9 @@ export function HelperForm({ order, next, candidates, now, ...found }: HelperFor
   return (
     <ChangeScreen
       {...posting}
-      {...page}
       order={order}
+      change="helper"
+      withoutHelper
       summary={
         <>
           <BeforeAndAfter

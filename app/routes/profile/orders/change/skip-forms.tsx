@@ -17,10 +17,10 @@ import {
   ChangeScreen,
   useChange,
 } from "~/orders/changes/change-screen";
-import { changeSchemas } from "~/orders/changes/posted-change";
+import { changes } from "~/orders/changes/changes";
 import { DayField, daysFrom, visitMarks } from "~/orders/changes/visit-days";
 import { wireField } from "~/ui/form-field";
-import { describeVisit, type FormProps, leadOf } from "./change-forms";
+import type { FormProps } from "./change-forms";
 
 type DaysProps = FormProps & { freeDays: string[] | null };
 
@@ -84,7 +84,7 @@ const DAYS_SHOWN = 28;
 export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visit: Visit }) {
   const { t } = useLingui();
   const [, setSearch] = useSearchParams();
-  const posting = useChange(changeSchemas.skip);
+  const posting = useChange(changes.skip.form);
   const [chosen, choose] = useState(loaded.visit.id);
   const visit = order.visits.find(({ id }) => id === chosen) ?? loaded.visit;
   const change = visit.changes?.skip;
@@ -100,9 +100,7 @@ export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visi
       {...posting}
       order={order}
       change="skip"
-      visit={visit.id}
-      lead={describeVisit(visit)}
-      helper={visit.helper ?? order.helper}
+      visit={visit}
       summary={<SkippedVisits {...{ order, change, freeDays, now }} visits={[visit]} />}
       button={<Trans>Saltar la visita</Trans>}
     >
@@ -127,13 +125,11 @@ export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visi
 /** Number of days among which a pause can be chosen. */
 const DAYS_OF_PAUSE = 84;
 
-export function PauseForm({ order, freeDays, now }: DaysProps) {
+export function PauseForm({ order, change, freeDays, now }: DaysProps & { change: Change }) {
   const { t } = useLingui();
-  const { fields, ...posting } = useChange(changeSchemas.pause);
+  const { fields, ...posting } = useChange(changes.pause.form);
   const [from, setFrom] = useState(fields.from.initialValue ?? "");
   const [to, setTo] = useState(fields.to.initialValue ?? "");
-  const change = order.changes?.pause;
-  if (!change) return null;
   const within = from && to ? visitsWithin(order.visits, from, to) : [];
   const isEmpty = from !== "" && to >= from && within.length === 0;
   const days = daysFrom(addDays(todayInAsuncion(now), 1), DAYS_OF_PAUSE);
@@ -149,8 +145,6 @@ export function PauseForm({ order, freeDays, now }: DaysProps) {
       {...posting}
       order={order}
       change="pause"
-      lead={leadOf(order)}
-      helper={order.helper}
       disabled={isEmpty}
       summary={
         <div aria-live="polite" className="space-y-2">

@@ -5,7 +5,7 @@ import type { Order, Visit } from "~/api/orders";
 import { HourChips } from "~/booking/hour-chips";
 import { isWithin, WHOLE_DAY } from "~/booking/window";
 import { addDays, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
-import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
+import { formatDate, formatTime } from "~/domain/format";
 import { shiftVisits, sumChanges } from "~/domain/visit-changes";
 import {
   BeforeAndAfter,
@@ -13,8 +13,9 @@ import {
   ChangeScreen,
   useChange,
 } from "~/orders/changes/change-screen";
+import { changes } from "~/orders/changes/changes";
+import type { ChangeReply } from "~/orders/changes/kinds/posted-change";
 import { endOf, lengthOf, otherVisits } from "~/orders/changes/load-change";
-import { type ChangeReply, changeSchemas } from "~/orders/changes/posted-change";
 import { DayField, daysFrom, visitMarks } from "~/orders/changes/visit-days";
 import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
@@ -39,7 +40,7 @@ const DAYS_TO_TRY = 56;
 export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: MoveFormProps) {
   const { t } = useLingui();
   const [, setSearch] = useSearchParams();
-  const { form, fields, reply, busy } = useChange(changeSchemas.move);
+  const { form, fields, reply, busy } = useChange(changes.move.form);
   const [date, setDate] = useState(fields.date.initialValue ?? day);
   const [hour, setHour] = useState(fields.start_time.initialValue ?? time);
   const [scope, setScope] = useState<string>(fields.scope.initialValue ?? "one");
@@ -49,7 +50,6 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
   const days = daysToOffer(order, visit, { free: freeDays, chosen: date, now });
   const helper = visit.helper ?? order.helper;
   const who = helper?.name ?? "";
-  const hours = formatTimeRange(visit.start_time, visit.end_time);
   const change = sumChanges(
     moving.flatMap(({ changes }) => changes?.move ?? []),
     now,
@@ -66,9 +66,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
     <ChangeScreen
       {...{ form, reply, busy, order }}
       change="move"
-      visit={visit.id}
-      lead={`${formatDate(visit.date)} · ${hours}`}
-      helper={helper}
+      visit={visit}
       summary={
         <>
           {isCertain && <BeforeAndAfter rows={moved.map(rowOf)} />}

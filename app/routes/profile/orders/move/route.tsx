@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { timeNow } from "~/api/sending/server-clock";
 import { isPlainDate, isTime, todayInAsuncion } from "~/domain/dates";
-import { readOpenChange } from "~/orders/changes/change-kind";
-import { BackToOrder, changeTitle } from "~/orders/changes/change-screen";
+import { BackToOrder } from "~/orders/changes/change-screen";
+import { changeTitle, isOpenChange, readOpenChange } from "~/orders/changes/changes";
 import {
   leaveClosedChange,
   loadFreeDays,
@@ -27,7 +27,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const { request, params } = args;
   const order = await loadOrderToChange(args);
   const visit = order.visits.find(({ id }) => id === readOrderId(params.visit));
-  if (!visit?.changes?.move?.allowed) throw leaveClosedChange(order.id);
+  if (!visit || !isOpenChange("move", order, visit)) throw leaveClosedChange(order.id);
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("hora") ?? "";
   const time = isTime(asked) ? asked : visit.start_time;

@@ -1,0 +1,55 @@
+/** All kinds of change of an order, by the names that forms and URLs have. */
+import { t } from "@lingui/core/macro";
+import type { Order, Visit } from "~/api/orders";
+import { respond } from "~/browser/should-revalidate";
+import { cancel } from "./kinds/cancel";
+import type { Posting } from "./kinds/change-kind";
+import { claim } from "./kinds/claim";
+import { helper } from "./kinds/helper";
+import { move } from "./kinds/move";
+import { pause } from "./kinds/pause";
+import { skip, unskip } from "./kinds/skip";
+import { arrived, finished, note, on_the_way } from "./kinds/visit";
+
+export const changes = {
+  ...{ move, skip, unskip, pause, helper, cancel, claim },
+  ...{ note, on_the_way, arrived, finished },
+};
+type Changes = typeof changes;
+export type ChangeName = keyof Changes;
+/** The changes that have a screen. */
+export type ScreenChange = {
+  [Name in ChangeName]: Changes[Name]["screen"] extends null ? never : Name;
+}[ChangeName];
+
+export const isChangeName = (text: string): text is ChangeName => Object.hasOwn(changes, text);
+
+/** Returns the title for heading, breadcrumb and window; a general one for an unknown change. */
+export function changeTitle(change = ""): string {
+  const screen = isChangeName(change) ? changes[change].screen : null;
+  return screen?.title() ?? t`Cambiar el pedido`;
+}
+
+/** Whether the order allows the change for which the screen asks. */
+export function isOpenChange(change: ScreenChange, order: Order, visit?: Visit): boolean {
+  return order.version !== "" && changes[change].screen.isOpen({ order, visit }) === true;
+}
+
+/** Identifies changes of one kind, of one visit or of the whole order; each has one attempt at a time. */
+function changeSubject(order: number, change: ChangeName, visit: number | null): string {
+  return ["change", order, change, visit || "all"].join(" ");
+}
+
+/** Action of every change. */
+export async function changeOrderAction(posting: Posting) {
+  const { form, order } = posting;
+  const change = String(form.get("change") ?? "");
+  if (!isChangeName(change)) return respond(null, { reload: false });
+  const subject = changeSubject(order, change, Number(form.get("visit")) || null);
+  return changes[change].act(subject, posting);
+}
+
+/** Returns the change of that kind whose result is unknown; else null. */
+export function readOpenChange(order: number, change: ChangeName, visit: number | null = null) {
+  return changes[change].open(changeSubject(order, change, visit));
+}

@@ -1,0 +1,27 @@
+import { t } from "@lingui/core/macro";
+import * as z from "zod/mini";
+import { claimRequestSchema, postClaim } from "~/api/order-changes";
+import { callOfVisit, defineChange, notTooLong, visitOf } from "./change-kind";
+
+const storyError = () => t`Contanos qué pasó.`;
+
+export const claim = defineChange({
+  screen: { title: () => t`Algo no quedó bien`, isOpen: ({ visit }) => Boolean(visit?.claims) },
+  form: z.object({
+    kind: z.string({ error: () => t`Elegí qué pasó.` }),
+    text: z
+      .string({ error: storyError })
+      .check(z.trim(), z.minLength(1, { error: storyError }), notTooLong),
+    photo: z.optional(z.string()),
+  }),
+  toCall: (said, visit) => ({ visit, claim: said }),
+  call: z.extend(callOfVisit, { claim: claimRequestSchema }),
+  send: postClaim,
+  isDone(call, order, seen) {
+    const known = seen.find(({ id }) => id === call.visit)?.claims ?? [];
+    const claims = visitOf(call, order)?.claims ?? [];
+    return claims.some(({ id, text }) => text === call.claim.text && !known.includes(id));
+  },
+  ifLost: { wrote: "claim", findsStanding: true },
+  sayDone: () => t`Lo recibimos. Te escribimos para resolverlo.`,
+});

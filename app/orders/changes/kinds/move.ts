@@ -1,0 +1,39 @@
+import { t } from "@lingui/core/macro";
+import * as z from "zod/mini";
+import { moveRequestSchema, moveVisit } from "~/api/order-changes";
+import { isTime } from "~/domain/dates";
+import { callOfVisit, dayField, defineChange } from "./change-kind";
+
+const dayError = () => t`Elegí un día.`;
+const hourError = () => t`Elegí un horario.`;
+
+export const move = defineChange({
+  screen: { title: () => t`Mover la visita`, isOpen: ({ visit }) => visit?.changes?.move?.allowed },
+  form: z.object({
+    date: dayField(dayError),
+    start_time: z.string({ error: hourError }).check(z.refine(isTime, { error: hourError })),
+    scope: z._default(z.enum(["one", "following"]), "one"),
+    /** The button that accepts the nearest free days posts all of them. */
+    use: z.optional(z.literal("free")),
+    free: z._default(z.array(dayField(dayError)), []),
+  }),
+  toCall({ use, free, date, ...rest }, visit) {
+    const dates = use ? free : [];
+    return { visit, ...rest, date: dates[0] ?? date, ...(dates.length > 0 && { dates }) };
+  },
+  call: z.extend(moveRequestSchema, callOfVisit.shape),
+  send: moveVisit,
+  isDone(call, { visits }, seen) {
+    const first = seen.find(({ id }) => id === call.visit)?.date ?? "";
+    const following = seen.filter(({ status, date }) => status === "scheduled" && date >= first);
+    const ids = following.sort((a, b) => a.date.localeCompare(b.date)).map(({ id }) => id);
+    const moved = call.dates ? ids.slice(0, call.dates.length) : [call.visit];
+    return moved.every((id, at) => {
+      const visit = visits.find((one) => one.id === id);
+      const date = call.dates?.[at] ?? call.date;
+      return visit?.date === date && visit.start_time === call.start_time;
+    });
+  },
+  ifLost: { wrote: "change", findsStanding: true },
+  sayDone: () => t`Listo: la visita se movió.`,
+});

@@ -1,0 +1,41 @@
+import { plural, t } from "@lingui/core/macro";
+import * as z from "zod/mini";
+import { skipVisit, unskipVisit } from "~/api/order-changes";
+import { callOfVisit, defineChange, visitOf } from "./change-kind";
+
+const ofVisit = {
+  form: z.object({}),
+  toCall: (_value: object, visit: number) => ({ visit }),
+  call: callOfVisit,
+  ifLost: { wrote: "change", findsStanding: false },
+} as const;
+
+export const skip = defineChange({
+  screen: {
+    title: () => t`Saltar la visita`,
+    isOpen: ({ visit }) => visit?.status === "scheduled" && visit.changes?.skip?.allowed,
+  },
+  ...ofVisit,
+  send: skipVisit,
+  isDone: (call, order) => visitOf(call, order)?.status === "skipped",
+  sayDone: () => t`Listo: la visita se salta.`,
+});
+
+/** Takes a skip back, or the whole pause to which it belongs. */
+export const unskip = defineChange({
+  screen: null,
+  ...ofVisit,
+  send: unskipVisit,
+  isDone: (call, order) => visitOf(call, order)?.status === "scheduled",
+  sayDone(seen, order) {
+    const skipped = seen.filter(({ status }) => status === "skipped").map(({ id }) => id);
+    const visits = order?.visits.filter(
+      ({ id, status }) => status === "scheduled" && skipped.includes(id),
+    );
+    const back = visits?.length ?? 1;
+    return plural(back, {
+      one: "Listo: la visita vuelve a estar.",
+      other: "Listo: # visitas vuelven a estar.",
+    });
+  },
+});

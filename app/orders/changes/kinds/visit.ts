@@ -1,0 +1,55 @@
+/** What customer and helper say of a visit: one call with a field for each. */
+import { t } from "@lingui/core/macro";
+import * as z from "zod/mini";
+import { patchVisit, type VisitPatch, visitPatchSchema } from "~/api/order-changes";
+import { callOfVisit, defineChange, longText, visitOf } from "./change-kind";
+
+const call = z.extend(visitPatchSchema, callOfVisit.shape);
+
+/** The customer's note, which the helper reads in the agenda. */
+export const note = defineChange({
+  screen: {
+    title: () => t`Nota para la visita`,
+    isOpen: ({ visit }) => Boolean(visit?.changes?.move),
+  },
+  form: z.object({ note: longText }),
+  toCall: (value, visit) => ({ visit, ...value }),
+  call,
+  send: patchVisit,
+  isDone: (said, order) => visitOf(said, order)?.note === said.note,
+  ifLost: { wrote: "change", findsStanding: false },
+  sayDone: () => t`Listo: quien va lo lee en su agenda.`,
+});
+
+type Instant = "on_the_way_at" | "arrived_at" | "finished_at";
+
+/** `instant`: the field in which the visit shows what the helper has said. */
+const progress = (patch: VisitPatch, instant: Instant, sayDone: () => string) =>
+  defineChange({
+    screen: null,
+    form: z.object({}),
+    toCall: (_value, visit) => ({ visit, ...patch }),
+    call,
+    send: patchVisit,
+    isDone: (said, order) => Boolean(visitOf(said, order)?.[instant]),
+    ifLost: { wrote: "change", findsStanding: false },
+    sayDone,
+  });
+
+export const on_the_way = progress(
+  { on_the_way: true },
+  "on_the_way_at",
+  () => t`Listo: el cliente ve que estás en camino.`,
+);
+
+export const arrived = progress(
+  { arrived: true },
+  "arrived_at",
+  () => t`Listo: el cliente ve que llegaste.`,
+);
+
+export const finished = progress(
+  { finished: true },
+  "finished_at",
+  () => t`Listo: la visita está terminada.`,
+);
