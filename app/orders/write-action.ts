@@ -1,9 +1,34 @@
 /** Action of a write whose answer may be lost: a tip, a payment, a change of an order. */
 import type * as z from "zod/mini";
+import { waitUntilOnline } from "~/browser/online";
 import { respond } from "~/browser/should-revalidate";
-import { sessionWrites } from "~/session/session-writes";
-import type { OpenOutcome, WriteKind, WriteOutcome } from "~/session/write-attempt";
+import { settings } from "~/config";
+import { endSession } from "~/session/end-session";
+import { sessionValue } from "~/session/scope";
+import { UncertainWrites } from "~/session/uncertain-write";
+import {
+  attemptsSchema,
+  type OpenOutcome,
+  type WriteKind,
+  type WriteOutcome,
+} from "~/session/write-attempt";
+import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { describeError } from "~/wording/describe-error";
+
+const sessionWrites = sessionValue(
+  (scope) =>
+    new UncertainWrites({
+      userId: () => scope.user?.id ?? 0,
+      sessionSignal: scope.signal,
+      read: () => readStored(storageKeys.writes, attemptsSchema),
+      write: (attempts) => writeStored(storageKeys.writes, attempts),
+      endSession: () => endSession("expired"),
+      wait: waitUntilOnline,
+      now: Date.now,
+      createKey: () => crypto.randomUUID(),
+      canRepeat: settings().idempotentOrders,
+    }),
+);
 
 /** Form field that requests a look-up; the reply returns its value as `at`. */
 export const LOOK_FIELD = "look";

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { type Alternative, alternativeSchema } from "~/api/availability";
 import { readData } from "~/api/body";
-import { type ApiError, type ErrorsByField, isRefusal } from "~/api/errors";
+import { type ApiError, isRefusal } from "~/api/errors";
 import { dateField, readableList } from "~/api/fields";
 import { readRefusal } from "~/api/http";
 import { conflictsSchema, type Order, orderSchema } from "~/api/orders";
@@ -71,12 +71,8 @@ export type ChangeReply =
 
 type Submitted = Submission<Record<string, unknown>, string[], unknown>;
 
-export function invalidReply(
-  submission: Submitted,
-  key: string,
-  fields: ErrorsByField = {},
-): ChangeReply {
-  const result = submission.reply({ fieldErrors: fields });
+export function invalidReply(submission: Submitted, key: string, fieldErrors = {}): ChangeReply {
+  const result = submission.reply({ fieldErrors });
   const [text = ""] = Object.values(result.error ?? {}).flatMap((texts) => texts ?? []);
   return { kind: "invalid", key, result, text };
 }

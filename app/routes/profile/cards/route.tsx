@@ -76,10 +76,8 @@ async function removeCard(id: number) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const hadGone = isRefusal(error, 404) && !(await isListed().catch(() => true));
-    if (!hadGone) {
-      const reply: RemovalReply = { done: false, text: describeFailure(error) };
-      return respond(reply, { reload: false });
-    }
+    const text = describeFailure(error);
+    if (!hadGone) return respond<RemovalReply>({ done: false, text }, { reload: false });
   }
   const cards = readState().payment.cards.filter((card) => card.id !== id);
   changeState("payment", { cards });

@@ -26,12 +26,8 @@ type DaysProps = FormProps & { freeDays: string[] | null };
 
 /** Returns the days at the end of the pack to which `count` skipped visits move. */
 function daysAfter(order: Order, count: number, freeDays: string[] | null): PlainDate[] {
-  const remaining = order.visits.filter(({ status }) => status !== "cancelled");
-  const last =
-    remaining
-      .map(({ date }) => date)
-      .sort()
-      .at(-1) ?? "";
+  const taken = order.visits.flatMap(({ date, status }) => (status === "cancelled" ? [] : date));
+  const last = taken.sort().at(-1);
   const known = freeDays?.at(-1) ?? "";
   const isFree = (day: string) => !freeDays || day > known || freeDays.includes(day);
   const interval = order.frequency?.interval_days ?? 0;

@@ -48,8 +48,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
   const moving = scope === "following" ? following : [visit];
   const moved = movedTo(moving, date, hour);
   const days = daysToOffer(order, visit, { free: freeDays, chosen: date, now });
-  const helper = visit.helper ?? order.helper;
-  const who = helper?.name ?? "";
+  const who = (visit.helper ?? order.helper)?.name ?? "";
   const change = sumChanges(
     moving.flatMap(({ changes }) => changes?.move ?? []),
     now,
