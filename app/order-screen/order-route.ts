@@ -17,7 +17,7 @@ import { bookedService } from "~/domain/service-options";
 import { visitOfToday } from "~/order-screen/day/visit-of-today";
 import { prepareBooking, rebookOrder } from "~/order-screen/renewal/rebook";
 import { loadRenewal, type Renewal, renewalOf } from "~/order-screen/renewal/renewal";
-import { changeOrderAction } from "~/orders/changes/changes";
+import { changeOrderAction } from "~/orders/changes/change-order";
 import { loadKeptOrder } from "~/orders/kept-orders";
 import { loadOrder } from "~/orders/load-order";
 import { optionsOf, orderIntents, readOrderId } from "~/orders/order-facts";

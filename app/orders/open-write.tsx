@@ -7,10 +7,37 @@ import { type ReactNode, useCallback, useEffect } from "react";
 import { LookingNotice } from "~/booking/looking-notice";
 import { settings } from "~/config";
 import { paths } from "~/paths";
+import type { OpenOutcome } from "~/session/write-attempt";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
-import { LOOK_FIELD, type OpenReply, RISK_FIELD, type SettledReply } from "./write-action";
+import { describeError } from "~/wording/describe-error";
+
+/** Form field that requests a look-up; the reply returns its value as `at`. */
+export const LOOK_FIELD = "look";
+/** Form field with the attempt of which the user accepts a possible duplicate. */
+export const RISK_FIELD = "risk";
+
+/** `key`: of the attempt; `at`: of its last request; `text`: why the result is unknown. */
+export type OpenReply<Body = object> = {
+  kind: "open";
+  body: Body;
+  key: string;
+  at: string;
+  text: string;
+  mayRepeat: boolean;
+  isRead: boolean;
+};
+
+/** Reply to a look-up after the attempt was settled; its result is shown elsewhere. */
+type SettledReply = { kind: "settled"; at: string };
+
+export function replyToOpen<Body>(outcome: OpenOutcome<Body>): OpenReply<Body> {
+  const { attempt, body, mayRepeat, isRead, error } = outcome;
+  const { key, sentAt } = attempt;
+  const text = error ? describeError(error) : "";
+  return { kind: "open", body, key, at: `${key} ${sentAt}`, text, mayRepeat, isRead };
+}
 
 type Look = { action: string; fields: Record<string, string> };
 type Answered = { kind: string; at?: string };

@@ -6,14 +6,9 @@ import { settings } from "~/config";
 import { endSession } from "~/session/end-session";
 import { sessionValue } from "~/session/scope";
 import { UncertainWrites } from "~/session/uncertain-write";
-import {
-  attemptsSchema,
-  type OpenOutcome,
-  type WriteKind,
-  type WriteOutcome,
-} from "~/session/write-attempt";
+import { attemptsSchema, type WriteKind, type WriteOutcome } from "~/session/write-attempt";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
-import { describeError } from "~/wording/describe-error";
+import { LOOK_FIELD, RISK_FIELD, replyToOpen } from "./open-write";
 
 const sessionWrites = sessionValue(
   (scope) =>
@@ -29,32 +24,6 @@ const sessionWrites = sessionValue(
       canRepeat: settings().idempotentOrders,
     }),
 );
-
-/** Form field that requests a look-up; the reply returns its value as `at`. */
-export const LOOK_FIELD = "look";
-/** Form field with the attempt of which the user accepts a possible duplicate. */
-export const RISK_FIELD = "risk";
-
-/** `key`: of the attempt; `at`: of its last request; `text`: why the result is unknown. */
-export type OpenReply<Body = object> = {
-  kind: "open";
-  body: Body;
-  key: string;
-  at: string;
-  text: string;
-  mayRepeat: boolean;
-  isRead: boolean;
-};
-
-/** Reply to a look-up after the attempt was settled; its result is shown elsewhere. */
-export type SettledReply = { kind: "settled"; at: string };
-
-export function replyToOpen<Body>(outcome: OpenOutcome<Body>): OpenReply<Body> {
-  const { attempt, body, mayRepeat, isRead, error } = outcome;
-  const { key, sentAt } = attempt;
-  const text = error ? describeError(error) : "";
-  return { kind: "open", body, key, at: `${key} ${sentAt}`, text, mayRepeat, isRead };
-}
 
 /** Returns the write of an earlier press whose result is unknown; else null. */
 export async function readOpenWrite<Body>(kind: { body: z.ZodMiniType<Body> }, subject: string) {

@@ -4,7 +4,7 @@
  */
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import type { ChangeReply } from "~/orders/changes/kinds/posted-change";
+import type { ChangeReply } from "~/orders/changes/change-reply";
 import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
 import { givePack } from "~tests/database/give-pack";
 import { giveHelperAt } from "~tests/database/helpers";

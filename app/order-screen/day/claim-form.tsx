@@ -10,7 +10,7 @@ import { timeNow } from "~/api/sending/server-clock";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
 import { changes } from "~/orders/changes/changes";
-import type { OpenReply } from "~/orders/write-action";
+import type { OpenReply } from "~/orders/open-write";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/fetcher-form";

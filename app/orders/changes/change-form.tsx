@@ -3,14 +3,14 @@ import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { formatTime } from "~/domain/format";
-import { OpenWrite, useOpenWrite } from "~/orders/open-write";
-import type { OpenReply } from "~/orders/write-action";
+import { type OpenReply, OpenWrite, useOpenWrite } from "~/orders/open-write";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { formatVisitDate } from "~/wording/visit-date";
+import type { ChangeReply } from "./change-reply";
 import { type ChangeName, changes } from "./changes";
-import { type ChangeReply, type ShownVisit, seenOf } from "./kinds/posted-change";
+import { type ShownVisit, seenOf } from "./kinds/change-kind";
 
 /** Posts a change and stays on the screen; `reply` is null while it is sent. */
 export function useChangeFetcher() {

@@ -17,8 +17,8 @@ import type { Helper } from "~/api/availability";
 import type { Order, Visit } from "~/api/orders";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { type Change, feeNow } from "~/domain/visit-changes";
+import type { OpenReply } from "~/orders/open-write";
 import { readOrderId } from "~/orders/order-facts";
-import type { OpenReply } from "~/orders/write-action";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
@@ -27,8 +27,8 @@ import { Page, TwoColumns } from "~/ui/page";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describeRule } from "~/wording/change-rule";
 import { ChangeFields, ChangeNotice } from "./change-form";
+import type { ChangeReply } from "./change-reply";
 import { changeTitle, type ScreenChange } from "./changes";
-import type { ChangeReply } from "./kinds/posted-change";
 
 export function useChange<Input extends Record<string, unknown>, Output>(
   schema: z.ZodMiniType<Output, Input>,

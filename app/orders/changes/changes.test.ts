@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import "~/locales/i18n";
 import { type Order, orderSchema } from "~/api/orders";
-import { type ChangeName, changeOrderAction, changes } from "./changes";
-import type { ChangeKind } from "./kinds/change-kind";
-import { seenOf, seenSchema } from "./kinds/posted-change";
+import { changeOrderAction } from "./change-order";
+import { type ChangeName, changes } from "./changes";
+import { type ChangeKind, seenOf, seenSchema } from "./kinds/change-kind";
 
 const visit = { id: 3, date: "2026-11-26", start_time: "08:00", end_time: "11:00" };
 
@@ -27,8 +27,8 @@ function posted(fields: Record<string, string>): FormData {
   return form;
 }
 
-function callOf<Input, Value, Call, Screen>(
-  { form: schema, toCall }: ChangeKind<Input, Value, Call, Screen>,
+function callOf<Input, Value, Call>(
+  { form: schema, toCall }: ChangeKind<Input, Value, Call>,
   form: FormData,
 ): Call {
   const submission = parseWithZod(form, { schema });
@@ -37,8 +37,8 @@ function callOf<Input, Value, Call, Screen>(
 }
 
 /** Whether an order shows the change, posted where `seen` was shown. */
-function doneBy<Input, Value, Call, Screen>(
-  kind: ChangeKind<Input, Value, Call, Screen>,
+function doneBy<Input, Value, Call>(
+  kind: ChangeKind<Input, Value, Call>,
   fields: Record<string, string> = {},
   seen = orderWith({}),
 ) {

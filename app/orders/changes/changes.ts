@@ -1,9 +1,7 @@
 /** All kinds of change of an order, by the names that forms and URLs have. */
 import { t } from "@lingui/core/macro";
 import type { Order, Visit } from "~/api/orders";
-import { respond } from "~/browser/should-revalidate";
 import { cancel } from "./kinds/cancel";
-import type { Posting } from "./kinds/change-kind";
 import { claim } from "./kinds/claim";
 import { helper } from "./kinds/helper";
 import { move } from "./kinds/move";
@@ -33,23 +31,4 @@ export function changeTitle(change = ""): string {
 /** Whether the order allows the change for which the screen asks. */
 export function isOpenChange(change: ScreenChange, order: Order, visit?: Visit): boolean {
   return order.version !== "" && changes[change].screen.isOpen({ order, visit }) === true;
-}
-
-/** Identifies changes of one kind, of one visit or of the whole order; each has one attempt at a time. */
-function changeSubject(order: number, change: ChangeName, visit: number | null): string {
-  return ["change", order, change, visit || "all"].join(" ");
-}
-
-/** Action of every change. */
-export async function changeOrderAction(posting: Posting) {
-  const { form, order } = posting;
-  const change = String(form.get("change") ?? "");
-  if (!isChangeName(change)) return respond(null, { reload: false });
-  const subject = changeSubject(order, change, Number(form.get("visit")) || null);
-  return changes[change].act(subject, posting);
-}
-
-/** Returns the change of that kind whose result is unknown; else null. */
-export function readOpenChange(order: number, change: ChangeName, visit: number | null = null) {
-  return changes[change].open(changeSubject(order, change, visit));
 }

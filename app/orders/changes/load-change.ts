@@ -22,7 +22,8 @@ import { optionsOf, readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { showToast } from "~/ui/toaster";
-import { changeOrderAction, isOpenChange } from "./changes";
+import { changeOrderAction } from "./change-order";
+import { isOpenChange } from "./changes";
 
 /** Loads the order of the URL. Throws the redirects of the guards, and one to the order's own screen. */
 export async function loadOrderToChange({

@@ -10,7 +10,8 @@ import { noteMissing } from "~/api/optional-calls";
 import type { Tip } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
-import { readJsonField, replyToOpen, sendOrLookUp } from "~/orders/write-action";
+import { replyToOpen } from "~/orders/open-write";
+import { readJsonField, sendOrLookUp } from "~/orders/write-action";
 import { DECLINED, describeDeclined } from "~/wording/declined-card";
 import { replyToRefusal } from "~/wording/refused-form";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
@@ -50,9 +51,6 @@ export type TipReply =
   | { kind: "refused"; key: string; result: SubmissionResult<string[]>; at?: string }
   | OpenTip;
 
-/** Ids of the tips that the form knows. */
-const idsSchema = z.array(z.number().check(z.int()));
-
 type Submitted = Submission<Record<string, unknown>, string[], unknown>;
 
 export function giveTip(order: number, form: FormData, signal: AbortSignal) {
@@ -61,7 +59,7 @@ export function giveTip(order: number, form: FormData, signal: AbortSignal) {
     kind: tipKind,
     subject: tipSubject(order),
     read() {
-      const known = readJsonField(form, "known", idsSchema);
+      const known = readJsonField(form, "known", z.array(z.number()));
       if (!known) return null;
       if (submission.status !== "success") return { reply: refuse(submission.reply()) };
       const { payment_id, ...typed } = submission.value;

@@ -4,7 +4,8 @@ import { type Card, listCards } from "~/api/cards";
 import { isSupported } from "~/api/optional-calls";
 import type { Order } from "~/api/orders";
 import { suggestedTips } from "~/domain/tips";
-import { type OpenReply, readOpenWrite } from "~/orders/write-action";
+import type { OpenReply } from "~/orders/open-write";
+import { readOpenWrite } from "~/orders/write-action";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
 
 export type OpenTip = OpenReply<TipBody>;

@@ -13,7 +13,7 @@ import { revalidateUnless } from "~/browser/should-revalidate";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { isPlainDate, momentOf } from "~/domain/dates";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
-import { changeOrderAction } from "~/orders/changes/changes";
+import { changeOrderAction } from "~/orders/changes/change-order";
 import { readOrderId } from "~/orders/order-facts";
 import { requireHelper } from "~/session/area-access";
 import { HelperBar } from "~/shell/bar/helper-bar";

@@ -7,6 +7,7 @@ import { isWithin, WHOLE_DAY } from "~/booking/window";
 import { addDays, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";
 import { shiftVisits, sumChanges } from "~/domain/visit-changes";
+import type { ChangeReply } from "~/orders/changes/change-reply";
 import {
   BeforeAndAfter,
   ChangeCost,
@@ -14,7 +15,6 @@ import {
   useChange,
 } from "~/orders/changes/change-screen";
 import { changes } from "~/orders/changes/changes";
-import type { ChangeReply } from "~/orders/changes/kinds/posted-change";
 import { endOf, lengthOf, otherVisits } from "~/orders/changes/load-change";
 import { DayField, daysFrom, visitMarks } from "~/orders/changes/visit-days";
 import { Button } from "~/ui/button";

@@ -2,8 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { timeNow } from "~/api/sending/server-clock";
 import { isPlainDate, isTime, todayInAsuncion } from "~/domain/dates";
+import { readOpenChange } from "~/orders/changes/change-order";
 import { BackToOrder } from "~/orders/changes/change-screen";
-import { changeTitle, isOpenChange, readOpenChange } from "~/orders/changes/changes";
+import { changeTitle, isOpenChange } from "~/orders/changes/changes";
 import {
   leaveClosedChange,
   loadFreeDays,

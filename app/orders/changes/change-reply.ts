@@ -1,4 +1,4 @@
-/** A change as it is stored with its attempt, and the replies to it. */
+/** Replies to a change that was not made, or of which it is unknown. */
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
@@ -10,31 +10,11 @@ import { readRefusal } from "~/api/http";
 import { conflictsSchema, type Order, orderSchema } from "~/api/orders";
 import { formatTime } from "~/domain/format";
 import { isTakenBack } from "~/domain/visit-changes";
-import { type OpenReply, replyToOpen } from "~/orders/write-action";
+import { type OpenReply, replyToOpen } from "~/orders/open-write";
 import type { WriteOutcome } from "~/session/write-attempt";
 import { describeError } from "~/wording/describe-error";
 import { formatVisitDate } from "~/wording/visit-date";
-
-/** The visits as shown, to describe later what changed. `claims`: ids. */
-export const seenSchema = z.array(
-  z.object({
-    id: z.number(),
-    date: z.string(),
-    start_time: z.string(),
-    status: z.string(),
-    claims: z._default(z.array(z.number()), []),
-  }),
-);
-export type SeenVisit = z.output<typeof seenSchema>[number];
-
-export type ShownVisit = Omit<SeenVisit, "claims"> & { claims?: readonly { id: number }[] | null };
-
-export function seenOf(visits: readonly ShownVisit[]): string {
-  const seen = visits.map(({ id, date, start_time, status, claims }): SeenVisit => {
-    return { id, date, start_time, status, claims: claims?.map((claim) => claim.id) ?? [] };
-  });
-  return JSON.stringify(seen);
-}
+import type { SeenVisit } from "./kinds/change-kind";
 
 export type ChangeBody<Call = unknown> = {
   order: number;
@@ -77,15 +57,15 @@ export function invalidReply(submission: Submitted, key: string, fieldErrors = {
   return { kind: "invalid", key, result, text };
 }
 
-type PostedChange = { submission: Submitted; seen: SeenVisit[] };
-type ChangeOutcome = WriteOutcome<ChangeBody, MadeChange>;
-
 const insteadSchema = z.object({
   alternatives: readableList(z.safeExtend(alternativeSchema, { for: dateField })),
 });
 
 /** `posted` is null for a look-up. */
-export function answerTo(outcome: ChangeOutcome, posted: PostedChange | null): ChangeReply {
+export function answerTo(
+  outcome: WriteOutcome<ChangeBody, MadeChange>,
+  posted: { submission: Submitted; seen: SeenVisit[] } | null,
+): ChangeReply {
   if (outcome.is === "open") return replyToOpen(outcome);
   const key = crypto.randomUUID();
   const seen = posted?.seen ?? outcome.body?.seen ?? [];
