@@ -1,5 +1,5 @@
 import type { Plugin, Rollup } from "vite";
-import { groupByScreens } from "./group-by-screens";
+import { groupByScreens, type Module } from "./group-by-screens";
 
 type Graph = Rollup.ManualChunkMeta;
 
@@ -38,19 +38,23 @@ export function planChunks(graph: Graph): Map<string, string> {
   for (const id of home) {
     if (graph.getModuleInfo(id)?.importers.some((by) => !home.has(by))) files.set(id, "frame");
   }
-  const screensOf = new Map<string, Set<string>>();
+  const modules = new Map<string, Module & { screens: Set<string>; needs: Module[] }>();
   for (const screen of new Set([...graph.getModuleIds()].map(screenOf).filter(Boolean))) {
     for (const id of closure(graph, (first) => screenOf(first) === screen, start, home)) {
-      if (SCREEN.test(id) || id.endsWith(".css") || PACKAGES.test(id)) continue;
-      screensOf.set(id, (screensOf.get(id) ?? new Set()).add(screen));
+      const bytes = graph.getModuleInfo(id)?.code?.length ?? 0;
+      const module = modules.get(id) ?? { id, screens: new Set(), bytes, needs: [] };
+      module.screens.add(screen);
+      modules.set(id, module);
     }
   }
-  const shared = [...screensOf].filter(([, screens]) => screens.size > 1);
-  const bytesOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
-  groupByScreens(
-    shared.map(([id, screens]) => ({ ids: [id], screens, bytes: bytesOf(id) })),
-  ).forEach(({ ids }, at) => {
-    for (const id of ids) files.set(id, `shared-${at + 1}`);
+  for (const { id, needs } of modules.values()) {
+    const imported = closure(graph, (first) => first === id, start, home);
+    needs.push(...[...imported].flatMap((needed) => modules.get(needed) ?? []));
+  }
+  const isGrouped = ({ id, screens }: Module) =>
+    screens.size > 1 && !SCREEN.test(id) && !id.endsWith(".css") && !PACKAGES.test(id);
+  groupByScreens([...modules.values()].filter(isGrouped)).forEach((group, at) => {
+    for (const { id } of group.modules) files.set(id, `shared-${at + 1}`);
   });
   return files;
 }

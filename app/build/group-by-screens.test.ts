@@ -1,15 +1,21 @@
 import { expect, it } from "vitest";
-import { type Group, groupByScreens } from "./group-by-screens";
+import { groupByScreens, type Module } from "./group-by-screens";
 
-const shared = (id: string, screens: string[], bytes: number): Group => ({
-  ids: [id],
+const shared = (id: string, screens: string[], bytes: number, needs: Module[] = []): Module => ({
+  id,
   screens: new Set(screens),
   bytes,
+  needs,
 });
 
-const filesOf = (modules: Group[]) =>
+const filesOf = (modules: Module[]) =>
   groupByScreens(modules)
-    .map(({ ids }) => ids.toSorted().join())
+    .map(({ modules }) =>
+      modules
+        .map(({ id }) => id)
+        .sort()
+        .join(),
+    )
     .sort();
 
 it("puts what the same screens need into one file", () => {
@@ -33,6 +39,14 @@ it("spares the steps of a booking", () => {
     filesOf([shared("a", ["one", "two"], 4_000), shared("b", ["one", "two", screen], 900)]);
   expect(files("profile")).toEqual(["a,b"]);
   expect(files("appointment/second-step")).toEqual(["a", "b"]);
+});
+
+it("counts what the other file imports, which the screen would load too", () => {
+  const large = shared("c", ["one", "two"], 9_000);
+  const files = (needs: Module[]) =>
+    filesOf([shared("a", ["one", "two"], 900, needs), shared("b", ["one", "two", "three"], 900)]);
+  expect(files([])).toEqual(["a,b"]);
+  expect(files([large])).toEqual(["a", "b"]);
 });
 
 it("does not depend on the order of the modules", () => {
