@@ -24,12 +24,12 @@ describe("answerForm", () => {
     posted = form,
   ) => {
     const { data, init } = await answerForm(posted, { schema, fields, send });
-    return { ...data, code: init?.status };
+    return { ...data, reloads: (init?.status ?? 200) < 400 };
   };
 
   it("sends what was typed, and says that it is done", async () => {
     const send = vi.fn(async () => {});
-    expect(await answerTo(send)).toMatchObject({ status: "success", code: 200 });
+    expect(await answerTo(send)).toMatchObject({ status: "success", reloads: true });
     expect(send).toHaveBeenCalledWith({ email: "ana@correo.test", password: "12345678" });
     expect(await answerTo(async () => ({ resetForm: true }))).toMatchObject({ initialValue: null });
   });
@@ -37,7 +37,7 @@ describe("answerForm", () => {
   it("sends nothing that the schema refuses", async () => {
     const send = vi.fn(async () => {});
     const error = { email: [expect.any(String)] };
-    expect(await answerTo(send, new FormData())).toMatchObject({ code: 422, error });
+    expect(await answerTo(send, new FormData())).toMatchObject({ reloads: false, error });
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -50,7 +50,7 @@ describe("answerForm", () => {
       schema,
       fields,
       send: failing(ApiError.refused(409)),
-      explain: () => ({ formErrors: ["Ya está."], status: 200 }),
+      explain: () => ({ formErrors: ["Ya está."], reload: true }),
     });
     expect(answered).toMatchObject({
       data: { error: { "": ["Ya está."] } },
@@ -58,7 +58,7 @@ describe("answerForm", () => {
     });
     const refused = ApiError.refused(422, { email: ["No coincide."] });
     expect(await answerTo(failing(refused))).toMatchObject({
-      code: 422,
+      reloads: false,
       error: { email: ["No coincide."] },
     });
   });
