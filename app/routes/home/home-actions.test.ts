@@ -31,7 +31,7 @@ describe("the forms of home", () => {
       { ...typed, ...point, main_street: "" },
       { ...typed, ...point, latitude: "-22" },
     ]) {
-      expect(await post(wrong)).toMatchObject({ init: { status: 422 } });
+      expect(await post(wrong)).toMatchObject({ init: { status: 400 } });
       expect(readState().appointment.address).toBeNull();
     }
   });
@@ -70,7 +70,7 @@ describe("the forms of home", () => {
     });
     for (const id of ["8", "9", "10", "11", "x"]) {
       expect(await post({ intent: "use-address", id })).toMatchObject({
-        init: { status: 422 },
+        init: { status: 400 },
       });
     }
     expect(readState().appointment.address).toBeNull();
