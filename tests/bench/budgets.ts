@@ -20,7 +20,7 @@ export const sizeBudgets = {
   thirdStep: { what: "third step over home, JavaScript", unit: KB, goal: 57 },
   fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 30 },
   // Fetched while the first screen rests.
-  workerScript: { what: "service worker, its script", unit: KB, goal: 7 },
+  workerScript: { what: "service worker, its script", unit: KB, goal: 7.1 },
   // 320 before orders, tips and changes looked up what a lost answer did (2026-11-26).
   workerKept: { what: "service worker, what it keeps", unit: KB, goal: 330 },
   workerFiles: { what: "service worker, files that it keeps", unit: "", goal: 53 },
