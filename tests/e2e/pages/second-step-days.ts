@@ -22,3 +22,11 @@ export async function nearestDates({ nearestDays }: SecondStep): Promise<PlainDa
   await radios.first().waitFor();
   return Promise.all((await radios.all()).map((radio) => radio.inputValue()));
 }
+
+/** The day among all of the free ones. */
+export async function anyDay(second: SecondStep, date: PlainDate): Promise<Locator> {
+  const more = second.page.getByRole("button", { name: "Ver más días" });
+  await second.nearestDays.getByRole("radio").first().waitFor();
+  while (await more.isVisible()) await more.click();
+  return nearestDay(second, date);
+}
