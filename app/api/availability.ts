@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { product } from "~/config";
-import { readData, readList } from "./body";
+import { cutList, keepReadable, readData, readList } from "./body";
 import { isRefusal, unlessMissing } from "./errors";
 import {
   dateField,
@@ -15,7 +15,6 @@ import {
   timeField,
 } from "./fields";
 import { type CallOptions, http, readRefusal } from "./http";
-import { cutList, keepReadable } from "./reading";
 
 const quoteSchema = z.object({ text: textField, author: optionalText, date: optionalText });
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { allowConsole, expectConsole } from "~tests/unit/console";
 import { helperSchema } from "./availability";
+import { withCallName } from "./body";
 import {
   dateField,
   idField,
@@ -16,7 +17,6 @@ import {
 } from "./fields";
 import { feedSchema } from "./order-changes";
 import { invoiceSchema, orderSchema } from "./orders";
-import { withCallName } from "./reading";
 import { referralSchema } from "./referral";
 
 describe("dateField", () => {

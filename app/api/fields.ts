@@ -5,7 +5,7 @@
  */
 import * as z from "zod/mini";
 import { isPlainDate, isTime } from "~/domain/dates";
-import { cutList, cutText, fieldsOf, keepReadable, MOST_ENTRIES, sourceOf } from "./reading";
+import { cutList, cutText, fieldsOf, keepReadable, MOST_ENTRIES, sourceOf } from "./body";
 
 const numeric = z.union([
   z.number(),

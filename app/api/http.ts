@@ -1,13 +1,11 @@
 /** The only HTTP client of the API (contract.md, "Every request" and "Errors"). It imports no screen. */
 import * as z from "zod/mini";
 import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
-import { type BodyReader, isRecord, refusalSchema } from "./body";
+import { type BodyReader, fieldsOf, isRecord, refusalSchema, withCallName } from "./body";
 import { type ApiCall, ApiError, isAbort, isRefusal } from "./errors";
 import { mapping } from "./mapping";
-import { fieldsOf, withCallName } from "./reading";
-import { takeEarlyAnswer } from "./sending/early-calls";
 import { fetchWithRetry, retryAfterOf } from "./sending/fetch-with-retry";
-import { addressOf, readCookies, requestHeaders } from "./sending/request-headers";
+import { addressOf, readCookies, requestHeaders, takeEarlyAnswer } from "./sending/request";
 import { noteServerTime } from "./sending/server-clock";
 import { queryToTheirs, toOurs, toTheirs } from "./translate";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { noteCall } from "~/api/sending/connection";
+import { noteCall } from "~/api/sending/fetch-with-retry";
 import { canReachApi, isOnline } from "./online";
 
 const device = { onLine: false };

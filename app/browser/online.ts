@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { fetchMinWebBuild } from "~/api/reference";
-import { areCallsFailing, watchCalls } from "~/api/sending/connection";
+import { areCallsFailing, watchCalls } from "~/api/sending/fetch-with-retry";
 
 function watchConnection(notify: () => void): () => void {
   window.addEventListener("online", notify);

@@ -1,6 +1,6 @@
 import type { Messages } from "@lingui/core";
 import { updateUser } from "~/api/user";
-import { opensOtherScreen } from "~/browser/early/other-screen";
+import { opensOtherScreen } from "~/browser/early/prerendered";
 import { loadChunk } from "~/browser/load-module";
 import { i18n } from "~/locales/i18n";
 import { type Language, setLanguage, tagOf } from "~/locales/languages";

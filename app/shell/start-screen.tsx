@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createPortal } from "react-dom";
 import { PRERENDERED } from "~/browser/early/early-input";
-import { opensOtherScreen } from "~/browser/early/other-screen";
-import { UNTIL_RUNNING } from "~/browser/early/prerendered";
+import { opensOtherScreen, UNTIL_RUNNING } from "~/browser/early/prerendered";
 import { RemovePrerendered } from "~/browser/early/use-early-input";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import { patterns } from "~/paths";

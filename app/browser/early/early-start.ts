@@ -2,11 +2,10 @@
  * Runs in index.html before any script (app/build/page/early-start.ts): preloads the files of the requested
  * screen, sends the first calls in parallel, and records early input.
  */
-import { sendEarlyCalls } from "~/api/sending/early-calls";
-import type { HeaderNames } from "~/api/sending/request-headers";
+import { type HeaderNames, sendEarlyCalls } from "~/api/sending/request";
 import { preferredLanguage, setLanguage } from "~/locales/languages";
 import { watchEarlyInput } from "./early-input";
-import { opensOtherScreen, requestedScreen } from "./other-screen";
+import { opensOtherScreen, requestedScreen } from "./prerendered";
 import { filesOfScreen } from "./screen-files";
 
 function preload(href: string): void {

@@ -19,3 +19,8 @@ export const UNTIL_RUNNING = { "data-until-running": "" } as const;
 export function removeUntilRunning(): void {
   for (const node of document.querySelectorAll("[data-until-running]")) node.remove();
 }
+
+/** Path of the screen in the URL; only home is prerendered whole. */
+export const requestedScreen = () => location.hash.slice(1).split("?")[0] || "/";
+
+export const opensOtherScreen = () => requestedScreen() !== "/";

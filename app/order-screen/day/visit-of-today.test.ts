@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { noteCall } from "~/api/sending/connection";
+import { noteCall } from "~/api/sending/fetch-with-retry";
 import "~/locales/i18n";
 import { makeOrder, makeVisit } from "~tests/unit/orders";
 import { everyMinute } from "./use-every-minute";

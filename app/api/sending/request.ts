@@ -1,5 +1,14 @@
-/** Headers of every call (contract.md). The inline script of the page contains this module too. */
+/**
+ * Address and headers of every call (contract.md), and the GETs that the HTML page sends before the scripts of the
+ * app have arrived. The inline script of the page contains this module too.
+ */
 import { languageTag } from "~/locales/languages";
+
+declare global {
+  interface Window {
+    earlyCalls?: Record<string, Promise<Response | null>>;
+  }
+}
 
 /** Returns all cookies of that name: a parent domain may have set another one, in any order. */
 export function readCookies(name: string): string[] {
@@ -35,4 +44,30 @@ export function requestHeaders(
 export function addressOf(path: string, apiBase: string): URL {
   const base = `${apiBase.replace(/\/$/, "")}/`;
   return new URL(path, new URL(base, globalThis.location?.origin ?? "http://127.0.0.1"));
+}
+
+/** The calls that every start makes, whatever the screen. */
+const START_CALLS = ["user", "services", "frequencies", "payment-methods", "cities"];
+
+export function sendEarlyCalls(apiBase: string, names: HeaderNames): void {
+  const send = (path: string) =>
+    fetch(addressOf(path, apiBase), { credentials: "include", headers: requestHeaders(names) });
+  window.earlyCalls = Object.fromEntries(
+    START_CALLS.map((path) => [path, send(path).catch(() => null)]),
+  );
+}
+
+/**
+ * Hands the answer of an early GET to its first caller. Null where the page sent none, or where a retry may
+ * succeed: no answer, or a status other than 2xx and 401.
+ */
+export async function takeEarlyAnswer(path: string): Promise<Response | null> {
+  const call = globalThis.window?.earlyCalls?.[path];
+  if (!call) return null;
+  delete window.earlyCalls?.[path];
+  const response = await call;
+  if (response?.ok || response?.status === 401) return response;
+  // An unread body would keep its connection open.
+  void response?.body?.cancel();
+  return null;
 }
