@@ -4,12 +4,12 @@ import { addressSchema, savedAddressSchema } from "~/api/addresses";
 import { helperSchema } from "~/api/availability";
 import { cardSchema } from "~/api/cards";
 import { userSchema } from "~/api/user";
+import type { Booking } from "~/state/appointment";
+import { changeAppointment, changeBilling, readBooking, resetBooking } from "~/state/booking";
+import { storageKeys } from "~/state/storage";
+import { changeState, emptyState, readState, useStore } from "~/state/store";
 import { readPartOf } from "~tests/unit/stored-state";
-import type { Booking } from "./appointment";
-import { changeAppointment, changeBilling, readBooking, resetBooking } from "./booking";
-import { followOtherTab } from "./follow-other-tab";
-import { storageKeys } from "./storage";
-import { changeState, emptyState, readState, useStore } from "./store";
+import { followOtherTab } from "./other-tabs";
 
 const KEY = `localforage/${storageKeys.booking}`;
 const at = (main_street: string) =>
