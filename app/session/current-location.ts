@@ -1,7 +1,7 @@
 import { isHelperPath, paths } from "~/paths";
 
 let current: string | null = null;
-let listeners: ((path: string) => void)[] = [];
+const listeners: ((path: string) => void)[] = [];
 
 export function currentLocation(): string | null {
   return current;
@@ -10,9 +10,7 @@ export function currentLocation(): string | null {
 export function setCurrentLocation(path: string): void {
   if (path === current) return;
   current = path;
-  const called = listeners;
-  listeners = [];
-  for (const listener of called) listener(path);
+  for (const listener of listeners.splice(0)) listener(path);
 }
 
 export function onNextLocation(listener: (path: string) => void): void {

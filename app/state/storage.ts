@@ -77,15 +77,7 @@ export const tabKeys = {
 } as const;
 type TabKey = (typeof tabKeys)[keyof typeof tabKeys];
 
-let configured = false;
-
-export function storage() {
-  if (!configured) {
-    localforage.config({ driver: localforage.LOCALSTORAGE });
-    configured = true;
-  }
-  return localforage;
-}
+const storage = localforage.createInstance({ driver: localforage.LOCALSTORAGE });
 
 /** Returns null for a missing or malformed value. Never throws. */
 export async function readStored<Schema extends z.ZodMiniType>(
@@ -93,7 +85,7 @@ export async function readStored<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Promise<z.output<Schema> | null> {
   try {
-    const read = schema.safeParse(await storage().getItem(key));
+    const read = schema.safeParse(await storage.getItem(key));
     return read.success ? read.data : null;
   } catch {
     return null;
@@ -103,7 +95,7 @@ export async function readStored<Schema extends z.ZodMiniType>(
 /** A failed write, as in a full or blocked storage, is logged. Never throws. */
 export async function writeStored(key: StorageKey, value: unknown): Promise<void> {
   try {
-    await storage().setItem(key, value);
+    await storage.setItem(key, value);
   } catch (error) {
     console.warn(`Could not keep "${key}" on this device`, error);
   }
@@ -111,7 +103,7 @@ export async function writeStored(key: StorageKey, value: unknown): Promise<void
 
 export async function removeStored(key: StorageKey): Promise<void> {
   try {
-    await storage().removeItem(key);
+    await storage.removeItem(key);
   } catch (error) {
     console.warn(`Could not remove "${key}" from this device`, error);
   }
