@@ -1,12 +1,13 @@
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from "@remix-run/react";
-import { watchTheme } from "~/browser/theme";
 import { leaveSession } from "~/session/end-session";
 import { startUp } from "~/session/start-up";
 import { Frame } from "~/shell/frame";
 import { PageLayout, ScreenStyles, startTitle } from "~/shell/layout";
 import { RouteError } from "~/shell/route-error";
 import { PrerenderedStart, StartScreen } from "~/shell/start-screen";
+import type { Theme } from "~/state/areas";
 import { cities } from "~/state/reference";
+import { useStore } from "~/state/store";
 import "~/ui/theme.css";
 
 export const meta = startTitle;
@@ -20,6 +21,27 @@ export async function clientLoader(_args: ClientLoaderFunctionArgs) {
     // Not awaited: without cities the select is left out.
     cities: cities().catch(() => []),
   };
+}
+
+/** With `system`, theme.css follows the device. */
+function applyTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  // The colour of the browser's own bars.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.dataset.media ??= meta.media;
+    const own = meta.dataset.media;
+    if (theme === "system") meta.media = own;
+    else meta.media = own.includes(theme) ? "all" : "not all";
+  }
+}
+
+function watchTheme(): void {
+  applyTheme(useStore.getState().profile.theme);
+  useStore.subscribe((state, before) => {
+    if (state.profile.theme !== before.profile.theme) applyTheme(state.profile.theme);
+  });
 }
 
 /** “Cerrar sesión” is an action of the root, so that it needs no other file, even after a deploy. */

@@ -8,8 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { contactLinks } from "~/wording/contact";
 import { orderStatus, paymentStatus } from "~/wording/status-labels";
-import { useTransferDeadline } from "~/wording/transfer-deadline";
-import { TransferRows } from "~/wording/transfer-rows";
+import { TransferRows, useTransferDeadline } from "~/wording/transfer";
 import { awaitsCard, isPaidByCard, paymentStateOf, totalOf } from "./order-facts";
 
 type OpenPaymentProps = {

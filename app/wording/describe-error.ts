@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { ApiError, isUnauthorized } from "~/api/errors";
+import { ApiError, type ErrorsByField, isUnauthorized } from "~/api/errors";
 
 /** `one`: a GET by id · `send`: a request with typed data · `load`: any other. */
 type CallKind = "one" | "load" | "send";
@@ -99,4 +99,12 @@ export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Algo salió mal. Probá de nuevo.`;
   const said = sentences[kindOfError(error)];
   return typeof said === "function" ? said(error) : said[kindOfCall(error)](error);
+}
+
+/** Statuses for a declined card, besides 422 at its field. */
+export const DECLINED: readonly number[] = [400, 402];
+
+export function describeDeclined({ message, fields }: { message: string; fields: ErrorsByField }) {
+  const said = message || Object.values(fields).flat().join(" ");
+  return said || t`El banco no aprobó el pago. Probá con otra tarjeta.`;
 }

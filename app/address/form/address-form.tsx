@@ -2,8 +2,7 @@ import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FetcherWithComponents } from "@remix-run/react";
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from "react";
-import { ImpreciseNotice } from "~/address/map/imprecise-notice";
-import { AddressMap } from "~/address/map/map";
+import { AddressMap, ImpreciseNotice } from "~/address/map/map";
 import type { FoundPlace } from "~/address/search/geocoder";
 import { OutsideNotice } from "~/address/search/outside-notice";
 import {

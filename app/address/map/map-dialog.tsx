@@ -6,8 +6,7 @@ import type { City } from "~/api/reference";
 import type { Point } from "~/domain/coordinates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { ImpreciseNotice } from "./imprecise-notice";
-import { AddressMap } from "./map";
+import { AddressMap, ImpreciseNotice } from "./map";
 
 export type MapStart = {
   start: Point;

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import LocateFixed from "lucide-react/icons/locate-fixed";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { Point } from "~/domain/coordinates";
 import { distanceKm } from "~/domain/places";
 import { classNames } from "~/ui/class-names";
 import type { MapSurroundings } from "~/ui/map/leaflet-base";
 import { MapFrame } from "~/ui/map/map-frame";
+import { Notice } from "~/ui/notice";
 import "./map.css";
 import type { PinMap } from "./pin-map";
 
@@ -95,5 +97,21 @@ export function AddressMap({
         {announcement}
       </p>
     </MapFrame>
+  );
+}
+
+const KILOMETRE = 1000;
+
+export function ImpreciseNotice({ metres }: { metres: number }) {
+  const { t } = useLingui();
+  const kilometres = Math.round(metres / KILOMETRE);
+  const rounded = Math.round(metres / 50) * 50;
+  const distance = metres < KILOMETRE ? t`${rounded} metros` : t`${kilometres} km`;
+  return (
+    <Notice tone="warn" icon={LocateFixed} role="status">
+      <Trans>
+        Tu ubicación es aproximada: puede errar por unos {distance}. Mové el pin hasta tu puerta.
+      </Trans>
+    </Notice>
   );
 }

@@ -12,7 +12,7 @@ import { formatGuaranies } from "~/domain/format";
 import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
 import { replyToOpen } from "~/orders/open-write";
 import { readJsonField, sendOrLookUp } from "~/orders/write-action";
-import { DECLINED, describeDeclined } from "~/wording/declined-card";
+import { DECLINED, describeDeclined } from "~/wording/describe-error";
 import { replyToRefusal } from "~/wording/refused-form";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
 import type { OpenTip } from "./tip-offer";

@@ -15,7 +15,7 @@ import { usePress } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Blossom } from "~/ui/rating";
 import { CardLabel } from "~/wording/card-label";
-import { useTransferDeadline } from "~/wording/transfer-deadline";
+import { useTransferDeadline } from "~/wording/transfer";
 import type { OpenItems } from "./load-open";
 import "~/order-screen/day/rating-choice.css";
 

@@ -11,8 +11,7 @@ import { type OpenReply, replyToOpen } from "~/orders/open-write";
 import { awaitsCard, readOrderId } from "~/orders/order-facts";
 import { readOpenWrite, sendOrLookUp } from "~/orders/write-action";
 import type { WriteKind, WriteOutcome } from "~/session/write-attempt";
-import { DECLINED, describeDeclined } from "~/wording/declined-card";
-import { describeError } from "~/wording/describe-error";
+import { DECLINED, describeDeclined, describeError } from "~/wording/describe-error";
 
 export const PAY_INTENT = "pay";
 
