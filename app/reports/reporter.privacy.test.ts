@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Checkout } from "~/checkout/machine";
 import { paths, patterns } from "~/paths";
-import { callPattern, describeCheckout, errorName, errorPlace, routePattern } from "./describe";
+import { callPattern, describeCheckout, errorName, errorPlace, routePattern } from "./reporter";
 
 /** What must not be told: typed words, addresses, numbers of documents and of orders. */
 const secret = fc.oneof(
