@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { build, type Rollup } from "vite";
 import { APP_BUILD_NUMBER, XSRF_COOKIE, XSRF_HEADER } from "../../config";
 import { readSettings } from "../../host-settings";
-import { catalogFiles } from "./catalog-files";
+import { catalogFiles } from "./built-files";
 import { pagePlugin } from "./page-plugin";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { brand } from "../../config";
 import { paths } from "../../paths";
 import { escapeAttribute, pagePlugin } from "./page-plugin";
-import { SENTENCE } from "./share-tags";
+import { SENTENCE } from "./policy";
 
 export const MANIFEST = "manifest.json";
 

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { readSettings, type Settings } from "../../host-settings";
 import { pagePolicy } from "./content-policy";
 import { escapeAttribute, pagePlugin } from "./page-plugin";
-import { writeShareTags } from "./share-tags";
 
 /** Content of build.json beside `client`. `base`: folder of the host. */
 export type Build = { base: string; settings: Settings };
@@ -29,6 +28,30 @@ function writeMeta(html: string, attribute: string, content: string): string {
 
 const writeSettings = (html: string, host: Partial<Settings>) =>
   writeMeta(html, 'name="settings"', Object.keys(host).length > 0 ? JSON.stringify(host) : "");
+
+export const SENTENCE =
+  "La misma persona, cada semana. Ves quién va, cada fecha y el precio final antes de pagar.";
+/** In public/, 1200 × 630; a picture of home. */
+const PICTURE = "share.png";
+
+/** Replaces the tags for search engines and shared links; a picture needs an absolute URL. */
+function writeShareTags(html: string, { siteUrl }: Pick<Settings, "siteUrl">): string {
+  const [, title = ""] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
+  const home = siteUrl === "" ? "" : siteUrl.replace(/\/?$/, "/");
+  const tags = Object.entries({
+    'name="description"': SENTENCE,
+    'property="og:type"': "website",
+    'property="og:locale"': "es_PY",
+    'property="og:title"': title,
+    'property="og:description"': SENTENCE,
+    'property="og:url"': home,
+    'property="og:image"': home && `${home}${PICTURE}`,
+    'name="twitter:card"': home && "summary_large_image",
+  }).map(([name, text]) => text && `<meta data-share ${name} content="${escapeAttribute(text)}">`);
+  return html
+    .replace(/<meta data-share [^>]*>/g, "")
+    .replace("</head>", () => `${tags.join("")}</head>`);
+}
 
 /** Adds share tags and policy. `host`: settings beside the build; `settings`: both merged. */
 export function finishPage(html: string, settings: Settings, host: Partial<Settings> = {}): string {

@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Rollup } from "vite";
-import { languageFiles } from "./catalog-files";
-import { filesOf, KEPT } from "./kept-files";
+import { filesOf, KEPT, languageFiles } from "./built-files";
 import { pagePlugin } from "./page-plugin";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

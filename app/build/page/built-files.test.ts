@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Manifest } from "vite";
 import { expect, it } from "vitest";
-import { filesOf, KEPT } from "./kept-files";
+import { filesOf, KEPT } from "./built-files";
 
 const chunk = (file: string, others: object = {}) => ({ file, ...others });
 const MANIFEST = {

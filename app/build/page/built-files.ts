@@ -1,3 +1,6 @@
+/** Files of the build that the page names: of the screens that work offline, and of the languages. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Manifest } from "vite";
 
 /** Sources of the screens that work offline; their imports are included. */
@@ -33,4 +36,25 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
     Object.keys(manifest).find((key) => key === source || key.startsWith(`${source}?`)) ?? source;
   for (const source of sources) collect(keyOf(source));
   return [...found].sort();
+}
+
+/** Returns the files of each language, as app/build/chunks.ts names them; empty without that plugin. */
+export function catalogFiles(client: string, base: string) {
+  const files = readdirSync(join(client, "assets")).map((file) => `${base}assets/${file}`);
+  const code = files.filter((file) => file.includes("/other-language-"));
+  const catalogs: Record<string, Record<string, string[]>> = {};
+  for (const file of files) {
+    const [, language = "", part = ""] = /\/([\w-]+)-(start|screens)-[^/]+\.js$/.exec(file) ?? [];
+    if (language)
+      catalogs[language] = {
+        ...catalogs[language],
+        [part]: part === "start" ? [...code, file] : [file],
+      };
+  }
+  return catalogs;
+}
+
+export function languageFiles(client: string, base: string): string[] {
+  const parts = Object.values(catalogFiles(client, base)).flatMap((parts) => Object.values(parts));
+  return [...new Set(parts.flat())];
 }
