@@ -139,7 +139,7 @@ type Fields = typeof settingFields;
 export type Settings = { [Name in keyof Fields]: Fields[Name]["default"] };
 type Name = keyof Settings;
 
-export type Environment = Record<string, unknown>;
+type Environment = Record<string, unknown>;
 
 const names = Object.keys(settingFields) as Name[];
 const isName = (name: string): name is Name => Object.hasOwn(settingFields, name);

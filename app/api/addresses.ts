@@ -48,21 +48,16 @@ export function createAddress(address: Address, options: CallOptions = {}): Prom
 }
 
 /** PATCH /user/addresses/{id} (contract.md, an added call). */
-export function updateAddress(
-  id: number,
-  changes: Partial<SavedAddress>,
-  options: CallOptions = {},
-): Promise<SavedAddress> {
+export function updateAddress(id: number, changes: Partial<SavedAddress>): Promise<SavedAddress> {
   return http("patch", `user/addresses/${id}`, {
-    ...options,
     json: changes,
     read: readData(savedAddressSchema),
   });
 }
 
 /** DELETE /user/addresses/{id} (contract.md, an added call). */
-export function deleteAddress(id: number, options: CallOptions = {}): Promise<null> {
-  return http("delete", `user/addresses/${id}`, { ...options, read: readDone });
+export function deleteAddress(id: number): Promise<null> {
+  return http("delete", `user/addresses/${id}`, { read: readDone });
 }
 
 export const placeSchema = z.object({

@@ -38,9 +38,8 @@ export async function listCards(options: CallOptions = {}): Promise<Card[]> {
 export const addCardRequestSchema = z.object({ return_url: z.string() });
 
 /** POST /payments/cards/add (spec.md §7): the pending card, with a fresh `process_id`. */
-export function startAddingCard(return_url: string, options: CallOptions = {}) {
+export function startAddingCard(return_url: string) {
   return http("post", "payments/cards/add", {
-    ...options,
     json: { return_url },
     read: readData(pendingCardSchema),
   });
@@ -49,12 +48,11 @@ export function startAddingCard(return_url: string, options: CallOptions = {}) {
 export const mainCardRequestSchema = z.object({ is_default: z.literal(true) });
 
 /** PATCH /user/cards/{id} (contract.md, an added call): makes the card the main one. */
-export function makeMainCard(id: number, options: CallOptions = {}): Promise<null> {
-  const json = { is_default: true };
-  return http("patch", `user/cards/${id}`, { ...options, json, read: readDone });
+export function makeMainCard(id: number): Promise<null> {
+  return http("patch", `user/cards/${id}`, { json: { is_default: true }, read: readDone });
 }
 
 /** DELETE /user/cards/{id} (spec.md §7). */
-export function deleteCard(id: number, options: CallOptions = {}): Promise<null> {
-  return http("delete", `user/cards/${id}`, { ...options, read: readDone });
+export function deleteCard(id: number): Promise<null> {
+  return http("delete", `user/cards/${id}`, { read: readDone });
 }

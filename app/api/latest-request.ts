@@ -2,7 +2,7 @@ import { i18n } from "~/locales/i18n";
 
 type Call<Query, Result> = (query: Query, signal: AbortSignal) => Promise<Result>;
 
-export type LatestRequest<Query, Result> = {
+type LatestRequest<Query, Result> = {
   /**
    * Returns the result for `query`, shared by all callers with the same query. Loading another query aborts
    * it, as does `signal` of the caller that started it. A failure is not cached.

@@ -54,7 +54,7 @@ type Forms = {
   minutes: "hours";
   days: "weeks";
 };
-export type Measure = keyof Forms;
+type Measure = keyof Forms;
 
 /** A format applies everywhere, or only in the named parts. */
 export type FormsIn<Part extends string> = {

@@ -34,7 +34,7 @@ export const claimRequestSchema = z.object({
 });
 
 /** `key` prevents a second execution, `version` refuses a change of an outdated order. */
-export type ChangeAttempt = { key: string; version: string };
+type ChangeAttempt = { key: string; version: string };
 
 /**
  * Sends a change. Returns null where the backend answers with a created item instead of the order. Throws

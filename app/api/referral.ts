@@ -32,9 +32,9 @@ export const friendSchema = z
 export type Friend = z.output<typeof friendSchema>;
 
 /** GET /referrals/{code} (contract.md, an added call); null for an unknown code or a missing call. */
-export function fetchFriend(code: string, options: CallOptions = {}): Promise<Friend | null> {
+export function fetchFriend(code: string): Promise<Friend | null> {
   const read = readData(friendSchema);
-  return unlessMissing(http("get", `referrals/${encodeText(code)}`, { ...options, read }));
+  return unlessMissing(http("get", `referrals/${encodeText(code)}`, { read }));
 }
 
 /** GET /user/referral (contract.md, an added call): null where the backend lacks it. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { settings } from "~/config";
 import { readDone, readNothing } from "./body";
 import { isRefusal } from "./errors";
-import { type CallOptions, http } from "./http";
+import { http } from "./http";
 import { readUser, type User } from "./user";
 
 /** Unused fields are sent as null (contract.md). */
@@ -14,22 +14,19 @@ export const loginRequestSchema = z.object({
 });
 
 /** POST /login (spec.md §7). Throws ApiError: 422 on `email` for wrong credentials, 429 when locked. */
-export function postLogin(
-  credentials: { email: string; password: string },
-  options: CallOptions = {},
-): Promise<User> {
+export function postLogin(credentials: { email: string; password: string }): Promise<User> {
   const json: z.output<typeof loginRequestSchema> = {
     ...credentials,
     social_login: null,
     social_id: null,
   };
-  return http("post", "login", { ...options, guestAllowed: true, json, read: readUser });
+  return http("post", "login", { guestAllowed: true, json, read: readUser });
 }
 
 /** POST /login/{provider} (spec.md §7 describes it as broken). */
-export function postSocialLogin(provider: string, options: CallOptions = {}): Promise<User> {
+export function postSocialLogin(provider: string): Promise<User> {
   const path = `login/${encodeURIComponent(provider)}`;
-  return http("post", path, { ...options, guestAllowed: true, read: readUser });
+  return http("post", path, { guestAllowed: true, read: readUser });
 }
 
 export const registerRequestSchema = z.object({
@@ -48,15 +45,14 @@ export const registerRequestSchema = z.object({
 export type RegisterRequest = z.output<typeof registerRequestSchema>;
 
 /** POST /register (spec.md §7), phone in E.164. Throws ApiError: 422 by field. */
-export function postRegister(json: RegisterRequest, options: CallOptions = {}): Promise<User> {
-  return http("post", "register", { ...options, guestAllowed: true, json, read: readUser });
+export function postRegister(json: RegisterRequest): Promise<User> {
+  return http("post", "register", { guestAllowed: true, json, read: readUser });
 }
 
 /** POST on the separate authentication host (spec.md §7). A 401 counts as logged out. Throws ApiError. */
-export async function postLogout(options: CallOptions = {}): Promise<void> {
+export async function postLogout(): Promise<void> {
   try {
     await http("post", settings().authLogoutUrl, {
-      ...options,
       guestAllowed: true,
       read: readNothing,
     });
@@ -75,15 +71,12 @@ export const resetRequestSchema = z.object({
 });
 
 /** POST /password/forgot gives the same answer for any e-mail. Throws ApiError: 429. */
-export function askForPassword(email: string, options: CallOptions = {}): Promise<null> {
+export function askForPassword(email: string): Promise<null> {
   const json: z.output<typeof forgottenRequestSchema> = { email };
-  return http("post", "password/forgot", { ...options, json, read: readDone });
+  return http("post", "password/forgot", { json, read: readDone });
 }
 
 /** POST /password/reset ends all sessions. Throws ApiError: 422 on `token` for an invalid link. */
-export function resetPassword(
-  json: z.output<typeof resetRequestSchema>,
-  options: CallOptions = {},
-): Promise<null> {
-  return http("post", "password/reset", { ...options, json, read: readDone });
+export function resetPassword(json: z.output<typeof resetRequestSchema>): Promise<null> {
+  return http("post", "password/reset", { json, read: readDone });
 }

@@ -11,7 +11,7 @@ import type { Rejection } from "./machine";
 
 export type OtherStep = "address" | "service" | "dates";
 
-export type OrderRefusal = {
+type OrderRefusal = {
   fields: Partial<Record<BillingField, string[]>>;
   form: string[];
   /** Errors shown above the form, with a link to the step. */

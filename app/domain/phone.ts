@@ -11,7 +11,7 @@ export type PhoneRefusal = "missing" | "format" | "length" | "several";
 type PhoneKind = "mobile" | "landline" | "other";
 
 /** `number` is sent: E.164 with ` int. 12`. `isKnown`: false outside the known ranges. */
-export type ParsedPhone =
+type ParsedPhone =
   | { ok: true; number: string; extension: string; kind: PhoneKind; isKnown: boolean }
   | { ok: false; reason: PhoneRefusal };
 

@@ -25,11 +25,11 @@ function limitAfter(instant: string, hours: number) {
 }
 
 /** “Hasta el martes 24 de noviembre a las 21:15”. `createdAt` is an instant, or a day without an hour. */
-function describeTransferDeadline(createdAt: string, hours: number, now = timeNow()): string {
+function describeTransferDeadline(createdAt: string, hours: number): string {
   const limit = limitAfter(createdAt, hours);
   if (limit) {
     const { end, text } = limit;
-    return end.getTime() < now.getTime() ? t`Venció el ${text}` : t`Hasta el ${text}`;
+    return end.getTime() < timeNow().getTime() ? t`Venció el ${text}` : t`Hasta el ${text}`;
   }
   const time = plural(hours, { one: "# hora", other: "# horas" });
   return t`${time} desde que reservaste`;

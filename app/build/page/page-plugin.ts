@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 
-export type PageBuild = {
+type PageBuild = {
   config: ResolvedConfig;
   /** Folder of the build, by default `build`. */
   folder: string;

@@ -5,7 +5,7 @@ import { keepAnswer, readKeptAnswer } from "~/state/kept-answers";
 import { storageKeys } from "~/state/storage";
 import { type AgendaVisit, agendaVisitSchema, agendaVisitsOf } from "./agenda-visits";
 
-export type LoadedAgenda = {
+type LoadedAgenda = {
   visits: AgendaVisit[];
   /** ISO 8601 */
   loadedAt: string;
