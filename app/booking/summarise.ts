@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Helper } from "~/api/availability";
 import type { Frequency, Service } from "~/api/reference";
-import { isPoint, type Point } from "~/domain/coordinates";
 import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime, formatWeekdays } from "~/domain/format";
+import { isPoint, type Point } from "~/domain/places";
 import { type BookingPrice, countVisits, type Discount, priceBooking } from "~/domain/prices";
 import { bookedService, type ChosenExtra, type FittedService } from "~/domain/service-options";
 import type { Booking } from "~/state/appointment";

@@ -1,9 +1,34 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceKm, findServedCity, hasPlaceName, looksLikePlace, movePoint } from "./places";
+import {
+  distanceKm,
+  findServedCity,
+  hasPlaceName,
+  isPoint,
+  looksLikePlace,
+  movePoint,
+} from "./places";
 
 const asuncion = { latitude: -25.2865, longitude: -57.647 };
 const luque = { latitude: -25.27, longitude: -57.4872 };
+
+describe("isPoint", () => {
+  it.each([
+    [asuncion, true],
+    [{ latitude: 90, longitude: -180 }, true],
+    [{ latitude: 90.001, longitude: 0 }, false],
+    [{ latitude: 0, longitude: 180.001 }, false],
+    [{ latitude: "-25.2", longitude: -57 }, false],
+    [{ latitude: Number.NaN, longitude: -57 }, false],
+    [{ latitude: null, longitude: null }, false],
+    [{ latitude: -25 }, false],
+    [{}, false],
+    [null, false],
+    [undefined, false],
+  ])("of %j is %s", (place, expected) => {
+    expect(isPoint(place)).toBe(expected);
+  });
+});
 
 describe("distanceKm", () => {
   const anyPoint = fc.record({

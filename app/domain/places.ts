@@ -1,5 +1,23 @@
-import { isPoint, type Point } from "./coordinates";
+/** Points, their distances, and names of places. */
 import { stripInvisible } from "./plain-text";
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+interface MaybePoint {
+  latitude?: unknown;
+  longitude?: unknown;
+}
+
+export function isPoint(place: MaybePoint | null | undefined): place is Point {
+  return isWithin(place?.latitude, 90) && isWithin(place?.longitude, 180);
+}
+
+function isWithin(value: unknown, limit: number): boolean {
+  return typeof value === "number" && Math.abs(value) <= limit;
+}
 
 const EARTH_RADIUS_KM = 6371;
 

@@ -1,5 +1,5 @@
 /** Parses coordinates; screens load it dynamically with the place search. */
-import { isPoint, type Point } from "./coordinates";
+import { isPoint, type Point } from "./places";
 import { stripInvisible } from "./plain-text";
 
 const NUMBER = String.raw`\d{1,3}(?:[.,]\d+(?!\d)|(?![.,]?\d))`;

@@ -1,5 +1,5 @@
 /** Parses places in a text; screens load it dynamically with the place search. */
-import { isPoint, type Point } from "./coordinates";
+import { isPoint, type Point } from "./places";
 import { stripInvisible } from "./plain-text";
 import { isInCountry, parseCoordinates } from "./read-coordinates";
 

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Address } from "~/api/addresses";
-import { isPoint } from "~/domain/coordinates";
 import { encodeText } from "~/domain/format";
+import { isPoint } from "~/domain/places";
 import { describeAddress } from "./address";
 
 export function mapsUrl(address: Address | null): string | null {

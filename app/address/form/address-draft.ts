@@ -7,8 +7,7 @@ import {
   type PickedPlace,
 } from "~/address/search/picked-place";
 import { numberField } from "~/api/fields";
-import { isPoint, type Point } from "~/domain/coordinates";
-import { distanceKm } from "~/domain/places";
+import { distanceKm, isPoint, type Point } from "~/domain/places";
 import { readDraft, writeDraft } from "~/state/drafts";
 import { removeStored, storageKeys } from "~/state/storage";
 import { doorOf } from "~/wording/address";

@@ -14,7 +14,7 @@ import {
 import { cityAt, isOutside } from "~/address/search/served-area";
 import { type PlaceAt, usePlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
-import type { Point } from "~/domain/coordinates";
+import type { Point } from "~/domain/places";
 import { isSameStreet } from "~/domain/places";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";

@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import { cityAt, isOutside } from "~/address/search/served-area";
 import type { Address } from "~/api/addresses";
 import type { City } from "~/api/reference";
-import { isPoint } from "~/domain/coordinates";
 import { parsePhone } from "~/domain/phone";
+import { isPoint } from "~/domain/places";
 import { stripInvisible } from "~/domain/plain-text";
 import { describePhoneRefusal } from "~/wording/phone-refusal";
 

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { OutsideNotice } from "~/address/search/outside-notice";
 import { CENTRE, isOutside } from "~/address/search/served-area";
 import type { City } from "~/api/reference";
-import type { Point } from "~/domain/coordinates";
+import type { Point } from "~/domain/places";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { AddressMap, ImpreciseNotice } from "./map";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
-import type { Point } from "~/domain/coordinates";
+import type { Point } from "~/domain/places";
 import { distanceKm } from "~/domain/places";
 import { classNames } from "~/ui/class-names";
 import type { MapSurroundings } from "~/ui/map/leaflet-base";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Point } from "~/domain/coordinates";
+import type { Point } from "~/domain/places";
 import { watchClicks } from "./pin-map";
 
 vi.mock("leaflet", () => ({}));

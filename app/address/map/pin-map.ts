@@ -1,7 +1,7 @@
 /** Leaflet map with a movable pin; screens load it dynamically. */
 import { DomEvent, type LatLng, type Map as LeafletMap, marker } from "leaflet";
 import "./pin-map.css";
-import type { Point } from "~/domain/coordinates";
+import type { Point } from "~/domain/places";
 import { movePoint } from "~/domain/places";
 import { createBase, elementIcon, type MapSurroundings } from "~/ui/map/leaflet-base";
 

@@ -8,8 +8,7 @@ import {
 } from "~/api/addresses";
 import { isMissingCall } from "~/api/errors";
 import { isSupported, noteMissing } from "~/api/optional-calls";
-import { isPoint } from "~/domain/coordinates";
-import { distanceKm, isSameStreet } from "~/domain/places";
+import { distanceKm, isPoint, isSameStreet } from "~/domain/places";
 import { changeState } from "~/state/store";
 
 const SAME_DOOR_KM = 0.15;

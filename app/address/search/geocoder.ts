@@ -3,8 +3,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { optionalText } from "~/api/fields";
 import { settings } from "~/config";
-import { isPoint, type Point } from "~/domain/coordinates";
-import { distanceKm, isSameStreet } from "~/domain/places";
+import { distanceKm, isPoint, isSameStreet, type Point } from "~/domain/places";
 import { doorOf } from "~/wording/address";
 import type { AddressTexts, PickedPlace } from "./picked-place";
 

@@ -1,5 +1,5 @@
 import type { Address } from "~/api/addresses";
-import { isPoint, type Point } from "~/domain/coordinates";
+import { isPoint, type Point } from "~/domain/places";
 
 export const addressFields = [
   "name",

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "rea
 import { useEarlyText } from "~/browser/early/use-early-input";
 import { useModule } from "~/browser/use-module";
 import { useNewReply } from "~/browser/use-new-reply";
-import type { Point } from "~/domain/coordinates";
+import type { Point } from "~/domain/places";
 import { IconButton } from "~/ui/button";
 import { PartFailed } from "~/ui/late-part";
 import type { PickedPlace } from "./picked-place";

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import MapPin from "lucide-react/icons/map-pin";
-import type { Point } from "~/domain/coordinates";
+import type { Point } from "~/domain/places";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";

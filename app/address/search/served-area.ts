@@ -1,8 +1,7 @@
 import type { Address } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { SERVED_RADIUS_KM } from "~/config";
-import { isPoint, type Point } from "~/domain/coordinates";
-import { findServedCity, isSameStreet } from "~/domain/places";
+import { findServedCity, isPoint, isSameStreet, type Point } from "~/domain/places";
 
 export const CENTRE: Point = { latitude: -25.2865, longitude: -57.647 };
 

@@ -3,7 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useMissingPart } from "~/browser/use-module";
 import { settings } from "~/config";
-import type { Point } from "~/domain/coordinates";
+import type { Point } from "~/domain/places";
 import { looksLikePlace } from "~/domain/places";
 import { actions } from "~/paths";
 import type { FoundPlace } from "./geocoder";

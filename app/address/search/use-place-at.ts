@@ -1,5 +1,5 @@
 import { useMissingPart } from "~/browser/use-module";
-import type { Point } from "~/domain/coordinates";
+import type { Point } from "~/domain/places";
 import type { FoundPlace } from "./geocoder";
 import { pointParameters, useAnswerTo } from "./use-geocoder";
 

@@ -6,7 +6,7 @@ import { type Address, addressSchema } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { chooseService } from "~/booking/choices";
 import { respond } from "~/browser/should-revalidate";
-import { isPoint } from "~/domain/coordinates";
+import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
 import { forgetEndedSession, isKeptForSomeUser } from "~/session/previous-user";
 import { emptyBooking } from "~/state/appointment";

@@ -11,7 +11,7 @@ import {
 } from "~/address/search/picked-place";
 import { isOutside, mapCentre } from "~/address/search/served-area";
 import { settings } from "~/config";
-import type { Point } from "~/domain/coordinates";
+import type { Point } from "~/domain/places";
 import { looksLikePlace } from "~/domain/places";
 import { cityIdOf, useStore } from "~/state/store";
 import { preloadDialogs } from "./home-parts";

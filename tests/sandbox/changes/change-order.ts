@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
-import { isPoint } from "~/domain/coordinates";
+import { isPoint } from "~/domain/places";
 import { reaches } from "~tests/sandbox/booking/schedules";
 import { findCity } from "~tests/sandbox/booking/served-area";
 import type { ChangeRequest } from "~tests/sandbox/change-rules/plan";

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { type Address, addressSchema } from "~/api/addresses";
-import { isPoint } from "~/domain/coordinates";
+import { isPoint } from "~/domain/places";
 import { findCity } from "~tests/sandbox/booking/served-area";
 import { lockName } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";

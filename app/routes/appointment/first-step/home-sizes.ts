@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { idField, listField, numberField, orElse } from "~/api/fields";
 import type { Service } from "~/api/reference";
-import { isPoint } from "~/domain/coordinates";
+import { isPoint } from "~/domain/places";
 import type { AppointmentDraft, Booking } from "~/state/appointment";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { ownId } from "~/state/store";

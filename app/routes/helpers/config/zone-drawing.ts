@@ -1,7 +1,7 @@
 /** Leaflet map of the zones; screens load it dynamically. */
 import { latLngBounds, polygon } from "leaflet";
 import "./zone-drawing.css";
-import type { Point } from "~/domain/coordinates";
+import type { Point } from "~/domain/places";
 import { bindLabel, createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
 
 type DrawnZone = { id: number; name: string; outline: readonly Point[] };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Point } from "~/domain/coordinates";
+import type { Point } from "~/domain/places";
 import { distanceKm, findServedCity } from "~/domain/places";
 import { outlineZone } from "~/routes/helpers/config/zones";
 

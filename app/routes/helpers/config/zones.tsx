@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { City } from "~/api/reference";
 import { SERVED_RADIUS_KM } from "~/config";
-import type { Point } from "~/domain/coordinates";
+import type { Point } from "~/domain/places";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { errorId, FieldErrors } from "~/ui/form-field";
 import type { MapSurroundings } from "~/ui/map/leaflet-base";

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { SavedAddress } from "~/api/addresses";
-import { isPoint, type Point } from "~/domain/coordinates";
-import { distanceKm } from "~/domain/places";
+import { distanceKm, isPoint, type Point } from "~/domain/places";
 import { streetOf } from "~/wording/address";
 
 export type AddressPin = { id: number; name: string; point: Point };
