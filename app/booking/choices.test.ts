@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frequency } from "~/api/reference";
-import { type AppointmentDraft, emptyAppointment } from "~/state/appointment";
+import { type AppointmentDraft, emptyAppointment } from "~/state/areas";
 import {
   chooseAlternative,
   chooseAnybody,

@@ -7,7 +7,7 @@ import type { Frequency } from "~/api/reference";
 import { compareTexts, type PlainDate } from "~/domain/dates";
 import { buildSeries, replaceDate } from "~/domain/series";
 import type { OptionsChoice } from "~/domain/service-options";
-import type { AppointmentDraft } from "~/state/appointment";
+import type { AppointmentDraft } from "~/state/areas";
 import { hasPastDay } from "~/state/booking";
 import { isSame } from "~/state/store";
 import { isSameWindow, type Window, widenWindow } from "./window";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import { fitService } from "~/domain/service-options";
-import { emptyAppointment, emptyBilling } from "~/state/appointment";
+import { emptyAppointment, emptyBilling } from "~/state/areas";
 import { helper as helperOf, service } from "~tests/unit/helper-search";
 import { sizedService } from "~tests/unit/service-options";
 import { assignedQuery, freeDaysQuery, helperQuery, wishedQuery } from "./find-free";

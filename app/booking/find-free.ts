@@ -15,7 +15,7 @@ import type { Frequency, Service } from "~/api/reference";
 import type { PlainDate } from "~/domain/dates";
 import type { FittedService } from "~/domain/service-options";
 import { sessionValue } from "~/session/scope";
-import type { Booking } from "~/state/appointment";
+import type { Booking } from "~/state/areas";
 import { checkWindow, endOfVisit, hasRoom, hasTime, isWithin } from "./window";
 
 /** The service with the duration that its size and extras give the visit. */

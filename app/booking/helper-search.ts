@@ -9,7 +9,7 @@ import { latestRequest } from "~/api/latest-request";
 import type { PlainDate } from "~/domain/dates";
 import { buildSeries, nearestFree } from "~/domain/series";
 import { sessionValue } from "~/session/scope";
-import type { AppointmentDraft } from "~/state/appointment";
+import type { AppointmentDraft } from "~/state/areas";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { type AppointmentChanges, chooseHelper, chooseOtherDate, dropProposals } from "./choices";
 import {

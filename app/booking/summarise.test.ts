@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import type { Frequency, Service } from "~/api/reference";
 import { countVisits } from "~/domain/prices";
-import { emptyAppointment, emptyBilling } from "~/state/appointment";
+import { emptyAppointment, emptyBilling } from "~/state/areas";
 import { sizedService } from "~tests/unit/service-options";
 import { nameOptions, summariseBooking } from "./summarise";
 

@@ -6,7 +6,7 @@ import { firstNameOf, formatDate, formatTime, formatWeekdays } from "~/domain/fo
 import { isPoint, type Point } from "~/domain/places";
 import { type BookingPrice, countVisits, type Discount, priceBooking } from "~/domain/prices";
 import { bookedService, type ChosenExtra, type FittedService } from "~/domain/service-options";
-import type { Booking } from "~/state/appointment";
+import type { Booking } from "~/state/areas";
 import { describeAddress } from "~/wording/address";
 import type { Pack } from "~/wording/packs";
 

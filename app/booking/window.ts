@@ -1,6 +1,6 @@
 /** The window in which a visit may take place: a part of the day, or “Desde” and “Hasta”. Pure. */
 import { minutesOf, timeOf } from "~/domain/dates";
-import { type Booking, emptyAppointment } from "~/state/appointment";
+import { type Booking, emptyAppointment } from "~/state/areas";
 
 export type Window = { from_hour: string; to_hour: string };
 

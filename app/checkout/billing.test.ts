@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import "~/locales/i18n";
 import { cardSchema } from "~/api/cards";
 import { userSchema } from "~/api/user";
-import { emptyBilling } from "~/state/appointment";
+import { emptyBilling } from "~/state/areas";
 import { changeBilling, readBooking } from "~/state/booking";
 import { billingDefaults, billingFormSchema, chooseCard, saveBillingDraft } from "./billing";
 

@@ -7,7 +7,7 @@ import type { User } from "~/api/user";
 import { choosePaymentMethod } from "~/domain/cards";
 import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/documents";
 import { stripInvisible } from "~/domain/plain-text";
-import type { BillingDraft } from "~/state/appointment";
+import type { BillingDraft } from "~/state/areas";
 import { changeBilling } from "~/state/booking";
 import { needsCard } from "~/state/reference";
 import { isUsable } from "~/state/saved-cards";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { orderRequestSchema } from "~/api/orders";
 import { fitService } from "~/domain/service-options";
-import type { Booking } from "~/state/appointment";
+import type { Booking } from "~/state/areas";
 import { changeState } from "~/state/store";
 import { bookedCleaning, exampleBooking } from "~tests/unit/booking";
 import { sizedService } from "~tests/unit/service-options";

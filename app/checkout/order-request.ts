@@ -6,7 +6,7 @@ import { isDocumentType, parseDocument } from "~/domain/documents";
 import { plainCode } from "~/domain/plain-code";
 import { stripInvisible } from "~/domain/plain-text";
 import type { FittedService } from "~/domain/service-options";
-import type { BillingDraft, Booking } from "~/state/appointment";
+import type { BillingDraft, Booking } from "~/state/areas";
 import { needsCard } from "~/state/reference";
 
 /** Normalises a document number, `80.028.061-0` to `80028061-0`; the API refuses an invalid one. */

@@ -4,7 +4,7 @@ import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { patterns } from "~/paths";
-import { type Booking, bookingSchema } from "~/state/appointment";
+import { type Booking, bookingSchema } from "~/state/areas";
 import { isUnfinished, nextStep, readBooking } from "~/state/booking";
 import { personalKeys, storageKeys } from "~/state/storage";
 import {

@@ -4,7 +4,7 @@ import { addressSchema, savedAddressSchema } from "~/api/addresses";
 import { helperSchema } from "~/api/availability";
 import { cardSchema } from "~/api/cards";
 import { userSchema } from "~/api/user";
-import type { Booking } from "~/state/appointment";
+import type { Booking } from "~/state/areas";
 import { changeAppointment, changeBilling, readBooking, resetBooking } from "~/state/booking";
 import { storageKeys } from "~/state/storage";
 import { changeState, emptyState, readState, useStore } from "~/state/store";

@@ -4,7 +4,7 @@ import { addressSchema } from "~/api/addresses";
 import { helperSchema } from "~/api/availability";
 import { patterns } from "~/paths";
 import { memoryStorage } from "~tests/unit/storage";
-import { type Booking, emptyBooking } from "./appointment";
+import { type Booking, emptyBooking } from "./areas";
 
 // localforage looks for the storage when it is loaded, so all that stores comes after this.
 vi.stubGlobal("localStorage", memoryStorage());

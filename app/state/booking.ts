@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import type { PlainDate } from "~/domain/dates";
 import { patterns } from "~/paths";
-import { type AppointmentDraft, type Booking, bookingSchema, emptyBooking } from "./appointment";
+import { type AppointmentDraft, type Booking, bookingSchema, emptyBooking } from "./areas";
 import { readDraft, writeDraft } from "./drafts";
 import { removeStored, storageKeys } from "./storage";
 import { changeState, readState, useStore } from "./store";

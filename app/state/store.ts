@@ -3,11 +3,13 @@
 import * as z from "zod/mini";
 import { create } from "zustand";
 import { idField, orElse } from "~/api/fields";
-import { type AppointmentArea, appointmentAreaSchema, emptyBooking } from "./appointment";
 import {
+  type AppointmentArea,
   type AuthArea,
+  appointmentAreaSchema,
   authSchema,
   emptyAuth,
+  emptyBooking,
   emptyGeneral,
   emptyPayment,
   emptyProfile,

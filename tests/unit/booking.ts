@@ -1,6 +1,6 @@
 /** A finished booking and its order, for the tests of this folder. */
 import { type Order, orderSchema } from "~/api/orders";
-import { type Booking, bookingSchema } from "~/state/appointment";
+import { type Booking, bookingSchema } from "~/state/areas";
 
 const dates = ["2026-12-01", "2026-12-08", "2026-12-15", "2026-12-22"];
 const helper = { id: 5, name: "Liz Benítez" };

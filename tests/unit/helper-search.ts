@@ -1,7 +1,7 @@
 /** A booking for which a helper is looked for, and what the API may answer. */
 import type { Assignment } from "~/api/availability";
 import { replaceSessionScope } from "~/session/scope";
-import { emptyAppointment } from "~/state/appointment";
+import { emptyAppointment } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
 

@@ -4,7 +4,7 @@ import { DEFAULT_SERVICE, DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { optionsOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { replaceSessionScope } from "~/session/scope";
-import { emptyBooking } from "~/state/appointment";
+import { emptyBooking } from "~/state/areas";
 import { readBooking, readKeptBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
 import { makeOrder } from "~tests/unit/orders";

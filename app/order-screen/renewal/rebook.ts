@@ -11,7 +11,7 @@ import { isPoint } from "~/domain/places";
 import { bookedService } from "~/domain/service-options";
 import { lastTakenDay, optionsOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
-import { type AppointmentDraft, emptyAppointment } from "~/state/appointment";
+import { type AppointmentDraft, emptyAppointment } from "~/state/areas";
 import { changeAppointment, keepAndResetBooking, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { changeState } from "~/state/store";

@@ -9,7 +9,7 @@ import { respond } from "~/browser/should-revalidate";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
 import { forgetEndedSession, isKeptForSomeUser } from "~/session/previous-user";
-import { emptyBooking } from "~/state/appointment";
+import { emptyBooking } from "~/state/areas";
 import {
   changeAppointment,
   discardKeptBooking,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import { userSchema } from "~/api/user";
-import { emptyAppointment } from "~/state/appointment";
+import { emptyAppointment } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
 import "~/locales/i18n";

@@ -16,7 +16,7 @@ import { isPlainDate, isTime } from "~/domain/dates";
 import { bestFrequency } from "~/domain/prices";
 import type { OptionsChoice } from "~/domain/service-options";
 import { paths } from "~/paths";
-import type { AppointmentDraft } from "~/state/appointment";
+import type { AppointmentDraft } from "~/state/areas";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { frequencies } from "~/state/reference";
 import { rememberSize } from "./home-sizes";

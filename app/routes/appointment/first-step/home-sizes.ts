@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { idField, listField, numberField, orElse } from "~/api/fields";
 import type { Service } from "~/api/reference";
 import { isPoint } from "~/domain/places";
-import type { AppointmentDraft, Booking } from "~/state/appointment";
+import type { AppointmentDraft, Booking } from "~/state/areas";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { ownId } from "~/state/store";
 

@@ -15,7 +15,7 @@ import {
 import type { PlainDate } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { sessionValue } from "~/session/scope";
-import type { Booking } from "~/state/appointment";
+import type { Booking } from "~/state/areas";
 import { Avatar } from "~/ui/avatar";
 import { Skeleton } from "~/ui/skeleton";
 import { useAnswer } from "~/ui/use-answer";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import { replaceSessionScope } from "~/session/scope";
-import { emptyAppointment, emptyBilling } from "~/state/appointment";
+import { emptyAppointment, emptyBilling } from "~/state/areas";
 import { findNearestHour } from "./option-fields";
 
 const answered = vi.hoisted(() => ({ times: null as string[] | null }));

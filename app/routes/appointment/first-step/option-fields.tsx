@@ -17,7 +17,7 @@ import {
   type ServiceSize,
   sumExtras,
 } from "~/domain/service-options";
-import type { AppointmentDraft, Booking } from "~/state/appointment";
+import type { AppointmentDraft, Booking } from "~/state/areas";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { Chips } from "~/ui/chips";

@@ -7,7 +7,7 @@ import { loadChunk } from "~/browser/load-module";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { cheapestSize, countVisits, priceVisit } from "~/domain/prices";
 import { bookedService, type FittedService } from "~/domain/service-options";
-import type { AppointmentDraft, Booking } from "~/state/appointment";
+import type { AppointmentDraft, Booking } from "~/state/areas";
 import { useBooking } from "~/state/booking";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";

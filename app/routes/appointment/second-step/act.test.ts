@@ -7,7 +7,7 @@ import { helperQuery } from "~/booking/find-free";
 import { assignHelper } from "~/booking/helper-search";
 import { minutesOf } from "~/domain/dates";
 import { replaceSessionScope } from "~/session/scope";
-import { type AppointmentDraft, emptyAppointment } from "~/state/appointment";
+import { type AppointmentDraft, emptyAppointment } from "~/state/areas";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
 import {

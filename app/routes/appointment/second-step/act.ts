@@ -13,7 +13,7 @@ import {
 } from "~/booking/helper-search";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
-import type { Booking } from "~/state/appointment";
+import type { Booking } from "~/state/areas";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { describeError } from "~/wording/describe-error";
 import {

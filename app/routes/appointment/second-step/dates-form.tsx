@@ -7,7 +7,7 @@ import { sayFound, summariseBooking } from "~/booking/summarise";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
-import type { AppointmentDraft } from "~/state/appointment";
+import type { AppointmentDraft } from "~/state/areas";
 import { useBooking } from "~/state/booking";
 import { Chips } from "~/ui/chips";
 import { ErrorSummary } from "~/ui/error-summary";

@@ -3,7 +3,7 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { RefObject } from "react";
 import type { FoundAssignment, Helper } from "~/api/availability";
 import { HelperOptions } from "~/booking/helper-options";
-import type { AppointmentDraft } from "~/state/appointment";
+import type { AppointmentDraft } from "~/state/areas";
 import { Avatar } from "~/ui/avatar";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";

@@ -9,7 +9,7 @@ import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import { formatDate, formatDuration, formatTimeRange } from "~/domain/format";
 import type { FittedService } from "~/domain/service-options";
 import { paths } from "~/paths";
-import type { AppointmentDraft } from "~/state/appointment";
+import type { AppointmentDraft } from "~/state/areas";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";

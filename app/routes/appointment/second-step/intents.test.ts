@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frequency } from "~/api/reference";
-import { emptyAppointment, emptyBilling } from "~/state/appointment";
+import { emptyAppointment, emptyBilling } from "~/state/areas";
 import { applyIntent, type Intent, intentSchema, listFaults, markDates } from "./intents";
 
 const weekly: Frequency = {

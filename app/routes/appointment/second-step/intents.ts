@@ -14,7 +14,7 @@ import { assignHelper, type HelperResult } from "~/booking/helper-search";
 import { checkWindow } from "~/booking/window";
 import { isPlainDate, isTime, type PlainDate } from "~/domain/dates";
 import { markSeries, type SeriesDate } from "~/domain/series";
-import type { AppointmentDraft, Booking } from "~/state/appointment";
+import type { AppointmentDraft, Booking } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 
 export const MAX_OBSERVATIONS = 500;

@@ -20,7 +20,7 @@ import { bookedService } from "~/domain/service-options";
 import { paths, patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
-import type { AppointmentDraft, Booking } from "~/state/appointment";
+import type { AppointmentDraft, Booking } from "~/state/areas";
 import { hasPastDay, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { defer } from "~/ui/deferred";

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { Frequency } from "~/api/reference";
 import type { PlainDate } from "~/domain/dates";
-import type { Booking } from "~/state/appointment";
+import type { Booking } from "~/state/areas";
 import { useBooking } from "~/state/booking";
 import { applyIntent, type IntentName, intentSchema, type StepReply } from "./intents";
 import { currentBooking } from "./load";

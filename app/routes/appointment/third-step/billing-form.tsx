@@ -21,7 +21,7 @@ import {
 import type { RefusedReply } from "~/checkout/reply";
 import { paths } from "~/paths";
 import { sessionScope } from "~/session/scope";
-import type { BillingDraft } from "~/state/appointment";
+import type { BillingDraft } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { needsCard } from "~/state/reference";
 import { readState, useStore } from "~/state/store";
