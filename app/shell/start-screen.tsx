@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createPortal } from "react-dom";
-import { PRERENDERED } from "~/browser/early/early-input";
-import { opensOtherScreen, UNTIL_RUNNING } from "~/browser/early/prerendered";
+import { opensOtherScreen, PRERENDERED, UNTIL_RUNNING } from "~/browser/early/prerendered";
 import { RemovePrerendered } from "~/browser/early/use-early-input";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import { patterns } from "~/paths";

@@ -4,8 +4,7 @@
  */
 import { type HeaderNames, sendEarlyCalls } from "~/api/sending/request";
 import { preferredLanguage, setLanguage } from "~/locales/languages";
-import { watchEarlyInput } from "./early-input";
-import { opensOtherScreen, requestedScreen } from "./prerendered";
+import { opensOtherScreen, requestedScreen, watchEarlyInput } from "./prerendered";
 import { filesOfScreen } from "./screen-files";
 
 function preload(href: string): void {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { findEarly, hadEarlyFocus, takeEarlyPress } from "./early-input";
-import { removePrerendered } from "./prerendered";
+import { findEarly, hadEarlyFocus, removePrerendered, takeEarlyPress } from "./prerendered";
 
 /** Mounted first, because the other effects check which element had focus at the removal. */
 export function RemovePrerendered() {
