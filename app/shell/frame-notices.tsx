@@ -28,10 +28,6 @@ export async function startRest(): Promise<void> {
   await startWorker();
 }
 
-function useReported(error: unknown): void {
-  useEffect(() => withReporter(({ reportError }) => reportError("route", error)), [error]);
-}
-
 /** Seconds after which a waiting start offers a way out. */
 const STUCK_SECONDS = 10;
 
@@ -200,7 +196,7 @@ function BookingChangedNotice({ onDismiss }: { onDismiss: () => void }) {
 }
 
 export function ErrorDetails({ error }: { error: unknown }) {
-  useReported(error);
+  useEffect(() => withReporter(({ reportError }) => reportError("route", error)), [error]);
   return isChunkLoadError(error) ? <MissingScreen /> : <FailedScreen error={error} />;
 }
 

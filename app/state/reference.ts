@@ -64,9 +64,7 @@ const refresh = shareCall(() =>
 );
 
 /** Loads reference data at start (spec.md §4) and at home's reset (spec.md §2). */
-export function refreshReference(): Promise<unknown> {
-  return refresh.ask();
-}
+export const refreshReference = refresh.ask;
 
 /** Returns the known list, else that of the load under way, else that of a new call. Throws ApiError. */
 async function knownOrAsked<T>(known: () => T[], ask: () => Promise<T[]>): Promise<T[]> {

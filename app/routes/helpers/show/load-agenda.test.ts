@@ -6,23 +6,13 @@ import { changeState } from "~/state/store";
 import { allowConsole, expectConsole } from "~tests/unit/console";
 import { loadAgenda, readAgenda } from "./load-agenda";
 
-const disk = vi.hoisted(() => new Map<string, unknown>());
-
-vi.mock("localforage", () => ({
-  default: {
-    LOCALSTORAGE: "local",
-    config: () => {},
-    getItem: async (key: string) => disk.get(key) ?? null,
-    setItem: async (key: string, value: unknown) =>
-      void disk.set(key, JSON.parse(JSON.stringify(value))),
-    removeItem: async (key: string) => void disk.delete(key),
-  },
-}));
 vi.mock("~/api/orders", async (original) => ({
   ...(await original<typeof import("~/api/orders")>()),
   listLatestPastOrders: vi.fn(),
   listOrders: vi.fn(),
 }));
+
+const KEY = "localforage/agenda";
 
 const { signal } = new AbortController();
 
@@ -38,7 +28,6 @@ const become = (id: number) => changeState("auth", { user: userSchema.parse({ id
 
 beforeEach(() => {
   become(7);
-  disk.clear();
   allowConsole("warn", /Could not load the past orders/);
   vi.mocked(listOrders).mockResolvedValue([order(2, "2026-11-20")]);
   vi.mocked(listLatestPastOrders).mockResolvedValue([]);
@@ -85,13 +74,13 @@ describe("the agenda kept on the device", () => {
     await loadAgenda(null, signal);
     become(8);
     expect(await readAgenda()).toBeNull();
-    expect(disk.has("agenda")).toBe(false);
+    expect(localStorage.getItem(KEY)).toBeNull();
   });
 
   it.each([null, 7, "x", [], { owner: 7 }, { owner: 7, at: 0, value: [] }, { owner: 7, at: "" }])(
     "%j reads as nothing, or as an agenda without visits",
     async (garbage) => {
-      disk.set("agenda", garbage);
+      localStorage.setItem(KEY, JSON.stringify(garbage));
       expect((await readAgenda())?.visits ?? []).toEqual([]);
     },
   );
@@ -99,8 +88,9 @@ describe("the agenda kept on the device", () => {
   it("leaves out a visit that cannot be read", async () => {
     expectConsole("warn", /Left out an entry/, 2);
     await loadAgenda(null, signal);
-    const kept = disk.get("agenda") as { value: unknown[] };
+    const kept: { value: unknown[] } = JSON.parse(localStorage.getItem(KEY) ?? "");
     kept.value.push({ id: "x" }, null);
+    localStorage.setItem(KEY, JSON.stringify(kept));
     expect((await readAgenda())?.visits.map(({ id }) => id)).toEqual([2]);
   });
 });

@@ -1,18 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { orderSchema } from "~/api/orders";
 import { agendaVisitsOf } from "./agenda-visits";
 import { loadReadChanges, shownChanges, storeReadChanges, unreadChanges } from "./read-changes";
-
-const disk = vi.hoisted(() => new Map<string, unknown>());
-
-vi.mock("localforage", () => ({
-  default: {
-    LOCALSTORAGE: "local",
-    config: () => {},
-    getItem: async (key: string) => disk.get(key) ?? null,
-    setItem: async (key: string, value: unknown) => void disk.set(key, value),
-  },
-}));
 
 const today = "2026-11-20";
 const visit = (id: number, date: string, changed_at: string | null) => ({
@@ -38,8 +27,6 @@ const visits = agendaVisitsOf([
 
 const unread = async (userId: number) =>
   unreadChanges(visits, await loadReadChanges(userId), today).map(({ id }) => id);
-
-beforeEach(() => disk.clear());
 
 describe("changes that a helper has not read", () => {
   it("are those of visits from today on", async () => {
