@@ -1,5 +1,3 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLoaderData } from "@remix-run/react";
 import ImagePlus from "lucide-react/icons/image-plus";
@@ -13,7 +11,7 @@ import { changes } from "~/orders/changes/changes";
 import type { OpenReply } from "~/orders/open-write";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { FetcherForm } from "~/ui/fetcher-form";
+import { FetcherForm, usePostedForm } from "~/ui/fetcher-form";
 import { Field, wireField } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
@@ -31,12 +29,11 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
   const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
   const reply = busy ? null : (last ?? open);
   const { value: rules } = useAnswer(policies);
-  const [form, { kind, text, photo }] = useForm({
-    lastResult: reply?.kind === "invalid" ? reply.result : undefined,
+  const { form, fields } = usePostedForm(changes.claim.form, {
+    result: reply?.kind === "invalid" ? reply.result : undefined,
     shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: changes.claim.form }),
   });
+  const { kind, text, photo } = fields;
   // The guarantee is limited to some hours after a visit, so it is shown until the day after.
   const yesterday = addDays(todayInAsuncion(timeNow()), -1);
   const action = paths.profile.changeOrder(order.id, "claim", visit.id);

@@ -1,5 +1,4 @@
-import { type FormMetadata, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import type { FormMetadata } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
   Form,
@@ -12,7 +11,6 @@ import {
 } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
-import type * as z from "zod/mini";
 import type { Helper } from "~/api/availability";
 import type { Order, Visit } from "~/api/orders";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
@@ -22,6 +20,7 @@ import { readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
+import { type FormSchema, usePostedForm } from "~/ui/fetcher-form";
 import { Icon } from "~/ui/icon";
 import { Page, TwoColumns } from "~/ui/page";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
@@ -30,20 +29,14 @@ import { ChangeFields, ChangeNotice } from "./change-form";
 import type { ChangeReply } from "./change-reply";
 import { changeTitle, type ScreenChange } from "./changes";
 
-export function useChange<Input extends Record<string, unknown>, Output>(
-  schema: z.ZodMiniType<Output, Input>,
-) {
+export function useChange<Schema extends FormSchema>(schema: Schema) {
   // The change that was open when the screen was loaded.
   const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
   const reply = useActionData<ChangeReply | null>() ?? open;
   const busy = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm<Input, Output, string[]>({
-    lastResult: !busy && reply?.kind === "invalid" ? reply.result : undefined,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-  });
-  return { form, fields, reply: busy ? null : reply, busy };
+  const result = reply?.kind === "invalid" ? reply.result : undefined;
+  const posted = usePostedForm(schema, { busy, result, shouldValidate: "onBlur" });
+  return { ...posted, reply: busy ? null : reply, busy };
 }
 
 type ChangePageProps = {

@@ -1,5 +1,3 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FetcherWithComponents, useFetcher, useLocation } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
@@ -15,7 +13,7 @@ import { orderIntents } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { isUsable } from "~/state/saved-cards";
 import { Button, RetryButton } from "~/ui/button";
-import { FetcherForm } from "~/ui/fetcher-form";
+import { FetcherForm, usePostedForm } from "~/ui/fetcher-form";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
@@ -190,11 +188,8 @@ function TipForm({ order, cards, fetcher, buttonRef, amounts, refused }: TipForm
   const [chosen, setChosen] = useState(
     (usable.find(({ id }) => id === sent) ?? mainCard(usable))?.id,
   );
-  const [form, { choice, own, payment_id }] = useForm({
-    lastResult: busy ? undefined : refused?.result,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: tipFormSchema }),
-  });
+  const { form, fields } = usePostedForm(tipFormSchema, { busy, result: refused?.result });
+  const { choice, own, payment_id } = fields;
   if (usable.length === 0) return <NoCard />;
   const isOwn = choice.value === OWN_AMOUNT;
   const amount = tipAmountOf({ choice: choice.value, own: own.value }) ?? 0;
