@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import Check from "lucide-react/icons/check";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { FoundAssignment, Helper } from "~/api/availability";
 import { timeNow } from "~/api/sending/server-clock";
 import { brand } from "~/config";
@@ -104,14 +104,13 @@ type AnybodyProps = Pick<HelperOptionsProps, "name" | "candidates"> & {
 
 function Anybody({ name, candidates, isChosen, onChoose }: AnybodyProps) {
   return (
-    <label className="choice-card flex min-h-13 flex-wrap items-center gap-2.5 px-3 py-1.5">
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        className={RADIO_LOOK}
-      />
+    <ChoiceCard
+      name={name}
+      checked={isChosen}
+      onChange={onChoose}
+      className="flex min-h-13 flex-wrap items-center gap-2.5 px-3 py-1.5"
+      markClassName="inset-y-0 right-2.5 my-auto"
+    >
       <span className="flex px-1">
         {candidates.map(({ helper }) => (
           <span key={helper.id} className="-mx-1">
@@ -122,8 +121,7 @@ function Anybody({ name, candidates, isChosen, onChoose }: AnybodyProps) {
       <span className="min-w-0 flex-1 basis-[8rem] pr-7 leading-tight">
         <Trans>Cualquiera, quien mejor te quede</Trans>
       </span>
-      <ChosenMark className="inset-y-0 right-2.5 my-auto" />
-    </label>
+    </ChoiceCard>
   );
 }
 
@@ -137,15 +135,14 @@ type HelperOptionProps = {
 function HelperOption({ name: field, helper, isChosen, onChoose }: HelperOptionProps) {
   const { id, name, photo_url } = helper;
   return (
-    <label className="choice-card grid min-w-0 justify-items-center gap-0.5 px-1 py-2.5 text-center leading-tight">
-      <input
-        type="radio"
-        name={field}
-        value={id}
-        checked={isChosen}
-        onChange={onChoose}
-        className={RADIO_LOOK}
-      />
+    <ChoiceCard
+      name={field}
+      value={id}
+      checked={isChosen}
+      onChange={onChoose}
+      className="grid min-w-0 justify-items-center gap-0.5 px-1 py-2.5 text-center leading-tight"
+      markClassName="top-1.5 right-1.5"
+    >
       <Avatar name={name} photoUrl={photo_url} className="size-16" />
       <span className="mt-1 max-w-full truncate font-semibold">
         <span aria-hidden>{firstNameOf(name)}</span>
@@ -161,24 +158,32 @@ function HelperOption({ name: field, helper, isChosen, onChoose }: HelperOptionP
         </span>
       )}
       <YearsHere helper={helper} />
-      <ChosenMark className="top-1.5 right-1.5" />
-    </label>
+    </ChoiceCard>
   );
 }
 
-const RADIO_LOOK = "peer absolute inset-0 size-full cursor-pointer opacity-0";
+type ChoiceCardProps = ComponentProps<"input"> & { markClassName: string };
 
-function ChosenMark({ className }: { className: string }) {
+/** Renders a card with an invisible radio over it, and a mark where it is chosen. */
+function ChoiceCard({ className, markClassName, children, ...radio }: ChoiceCardProps) {
   return (
-    <span
-      aria-hidden
-      className={classNames(
-        "absolute hidden size-6 place-items-center rounded-full bg-ink text-paper peer-checked:grid",
-        className,
-      )}
-    >
-      <Icon of={Check} size={14} strokeWidth={3} />
-    </span>
+    <label className={classNames("choice-card", className)}>
+      <input
+        {...radio}
+        type="radio"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      {children}
+      <span
+        aria-hidden
+        className={classNames(
+          "absolute hidden size-6 place-items-center rounded-full bg-ink text-paper peer-checked:grid",
+          markClassName,
+        )}
+      >
+        <Icon of={Check} size={14} strokeWidth={3} />
+      </span>
+    </label>
   );
 }
 
