@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { useId, useState } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { type BookedService, freeTimes, helperQuery, preferring } from "~/booking/find-free";
 import { nameOptions } from "~/booking/summarise";
@@ -24,6 +23,7 @@ import { Chips } from "~/ui/chips";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { useAnswer } from "~/ui/use-answer";
+import { useDisclosure } from "~/ui/use-disclosure";
 import { optionFields } from "./act";
 import "./option-fields.css";
 
@@ -67,8 +67,7 @@ type OptionFieldsProps = {
 export function OptionFields({ booked, sizes, offered, hour, ...props }: OptionFieldsProps) {
   const { frequency, appointment, choose } = props;
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  const extrasId = useId();
+  const { button, part } = useDisclosure();
   const size = booked.size?.id ?? null;
   const { extras } = booked;
   const isOnce = frequency !== undefined && countVisits(frequency) === 1;
@@ -80,13 +79,7 @@ export function OptionFields({ booked, sizes, offered, hour, ...props }: OptionF
   }
 
   const toggle = offered.length > 0 && (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      aria-controls={extrasId}
-      onClick={() => setOpen(!isOpen)}
-      className="-my-2.5 min-h-11 font-semibold text-primary text-sm"
-    >
+    <button {...button} className="-my-2.5 min-h-11 font-semibold text-primary text-sm">
       <Trans>Agregar extras</Trans>
     </button>
   );
@@ -111,7 +104,7 @@ export function OptionFields({ booked, sizes, offered, hour, ...props }: OptionF
         toggle
       )}
       {extras.length > 0 && <p className="text-sm">{sayAdded(extras, isOnce)}</p>}
-      <ul id={extrasId} hidden={!isOpen} className="rows">
+      <ul {...part} className="rows">
         {offered.map((extra) => (
           <li key={extra.id}>
             <ExtraField

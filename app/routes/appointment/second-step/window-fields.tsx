@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
 import type { BookedService } from "~/booking/find-free";
 import { HourChips, type TimeSlot } from "~/booking/hour-chips";
 import {
@@ -16,6 +15,7 @@ import { formatDuration, formatTime } from "~/domain/format";
 import { Chips } from "~/ui/chips";
 import { SelectField } from "~/ui/select-field";
 import type { Answer } from "~/ui/use-answer";
+import { useDisclosure } from "~/ui/use-disclosure";
 import type { Step } from "./use-step";
 
 export const WINDOW_ID = "ventana";
@@ -39,8 +39,7 @@ export function WindowFields({ service, step }: { service: BookedService; step: 
   const { t } = useLingui();
   const { appointment } = step.booking;
   const part = partOfDay(appointment);
-  const [isOpen, setOpen] = useState(part === null);
-  const exactId = useId();
+  const exact = useDisclosure(part === null);
   const { from_hour, to_hour } = appointment;
   const minutes = service.duration_minutes;
   const fault = useWindowFault(appointment, minutes);
@@ -60,13 +59,7 @@ export function WindowFields({ service, step }: { service: BookedService; step: 
       <Chips
         legend={t`Franja`}
         end={
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={exactId}
-            onClick={() => setOpen(!isOpen)}
-            className="-my-2.5 min-h-11 font-semibold text-primary"
-          >
+          <button {...exact.button} className="-my-2.5 min-h-11 font-semibold text-primary">
             <Trans>Otro horario</Trans>
           </button>
         }
@@ -77,7 +70,7 @@ export function WindowFields({ service, step }: { service: BookedService; step: 
         columns="grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2"
         plain
       />
-      <div id={exactId} hidden={!isOpen}>
+      <div {...exact.part}>
         <div className="mt-3 grid grid-cols-2 gap-x-2">
           <SelectField
             label={t`Desde`}

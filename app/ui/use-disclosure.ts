@@ -1,0 +1,16 @@
+import { useId, useState } from "react";
+
+/** Wires a button that shows and hides a part of the screen, and that part. */
+export function useDisclosure(isOpenFirst = false) {
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  const id = useId();
+  return {
+    button: {
+      type: "button" as const,
+      "aria-expanded": isOpen,
+      "aria-controls": id,
+      onClick: () => setOpen(!isOpen),
+    },
+    part: { id, hidden: !isOpen },
+  };
+}
