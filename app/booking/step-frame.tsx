@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type PointerEvent, type ReactNode, type Ref, useRef } from "react";
-import { DetailsToggle, fixedBar, flowingBar, useBottomBar } from "~/ui/bottom-bar";
+import { DetailsToggle, useBottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { StepProgress } from "~/ui/flor";
@@ -110,16 +110,15 @@ type SummaryPanelProps = Pick<StepFrameProps, "summary" | "charged" | "held" | "
 
 function SummaryPanel({ summary, charged, held, note, children }: SummaryPanelProps) {
   const { t } = useLingui();
-  const { bar, row, flows, open, setOpen, detailsId } = useBottomBar<HTMLElement>();
+  const { box, look, row, open, setOpen, detailsId } = useBottomBar<HTMLElement>();
   const drag = useSheetDrag(setOpen);
   return (
     <aside
-      ref={bar}
+      {...box}
       aria-label={t`Resumen de tu reserva`}
-      data-bottom-bar={flows ? undefined : true}
       className={classNames(
         "no-print flex flex-col border-line bg-surface lg:sticky lg:inset-x-auto lg:top-4 lg:-mt-28 lg:bottom-auto lg:mx-0 lg:max-h-[calc(100dvh-6.5rem)] lg:self-start lg:overflow-hidden lg:rounded-panel lg:border lg:shadow-raised",
-        flows ? flowingBar : fixedBar,
+        look,
       )}
     >
       <div

@@ -6,14 +6,13 @@ import { Icon } from "./icon";
 
 /** Bar fixed at the bottom of a phone; in the flow on a desktop, and where it would cover too much. */
 export function BottomBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
-  const { bar, row, flows } = useBottomBar<HTMLDivElement>();
+  const { box, look, row } = useBottomBar<HTMLDivElement>();
   return (
     <div
-      ref={bar}
-      data-bottom-bar={flows ? undefined : true}
+      {...box}
       className={classNames(
         "no-print border-line bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-10 lg:border-0 lg:bg-transparent lg:p-0",
-        flows ? flowingBar : fixedBar,
+        look,
       )}
     >
       <div
@@ -58,9 +57,8 @@ export function DetailsToggle({ open, controls, onToggle, wide, children }: Deta
   );
 }
 
-export const fixedBar =
-  "fixed inset-x-0 bottom-(--keyboard-inset,0px) z-20 border-t max-lg:shadow-raised";
-export const flowingBar = "-mx-[min(1rem,5vw)] border-y";
+const fixedBar = "fixed inset-x-0 bottom-(--keyboard-inset,0px) z-20 border-t max-lg:shadow-raised";
+const flowingBar = "-mx-[min(1rem,5vw)] border-y";
 
 const MAX_SHARE_OF_HEIGHT = 0.3;
 
@@ -76,7 +74,7 @@ function keepRoom(height: number): void {
     : "";
 }
 
-/** State of a bar: refs, whether it is too tall to be fixed (`flows`), and whether its details are open. */
+/** Refs and look of a bar, which is in the flow where it is too tall, and whether its details are open. */
 export function useBottomBar<Bar extends HTMLElement>() {
   const [open, setOpen] = useState(false);
   const [flows, setFlows] = useState(false);
@@ -104,7 +102,8 @@ export function useBottomBar<Bar extends HTMLElement>() {
     };
   }, []);
 
-  return { bar, row, flows, open, setOpen, detailsId };
+  const box = { ref: bar, "data-bottom-bar": flows ? undefined : true };
+  return { bar, box, look: flows ? flowingBar : fixedBar, row, open, setOpen, detailsId };
 }
 
 /** Lifts the bar above Safari's keyboard, which covers fixed elements. */
