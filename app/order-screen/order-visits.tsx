@@ -36,10 +36,7 @@ export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
             ) : (
               <VisitRow
                 key={visit.id}
-                order={order}
-                visit={visit}
-                rule={rule}
-                withYear={withYear}
+                {...{ order, visit, rule, withYear }}
                 isNext={visit.id === nextId}
                 helperName={visit.helper && visit.helper.id !== helper?.id ? visit.helper.name : ""}
               />

@@ -53,11 +53,7 @@ export function OrderTrouble({ order, userId, card, now, className }: OrderTroub
   if (!trouble) return <OpenPayment order={order} userId={userId} className={className} />;
   return (
     <CardRescue
-      order={order}
-      card={card}
-      trouble={trouble}
-      now={now}
-      className={className}
+      {...{ order, card, trouble, now, className }}
       action={<PayLink order={order} userId={userId} isTroubled />}
     />
   );

@@ -73,12 +73,8 @@ export default function FirstStep() {
     >
       <ServiceForm
         id={FORM_ID}
-        services={services}
-        frequencies={frequencies}
-        appointment={appointment}
-        choose={choose}
+        {...{ services, frequencies, appointment, choose, hour }}
         refusal={navigation.state === "idle" ? refusal : undefined}
-        hour={hour}
         beside={
           <NearestDays days={days}>
             <ChosenFields appointment={appointment} />

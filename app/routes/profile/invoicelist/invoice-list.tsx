@@ -100,11 +100,9 @@ function Invoices({ invoices, isComplete, goesOn }: InvoicesProps) {
   return (
     <>
       <InvoiceTools
-        years={years}
-        year={year}
-        onYear={(chosen) => filter({ year: chosen })}
+        {...{ years, year, isComplete }}
         invoices={found}
-        isComplete={isComplete}
+        onYear={(chosen) => filter({ year: chosen })}
       />
       <PagedList
         page={page}

@@ -20,7 +20,7 @@ import { MoneyBackList } from "~/orders/changes/money-back-list";
 import { DayField } from "~/orders/changes/visit-days";
 import { moneyBack, paymentStateOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink, RetryButton } from "~/ui/button";
 import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { TextAreaField } from "~/ui/text-field";
@@ -198,11 +198,7 @@ function NobodyElse({ order, next, alternatives, failed }: NobodyElseProps) {
         tone="danger"
         role="alert"
         title={<Trans>No pudimos ver quién está libre</Trans>}
-        action={
-          <Button variant="secondary" busy={state !== "idle"} onClick={revalidate}>
-            <Trans>Probar de nuevo</Trans>
-          </Button>
-        }
+        action={<RetryButton busy={state !== "idle"} onClick={revalidate} />}
       />
     );
   }
