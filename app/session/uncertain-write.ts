@@ -29,6 +29,9 @@ type WritePorts = {
   canRepeat: boolean;
 };
 
+/** An attempt, and its body as its kind of write reads it. */
+type ReadAttempt<Body> = Pick<OpenOutcome<Body>, "attempt" | "body">;
+
 /** An attempt is forgotten a day after its request. */
 const LIFE_MS = 24 * 3_600_000;
 /** Upper limit of the time that one pause between two looks counts, because the clock may be set forward. */
@@ -86,7 +89,7 @@ export class UncertainWrites {
   ): Promise<WriteOutcome<Body, Made> | null> {
     const look = async () => {
       const open = await this.open(kind, subject);
-      if (open) return this.#look(kind, open.attempt, open.body, null);
+      if (open) return this.#look(kind, open, null);
       const kept = await this.#read(subject);
       if (!kept?.isMade) return null;
       const body = kind.body.safeParse(kept.body).data ?? null;
@@ -130,13 +133,16 @@ export class UncertainWrites {
     }
     const open = await this.open(kind, subject);
     if (open) {
-      const looked = await this.#look(kind, open.attempt, open.body, null).catch(unread(open));
+      const looked = await this.#look(kind, open, null).catch(unread(open));
       if (looked.is === "made") return { ...looked, isOther: !isSame };
       if (looked.is === "refused" || !looked.isRead) return looked;
       const { attempt } = looked;
       const isTold = canRepeat || risk === attempt.key;
       if (!(isSame && canRepeat) && !(attempt.isCertain && isTold)) return looked;
-      if (isSame) return this.#send(kind, beginAttempt(attempt, now()), looked.body, attempt);
+      if (isSame) {
+        const again = beginAttempt(attempt, now());
+        return this.#send(kind, { attempt: again, body: looked.body }, attempt);
+      }
     }
     try {
       const standing = await kind.findStanding?.(body);
@@ -147,7 +153,7 @@ export class UncertainWrites {
     }
     const asked = { subject, userId: this.#ports.userId(), fingerprint, body };
     const attempt = beginAttempt({ ...asked, key: this.#keyFor(key, fingerprint, before) }, now());
-    return this.#send(kind, attempt, body, null);
+    return this.#send(kind, { attempt, body }, null);
   }
 
   /** Returns the form's key, or a new one where the form's key was used for another body. */
@@ -161,18 +167,18 @@ export class UncertainWrites {
 
   async #send<Body, Made>(
     kind: WriteKind<Body, Made>,
-    attempt: WriteAttempt,
-    body: Body,
+    sent: ReadAttempt<Body>,
     before: WriteAttempt | null,
   ): Promise<WriteOutcome<Body, Made>> {
+    const { attempt, body } = sent;
     const { subject } = attempt;
     this.#sending.add(subject);
     try {
       await this.#write(attempt);
-      return await this.#made(kind, attempt, body, await kind.send(body, attempt.key));
+      return await this.#made(kind, sent, await kind.send(body, attempt.key));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return await this.#fail(kind, attempt, body, before, error);
+      return await this.#fail(kind, sent, before, error);
     } finally {
       this.#sending.delete(subject);
     }
@@ -184,8 +190,7 @@ export class UncertainWrites {
    */
   async #fail<Body, Made>(
     kind: WriteKind<Body, Made>,
-    sent: WriteAttempt,
-    body: Body,
+    { attempt: sent, body }: ReadAttempt<Body>,
     before: WriteAttempt | null,
     error: ApiError,
   ): Promise<WriteOutcome<Body, Made>> {
@@ -204,14 +209,13 @@ export class UncertainWrites {
       if (isUnauthorized(error)) await this.#ports.endSession();
     }
     const open = this.#stillOpen(attempt, body, error);
-    return this.#look(kind, attempt, body, error).catch(unread(open));
+    return this.#look(kind, open, error).catch(unread(open));
   }
 
   /** Looks up the write once. Throws `ApiError`. */
   async #look<Body, Made>(
     kind: WriteKind<Body, Made>,
-    attempt: WriteAttempt,
-    body: Body,
+    { attempt, body }: ReadAttempt<Body>,
     error: ApiError | null,
   ): Promise<WriteOutcome<Body, Made>> {
     const { sessionSignal, now } = this.#ports;
@@ -219,7 +223,7 @@ export class UncertainWrites {
     if (sessionSignal.aborted) await new Promise<never>(() => {});
     const { verdict, sentAt, lookedAt } = attempt;
     const found = await kind.find(body, error);
-    if (found && "made" in found) return this.#made(kind, attempt, body, found.made);
+    if (found && "made" in found) return this.#made(kind, { attempt, body }, found.made);
     if (found || verdict !== null) {
       await this.#settle(attempt, null);
       const said = error ?? ApiError.refused(verdict ?? 0);
@@ -236,8 +240,7 @@ export class UncertainWrites {
 
   async #made<Body, Made>(
     kind: WriteKind<Body, Made>,
-    attempt: WriteAttempt,
-    body: Body,
+    { attempt, body }: ReadAttempt<Body>,
     made: Made,
   ): Promise<WriteOutcome<Body, Made>> {
     const kept = kind.isSingle ? body : null;
