@@ -2,12 +2,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { startApiServer } from "~tests/unit/api-server";
 import { listCards, startAddingCard } from "./cards";
+import { fetchCoupon } from "./coupons";
 import { postReview } from "./order-changes";
 import { fetchOrder, postOrder } from "./orders";
 import { fetchMinWebBuild } from "./reference";
 import { postLogin, postRegister } from "./sessions";
 import { fetchUser, updateUser } from "./user";
-import { emailExists, fetchCoupon, sendPhoneCode, verifyPhoneCode } from "./validation";
+import { emailExists, sendPhoneCode, verifyPhoneCode } from "./validation";
 
 const server = startApiServer();
 

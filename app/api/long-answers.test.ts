@@ -9,11 +9,11 @@ import { assignmentSchema, helperSchema, listFreeDates } from "./availability";
 import { readData, readList, refusalSchema } from "./body";
 import { cardSchema } from "./cards";
 import { highlightsSchema, policiesSchema } from "./company";
+import { couponSchema } from "./coupons";
 import { listOrders, orderSchema } from "./orders";
 import { citySchema, listServices, paymentMethodSchema, serviceSchema } from "./reference";
 import { referralSchema } from "./referral";
 import { userSchema } from "./user";
-import { couponSchema } from "./validation";
 
 const MILLION = 1_000_000;
 const MOST_LETTERS = 10_000;

@@ -4,6 +4,7 @@ import type { Helper, HelperQuery } from "./availability";
 import { isRecord } from "./body";
 import type { PendingCard } from "./cards";
 import type { Highlights, Policies } from "./company";
+import type { Coupon } from "./coupons";
 import type { Envelope } from "./list-pages";
 import {
   at,
@@ -23,7 +24,6 @@ import type { City, Frequency, PaymentMethod, Service, TransferInstructions } fr
 import type { Friend, Referral } from "./referral";
 import type { RegisterRequest } from "./sessions";
 import type { Availability, User, UserChanges } from "./user";
-import type { Coupon } from "./validation";
 
 type Key<T> = keyof NonNullable<T> & string;
 type Changes = NonNullable<Order["changes"] & Visit["changes"]>;

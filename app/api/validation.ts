@@ -1,15 +1,6 @@
 import * as z from "zod/mini";
-import { encodeText } from "~/domain/format";
 import { readData } from "./body";
-import {
-  booleanField,
-  doneField,
-  numberField,
-  optionalMoney,
-  optionalText,
-  orElse,
-  textField,
-} from "./fields";
+import { booleanField, doneField, numberField, orElse } from "./fields";
 import { type CallOptions, http } from "./http";
 
 export const emailExistsSchema = z.object({ exists: booleanField(false) });
@@ -43,19 +34,4 @@ export async function verifyPhoneCode(
 ): Promise<boolean> {
   const read = readData(codeCheckedSchema);
   return (await http("post", "validation/phone/verification/verify", { json, read })).verified;
-}
-
-/** A discount, as percent of the total or as an amount in guaraníes. */
-export const couponSchema = z.object({
-  code: textField,
-  description: optionalText,
-  percent: orElse(numberField, null),
-  amount: optionalMoney(null),
-});
-export type Coupon = z.output<typeof couponSchema>;
-
-/** GET /coupons/{code} (contract.md, an added call). Throws ApiError: 404 for an unknown or expired code. */
-export function fetchCoupon(code: string, options: CallOptions = {}): Promise<Coupon> {
-  const path = `coupons/${encodeText(code)}`;
-  return http("get", path, { ...options, read: readData(couponSchema) });
 }

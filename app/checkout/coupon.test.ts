@@ -4,7 +4,7 @@ import "~/locales/i18n";
 import { appliedCoupon, checkCoupon, describeCoupon, forgetCoupon } from "./coupon";
 
 const fetchCoupon = vi.hoisted(() => vi.fn());
-vi.mock("~/api/validation", () => ({ fetchCoupon }));
+vi.mock("~/api/coupons", () => ({ fetchCoupon }));
 
 const coupon = { code: "OGA50", description: "", percent: null, amount: 50_000 };
 

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { refusalSchema } from "~/api/body";
+import { type Coupon, fetchCoupon } from "~/api/coupons";
 import { type ApiError, isAbort, isRefusal } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
-import { type Coupon, fetchCoupon } from "~/api/validation";
 import { plainCode } from "~/domain/plain-code";
 import { sessionValue } from "~/session/scope";
 import { changeBilling, readBooking } from "~/state/booking";

@@ -10,6 +10,7 @@ import {
 } from "~/api/cards";
 import { payWithCardRequestSchema, tipRequestSchema } from "~/api/charges";
 import { highlightsSchema, policiesSchema } from "~/api/company";
+import { couponSchema } from "~/api/coupons";
 import { dateField, listField } from "~/api/fields";
 import {
   cancelRequestSchema,
@@ -44,7 +45,6 @@ import { availabilitySchema, userChangesSchema, userSchema } from "~/api/user";
 import {
   codeCheckedSchema,
   codeSentSchema,
-  couponSchema,
   emailExistsSchema,
   phoneCodeCheckSchema,
   phoneCodeRequestSchema,

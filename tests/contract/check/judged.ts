@@ -2,6 +2,7 @@
 import { findHelper, listFreeDates } from "~/api/availability";
 import { listCards } from "~/api/cards";
 import { fetchPolicies } from "~/api/company";
+import { fetchCoupon } from "~/api/coupons";
 import { listOrders } from "~/api/orders";
 import {
   fetchMinWebBuild,
@@ -11,7 +12,6 @@ import {
   listServices,
 } from "~/api/reference";
 import { fetchUser } from "~/api/user";
-import { fetchCoupon } from "~/api/validation";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { examples } from "~tests/contract/examples";
 import { allowConsole } from "~tests/unit/console";

@@ -10,6 +10,7 @@ import {
 import { messageOf } from "~/api/body";
 import { listCards } from "~/api/cards";
 import { fetchHighlights, fetchPolicies } from "~/api/company";
+import { fetchCoupon } from "~/api/coupons";
 import { type ApiError, isRefusal } from "~/api/errors";
 import { fetchOrder, listOrders, listPastOrders } from "~/api/orders";
 import {
@@ -22,7 +23,7 @@ import {
 import { fetchReferral } from "~/api/referral";
 import { postLogin, postLogout } from "~/api/sessions";
 import { fetchUser, type User } from "~/api/user";
-import { emailExists, fetchCoupon } from "~/api/validation";
+import { emailExists } from "~/api/validation";
 import { product } from "~/config";
 import { minutesOf } from "~/domain/dates";
 import { encodeText } from "~/domain/format";

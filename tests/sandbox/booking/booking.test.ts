@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { helperSchema } from "~/api/availability";
+import { couponSchema } from "~/api/coupons";
 import { citySchema, frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
-import { couponSchema } from "~/api/validation";
 import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { addCard, Client, dataOf, errorsOf, register } from "~tests/sandbox/test-client";

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { encodeText } from "~/domain/format";
+import { readData } from "./body";
+import { numberField, optionalMoney, optionalText, orElse, textField } from "./fields";
+import { type CallOptions, http } from "./http";
+
+/** A discount, as percent of the total or as an amount in guaraníes. */
+export const couponSchema = z.object({
+  code: textField,
+  description: optionalText,
+  percent: orElse(numberField, null),
+  amount: optionalMoney(null),
+});
+export type Coupon = z.output<typeof couponSchema>;
+
+/** GET /coupons/{code} (contract.md, an added call). Throws ApiError: 404 for an unknown or expired code. */
+export function fetchCoupon(code: string, options: CallOptions = {}): Promise<Coupon> {
+  const path = `coupons/${encodeText(code)}`;
+  return http("get", path, { ...options, read: readData(couponSchema) });
+}
