@@ -1,12 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@remix-run/react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type PointerEvent, type ReactNode, type Ref, useRef } from "react";
+import { BackLink } from "~/ui/back-link";
 import { DetailsToggle, useBottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { StepProgress } from "~/ui/flor";
-import { Icon } from "~/ui/icon";
 import { Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import type { BookingSummary } from "./summarise";
@@ -69,13 +67,9 @@ export function StepFrame({
             total={STEPS}
             back={
               back && (
-                <Link
-                  to={back}
-                  className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
-                >
-                  <Icon of={ArrowLeft} />
+                <BackLink to={back}>
                   <Trans>Volver</Trans>
-                </Link>
+                </BackLink>
               )
             }
           />

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useLoaderData, useMatches, useRevalidator } from "@remix-run/react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useLoaderData, useMatches, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
@@ -13,8 +12,8 @@ import { isUnderWayToday } from "~/order-screen/day/visit-of-today";
 import { LateRenewOffer } from "~/order-screen/renewal/renew-offer";
 import { daysOf, nextVisit } from "~/orders/order-facts";
 import { LateTips } from "~/orders/tips/late-tips";
+import { BackLink } from "~/ui/back-link";
 import { Deferred } from "~/ui/deferred";
-import { Icon } from "~/ui/icon";
 import { Page } from "~/ui/page";
 import { useAnswer } from "~/ui/use-answer";
 import { KeptNotice } from "~/wording/kept-notice";
@@ -62,13 +61,9 @@ export function OrderScreen({ list }: { list: OrderList }) {
       lead={order && orderTime(order, now)}
       beside={order && <OrderFace order={order} now={now} />}
       above={
-        <Link
-          to={list.path}
-          className="-ml-2 inline-flex min-h-11 max-lg:-mt-4 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft no-print"
-        >
-          <Icon of={ArrowLeft} />
+        <BackLink to={list.path} className="max-lg:-mt-4 no-print">
           {list.label}
-        </Link>
+        </BackLink>
       }
     >
       <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>

@@ -2,14 +2,12 @@ import type { FormMetadata } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
   Form,
-  Link,
   useActionData,
   useLoaderData,
   useLocation,
   useNavigation,
   useParams,
 } from "@remix-run/react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import type { Helper } from "~/api/availability";
 import type { Order, Visit } from "~/api/orders";
@@ -19,9 +17,9 @@ import type { OpenReply } from "~/orders/open-write";
 import { readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
+import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { type FormSchema, usePostedForm } from "~/ui/fetcher-form";
-import { Icon } from "~/ui/icon";
 import { Page, TwoColumns } from "~/ui/page";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describeRule } from "~/wording/change-rule";
@@ -64,13 +62,9 @@ export function ChangePage({ change, order: { service, code }, visit, children }
 
 export function BackToOrder() {
   return (
-    <Link
-      to={paths.profile.order(readOrderId(useParams().id) ?? 0)}
-      className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
-    >
-      <Icon of={ArrowLeft} />
+    <BackLink to={paths.profile.order(readOrderId(useParams().id) ?? 0)}>
       <Trans>Volver al pedido</Trans>
-    </Link>
+    </BackLink>
   );
 }
 
