@@ -10,14 +10,7 @@ export default defineConfig({
   // The folder of the host that serves the app: /reservas/ instead of the site's root.
   base: process.env.BASE_PATH || "/",
   resolve: {
-    alias: [
-      { find: "~", replacement: fileURLToPath(new URL("app", import.meta.url)) },
-      // @conform-to/zod takes four functions of zod that zod/mini has too, at a tenth of the size.
-      { find: /^zod\/v4$/, replacement: "zod/mini" },
-      // localforage from its source, with the one of its three drivers that the app uses (6 kB gz less).
-      { find: /^localforage$/, replacement: "localforage/src/localforage.js" },
-      { find: /^\.\/drivers\/(indexeddb|websql)$/, replacement: "./drivers/localstorage" },
-    ],
+    alias: { "~": fileURLToPath(new URL("app", import.meta.url)) },
   },
   plugins: [
     hashHistory(),
@@ -43,13 +36,8 @@ export default defineConfig({
     entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/build/**"],
     exclude: ["@lingui/core/macro", "@lingui/react/macro"],
   },
-  // Its source names files without their endings, which Node does not find by itself.
-  ssr: { noExternal: ["localforage"] },
   build: {
     target: "es2022",
     cssTarget: "safari16",
-    // With Vite's own, home has 4 % more JavaScript (gz).
-    minify: "terser",
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
   },
 });

@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: how fast the app is on a cheap phone, against floors built with the same versions.
  * `-- --runs 3` and `-- --only home,orders` shorten it; `--check` fails on a budget; `--plot` draws the
- * README's picture; `--soak` measures the heap after long use instead; `--without compile-hints` compares home
- * with the home of a build without that plugin (app/build/plugins.ts).
+ * README's picture; `--soak` measures the heap after long use instead. `--without compile-hints,terser` loads home
+ * in turn with the home of a build without each of these plugins (app/build/plugins.ts), `--against ../other/build`
+ * with that of a build folder.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -22,7 +23,7 @@ import { type Figures, loadOnce } from "./lab/load";
 import { drawPlot } from "./lab/plot";
 import { judgeTimes, type Medians, median, tableOf } from "./lab/report";
 import { soak } from "./lab/soak";
-import { OTHER_HOME, openLab, type Target } from "./lab/targets";
+import { type OtherBuild, openLab, type Target } from "./lab/targets";
 
 const { values: options } = parseArgs({
   options: {
@@ -31,7 +32,8 @@ const { values: options } = parseArgs({
     check: { type: "boolean", default: false },
     plot: { type: "boolean", default: false },
     soak: { type: "boolean", default: false },
-    without: { type: "string" },
+    without: { type: "string", default: "" },
+    against: { type: "string", default: "" },
   },
 });
 
@@ -52,14 +54,24 @@ async function measure(browser: Browser, targets: Target[], runs: number): Promi
   return new Map([...loads].map(([name, figures]) => [name, median(figures)]));
 }
 
+const listed = (names: string) => names.split(",").filter(Boolean);
+
+async function otherBuilds(): Promise<OtherBuild[]> {
+  const others = listed(options.against).map((folder) => ({
+    name: folder,
+    client: `${folder}/client`,
+  }));
+  for (const plugin of listed(options.without)) {
+    others.push({ name: `without ${plugin}`, client: await buildWithout(plugin) });
+  }
+  return others;
+}
+
 async function compare(browser: Browser): Promise<void> {
-  const { without } = options;
-  const only = without ? [OTHER_HOME] : options.only?.split(",");
+  const others = await otherBuilds();
+  const only = others.length > 0 ? others.map(({ name }) => name) : options.only?.split(",");
   const isAsked = (name: string) => !only || only.includes(name);
-  const lab = await openLab({
-    many: isAsked("long history"),
-    without: without ? await buildWithout(without) : null,
-  });
+  const lab = await openLab({ many: isAsked("long history"), others });
   const floors = new Set(lab.targets.filter(({ name }) => isAsked(name)).map(({ floor }) => floor));
   const targets = lab.targets.filter(({ name }) => isAsked(name) || floors.has(name));
   const medians = await measure(browser, targets, Number(options.runs)).finally(lab.close);

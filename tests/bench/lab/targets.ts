@@ -30,7 +30,6 @@ const STATE_KEY = "localforage/state";
 const STATE_VERSION = 1;
 /** What a step forward is divided by. */
 export const TWO_ROUTES = "two routes of Remix";
-export const OTHER_HOME = "home without it";
 const SETTLE_MS = 15_000;
 const SLOW_MS = 120_000;
 export const FEW_ORDERS = 20;
@@ -76,18 +75,23 @@ export type Lab = { targets: Target[]; close: () => Promise<void> };
 type LabOptions = {
   /** Adds a host with ten thousand orders. */
   many: boolean;
-  /** Folder of the app built without a plugin, whose home is compared with home. */
-  without: string | null;
+  /** Their homes are compared with home. */
+  others: OtherBuild[];
 };
 
+/** `client`: folder of its page and assets. */
+export type OtherBuild = { name: string; client: string };
+
 /** Starts the hosts of all targets. */
-export async function openLab({ many, without }: LabOptions): Promise<Lab> {
+export async function openLab({ many, others }: LabOptions): Promise<Lab> {
   const [page, react, remix, steps] = await Promise.all(
     [staticPage, bareReact, bareRemix, twoRoutes].map(serveStatic),
   );
   const app = await serveWithApi(builtApp, FEW_ORDERS);
   const full = many ? await serveWithApi(builtApp, MANY_ORDERS) : null;
-  const other = without ? await serveWithApi(without, FEW_ORDERS) : null;
+  const otherHosts = await Promise.all(
+    others.map(({ client }) => serveWithApi(client, FEW_ORDERS)),
+  );
   if (!page || !react || !remix || !steps) throw new Error("A floor is not served");
   const floor = "bare Remix";
   const step = async (name: string, upTo: BookedUpTo, control: string): Promise<Target> => ({
@@ -140,9 +144,13 @@ export async function openLab({ many, without }: LabOptions): Promise<Lab> {
       settleMs: SETTLE_MS,
     },
     await history("history", app, floor),
-    ...(other
-      ? [{ name: OTHER_HOME, floor: "home", url: other.url, probe: typing, settleMs: SETTLE_MS }]
-      : []),
+    ...otherHosts.map(({ url }, at) => ({
+      name: others[at]?.name ?? "",
+      floor: "home",
+      url,
+      probe: typing,
+      settleMs: SETTLE_MS,
+    })),
     ...(full
       ? [{ ...(await history("long history", full, "history")), after: "search" as const }]
       : []),
@@ -150,7 +158,8 @@ export async function openLab({ many, without }: LabOptions): Promise<Lab> {
   return {
     targets,
     async close() {
-      await Promise.all([page, react, remix, steps, app, full, other].map((host) => host?.close()));
+      const hosts = [page, react, remix, steps, app, full, ...otherHosts];
+      await Promise.all(hosts.map((host) => host?.close()));
     },
   };
 }
