@@ -17,7 +17,7 @@ import {
   type RouterInit,
 } from "virtual:real-router";
 import { keepUrl } from "./browser/keep-url";
-import { awaitChunk, loadChunk } from "./browser/load-module";
+import { awaitChunk, importScript, loadChunk } from "./browser/load-module";
 import { baseUrl } from "./config";
 import { meantUrl } from "./paths";
 
@@ -99,7 +99,6 @@ function withGuardedChunk(route: AgnosticRouteObject, isShown: () => boolean): A
 async function loadGuarded(id: string, isShown: boolean): Promise<void> {
   const entry = window.__remixManifest.routes[id];
   if (!entry) return;
-  const load = () => import(/* @vite-ignore */ entry.module);
   // A route without a screen is called by a form, which its error would replace.
-  await awaitChunk(load, isShown && !entry.hasErrorBoundary);
+  await awaitChunk(() => importScript(entry.module), isShown && !entry.hasErrorBoundary);
 }

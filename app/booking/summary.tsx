@@ -2,23 +2,20 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
-import { useModule } from "~/browser/use-module";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
+import { LateStillMap } from "~/ui/map/late-still-map";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describePack, packName, packReason } from "~/wording/packs";
 import { formatVisitDate } from "~/wording/visit-date";
 import { type BookingSummary, nameOptions, sayDates, sayResult, sayTimes } from "./summarise";
 
-const loadMap = () => import("~/ui/map/still-map");
-
 export function SummaryDetails({ summary }: { summary: BookingSummary }) {
   const { t } = useLingui();
   const { address, point, booked, frequency, helper, dates } = summary;
-  const { module: map } = useModule(loadMap, point !== null);
   const options = booked ? nameOptions(booked) : [];
   const duration = booked?.duration_minutes;
   const what = [booked?.name, ...options, duration && formatDuration(duration), frequency];
@@ -34,7 +31,7 @@ export function SummaryDetails({ summary }: { summary: BookingSummary }) {
               : "[@media(max-height:820px)]:h-16",
           )}
         >
-          {map && <map.StillMap {...point} className="size-full" />}
+          <LateStillMap {...point} className="size-full" />
         </div>
       )}
       <div className="flex flex-wrap items-start gap-2 border-line border-b px-5 py-3">

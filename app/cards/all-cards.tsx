@@ -3,41 +3,30 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Card } from "~/api/cards";
 import { handful } from "~/domain/handful";
-import { Button } from "~/ui/button";
+import { ShowAll } from "~/lists/show-all";
 import { CardBrand } from "~/ui/card-brand";
-import { LatePart } from "~/ui/late-part";
 import { RadioCards } from "~/ui/radio-cards";
 import { CardLabel, describeChoice } from "~/wording/card-label";
-
-const loadAllCards = () => import("~/lists/choose-dialog");
 
 type AllCardsButtonProps = {
   cards: readonly Card[];
   onPick: (card: Card) => void;
 };
 
-/** Opens the list of all cards, of which the choice shows only a few. */
 export function AllCardsButton({ cards, onPick }: AllCardsButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-
-  function pick(card: Card) {
-    flushSync(() => setOpen(false));
-    onPick(card);
-  }
-
   return (
-    <>
-      <Button variant="plain" onClick={() => setOpen(true)} className="mr-3 mb-2">
-        <Trans>Ver todas tus tarjetas</Trans>
-      </Button>
-      {isOpen && (
-        <LatePart load={loadAllCards} overlay>
-          {({ AllCards }) => (
-            <AllCards items={cards} onClose={() => setOpen(false)} onPick={pick} />
-          )}
-        </LatePart>
+    <ShowAll label={<Trans>Ver todas tus tarjetas</Trans>} className="mr-3 mb-2">
+      {({ AllCards }, close) => (
+        <AllCards
+          items={cards}
+          onClose={close}
+          onPick={(card) => {
+            flushSync(close);
+            onPick(card);
+          }}
+        />
       )}
-    </>
+    </ShowAll>
   );
 }
 

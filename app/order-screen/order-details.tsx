@@ -11,7 +11,6 @@ import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
-import { useModule } from "~/browser/use-module";
 import type { Moment } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
 import { type Change, feeNow } from "~/domain/visit-changes";
@@ -25,6 +24,7 @@ import { hasCalendar, isPastOrder, nextVisit } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { LateStillMap } from "~/ui/map/late-still-map";
 import { Section } from "~/ui/page";
 import { Blossom } from "~/ui/rating";
 import { TextField } from "~/ui/text-field";
@@ -118,11 +118,8 @@ function OrderReview({ order: { review } }: { order: Order }) {
   );
 }
 
-const loadMap = () => import("~/ui/map/still-map");
-
 function OrderPlace({ order: { address, appointment } }: { order: Order }) {
   const point = isPoint(address) ? address : null;
-  const { module: map } = useModule(loadMap, point !== null);
   const notes = [address?.additional_information, appointment?.observations].filter(Boolean);
   if (!address) return null;
   return (
@@ -132,13 +129,11 @@ function OrderPlace({ order: { address, appointment } }: { order: Order }) {
       </h2>
       {point && (
         <div className="h-28 bg-map-land no-print">
-          {map && (
-            <map.StillMap
-              latitude={point.latitude}
-              longitude={point.longitude}
-              className="size-full"
-            />
-          )}
+          <LateStillMap
+            latitude={point.latitude}
+            longitude={point.longitude}
+            className="size-full"
+          />
         </div>
       )}
       <div className="px-4 py-3.5">

@@ -21,7 +21,7 @@ import { changeOrderAction } from "~/orders/changes/change-order";
 import { loadKeptOrder } from "~/orders/kept-orders";
 import { loadOrder } from "~/orders/load-order";
 import { optionsOf, orderIntents, readOrderId } from "~/orders/order-facts";
-import { findTipOffer } from "~/orders/tips/late-tips";
+import { findTipOffer, loadTips } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { changeAppointment, readBooking } from "~/state/booking";
@@ -59,7 +59,7 @@ export async function orderAction({ request, params }: ClientActionFunctionArgs)
   if (form.has("change") && order) return changeOrderAction({ order, form, signal, stays: true });
   await requireAllowed(request);
   if (form.get("intent") === orderIntents.tip && order) {
-    const { giveTip } = await loadChunk(() => import("~/orders/tips/give-tip"));
+    const { giveTip } = await loadChunk(loadTips);
     return giveTip(order, form, signal);
   }
   return actOnOrder(params.id, form, signal);

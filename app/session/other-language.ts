@@ -10,18 +10,11 @@ import { storageKeys, writeStored } from "~/state/storage";
 import { readState } from "~/state/store";
 import { sayLanguageFailed } from "./language";
 
-type Catalog = () => Promise<{ messages: Messages }>;
+type Translated = Exclude<Language, "es">;
 
-const loadStartEn = () => import("~/locales/en/start.po");
-const loadScreensEn = () => import("~/locales/en/screens.po");
-const loadStartPt = () => import("~/locales/pt-BR/start.po");
-const loadScreensPt = () => import("~/locales/pt-BR/screens.po");
-
-/** `start` holds the messages of the first screen and the frame, `screens` all others. */
-const catalogs: Record<Exclude<Language, "es">, { start: Catalog; screens: Catalog }> = {
-  en: { start: loadStartEn, screens: loadScreensEn },
-  "pt-BR": { start: loadStartPt, screens: loadScreensPt },
-};
+/** The first screen and the frame. */
+const loadStart = (language: Translated) => import(`../locales/${language}/start.po`);
+const loadOthers = (language: Translated) => import(`../locales/${language}/screens.po`);
 
 /** After this time the page starts in Spanish. */
 const LONGEST_WAIT_MS = 10_000;
@@ -32,11 +25,12 @@ export async function loadLanguage(
   isWhole = opensOtherScreen(),
 ): Promise<() => void> {
   if (language === "es") return () => activate("es");
-  const { start, screens } = catalogs[language];
-  const load = async (catalog: Catalog) =>
-    i18n.load(language, (await loadChunk(catalog, LONGEST_WAIT_MS)).messages);
-  const loadScreens = () => load(screens);
-  await Promise.all([load(start), isWhole && loadScreens()]);
+  const load = async (catalog: (language: Translated) => Promise<{ messages: Messages }>) => {
+    const { messages } = await loadChunk(() => catalog(language), LONGEST_WAIT_MS);
+    i18n.load(language, messages);
+  };
+  const loadScreens = () => load(loadOthers);
+  await Promise.all([load(loadStart), isWhole && loadScreens()]);
   return () => {
     activate(language);
     // Screens that are loaded later wait for this promise, so that they never show untranslated text.

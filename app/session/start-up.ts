@@ -10,6 +10,9 @@ import { sayLanguageFailed } from "./language";
 import { restoreReturnPath } from "./login-dialog";
 import { sessionScope } from "./scope";
 
+/** Messages and choice of a language, which a page in Spanish does not need. */
+export const loadOtherLanguage = () => import("./other-language");
+
 /**
  * Starts the app (spec.md §4): restores the state, then loads user and reference data with the cities.
  * Resolves when the first screen can be drawn, with the path on which a session expired before this page
@@ -49,7 +52,7 @@ async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
   if (language === "es") return;
   try {
-    const { loadLanguage } = await loadChunk(() => import("./other-language"));
+    const { loadLanguage } = await loadChunk(loadOtherLanguage);
     const activate = await loadLanguage(language);
     activate();
   } catch {

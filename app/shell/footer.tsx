@@ -10,12 +10,11 @@ import { paths, patterns } from "~/paths";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { contactLinks } from "~/wording/contact";
-
-const loadLanguages = () => import("./language-choice");
+import { loadNotices } from "./route-error";
 
 export function Footer() {
   const isHome = useLocation().pathname === patterns.home;
-  const { module: languages } = useModule(loadLanguages);
+  const { module: languages } = useModule(loadNotices);
   return (
     <footer className={isHome ? "no-print mt-16" : "mt-3 text-sm"}>
       {languages && <languages.LanguageOffer />}

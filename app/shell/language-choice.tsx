@@ -7,20 +7,19 @@ import { OFFER_ID } from "~/browser/early/prerendered";
 import { loadChunk } from "~/browser/load-module";
 import { firstLanguage, LANGUAGES, type Language, languageTag, tagOf } from "~/locales/languages";
 import { sayLanguageFailed } from "~/session/language";
+import { loadOtherLanguage } from "~/session/start-up";
 import { Button, IconButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 
 /** Each name is in its own language, so that its speakers recognise it. */
 const names: Record<Language, string> = { es: "Español", en: "English", "pt-BR": "Português" };
 
-const loadOther = () => import("~/session/other-language");
-
 function useLanguageChoice() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Language | null>(null);
   async function choose(language: Language) {
     setBusy(language);
-    await loadChunk(loadOther)
+    await loadChunk(loadOtherLanguage)
       .then(({ chooseLanguage }) => chooseLanguage(language))
       .then(revalidate, sayLanguageFailed);
     setBusy(null);

@@ -1,9 +1,9 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { refusesFiles } from "~/browser/save-file";
-import { LatePart } from "./late-part";
-
-/** Only browser windows of other apps need it. */
-const loadOpenElsewhere = () => import("./open-elsewhere");
+import { CopyButton } from "./copy-button";
+import { Dialog } from "./dialog";
+import { TextField } from "./text-field";
 
 /** `press` calls `save`, or opens `said` where the window cannot save; `wired` is for links. */
 export function useFileControl(otherWay?: ReactNode) {
@@ -21,13 +21,43 @@ export function useFileControl(otherWay?: ReactNode) {
       },
     },
     said: link !== null && (
-      <LatePart load={loadOpenElsewhere} overlay>
-        {({ OpenElsewhere }) => (
-          <OpenElsewhere link={link} onClose={() => setLink(null)}>
-            {otherWay}
-          </OpenElsewhere>
-        )}
-      </LatePart>
+      <OpenElsewhere link={link} onClose={() => setLink(null)}>
+        {otherWay}
+      </OpenElsewhere>
     ),
   };
+}
+
+type OpenElsewhereProps = {
+  /** The copied URL: the page or the file. */
+  link: string;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Explains that this app's browser window saves no files, with a link to copy to a browser. */
+function OpenElsewhere({ link, onClose, children }: OpenElsewhereProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog open onClose={onClose} title={t`Abrí esta página en tu navegador`} size="narrow">
+      <div className="space-y-4">
+        <p>
+          <Trans>
+            Estás en la ventana de otra aplicación, que no guarda archivos ni imprime. Copiá el
+            enlace y pegalo en tu navegador, o elegí “Abrir en el navegador” en su menú.
+          </Trans>
+        </p>
+        <div>
+          <TextField
+            label={t`Enlace`}
+            value={link}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton text={link} what={t`el enlace`} />
+        </div>
+        {children}
+      </div>
+    </Dialog>
+  );
 }

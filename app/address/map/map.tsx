@@ -5,10 +5,10 @@ import type { Point } from "~/domain/places";
 import { distanceKm } from "~/domain/places";
 import { classNames } from "~/ui/class-names";
 import type { MapSurroundings } from "~/ui/map/leaflet-base";
-import { MapFrame } from "~/ui/map/map-frame";
+import { type MapDrawings, MapFrame } from "~/ui/map/map-frame";
+import type { PinMap } from "~/ui/map/pin-map";
 import { Notice } from "~/ui/notice";
 import "./map.css";
-import type { PinMap } from "./pin-map";
 
 type AddressMapProps = {
   point: Point;
@@ -18,9 +18,6 @@ type AddressMapProps = {
   wheelZooms?: boolean;
   className: string;
 };
-
-const loadPinMap = () => import("./pin-map");
-type PinMapModule = Awaited<ReturnType<typeof loadPinMap>>;
 
 const ANNOUNCE_AFTER_MS = 600;
 
@@ -50,9 +47,9 @@ export function AddressMap({
   }, [point, onMove]);
 
   const draw = useCallback(
-    (module: PinMapModule, element: HTMLElement, surroundings: MapSurroundings) => {
+    (drawings: MapDrawings, element: HTMLElement, surroundings: MapSurroundings) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const map = module.drawPinMap(element, surroundings, {
+      const map = drawings.drawPinMap(element, surroundings, {
         pin: latest.current.point,
         zoom,
         wheelZooms,
@@ -79,7 +76,6 @@ export function AddressMap({
 
   return (
     <MapFrame
-      load={loadPinMap}
       draw={draw}
       failedText={<Trans>No se pudo cargar el mapa. Podés seguir sin él.</Trans>}
       tilesFailedText={<Trans>No se pudo cargar el dibujo del mapa. El pin funciona igual.</Trans>}

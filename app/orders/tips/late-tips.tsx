@@ -6,6 +6,8 @@ import { LatePart } from "~/ui/late-part";
 import { useAnswer } from "~/ui/use-answer";
 import type { TipOffer } from "./tip-offer";
 
+export const loadTips = () => import("./tips-part");
+
 /** Finds the tip offer of an order; null where none is offered or it cannot be loaded. */
 export async function findTipOffer(
   order: Order | null,
@@ -14,11 +16,9 @@ export async function findTipOffer(
   if (order?.status !== "completed") return null;
   const amounts = (await policies())?.tip_amounts ?? [];
   if (amounts.length === 0) return null;
-  const { loadTipOffer } = await loadChunk(() => import("./tip-offer"));
+  const { loadTipOffer } = await loadChunk(loadTips);
   return loadTipOffer(order, { amounts, cards });
 }
-
-const loadTips = () => import("./tips-part");
 
 type LateTipsProps = { order: Order; offer: Promise<TipOffer | null> };
 

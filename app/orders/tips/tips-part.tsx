@@ -22,8 +22,11 @@ import { RadioCards } from "~/ui/radio-cards";
 import { TextField } from "~/ui/text-field";
 import { CardLabel } from "~/wording/card-label";
 // The form's schema is imported with the part, so that a press need not load a file.
-import { OWN_AMOUNT, type TipReply, tipAmountOf, tipFormSchema } from "./give-tip";
-import type { OpenTip, TipOffer } from "./tip-offer";
+import { giveTip, OWN_AMOUNT, type TipReply, tipAmountOf, tipFormSchema } from "./give-tip";
+import { loadTipOffer, type OpenTip, type TipOffer } from "./tip-offer";
+
+/** Exported here, so that data, form and action share one chunk. */
+export { giveTip, loadTipOffer };
 
 export type TipState =
   | { kind: "given"; tips: readonly Tip[] }

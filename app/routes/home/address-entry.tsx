@@ -16,13 +16,14 @@ import { useEarlyPress } from "~/browser/early/use-early-input";
 import { useModule } from "~/browser/use-module";
 import { handful } from "~/domain/handful";
 import { isPoint } from "~/domain/places";
+import { ShowAll } from "~/lists/show-all";
 import { Button } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";
 import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { describeAddress, doorOf } from "~/wording/address";
-import { loadAllSaved, loadDialogs, loadPlaceIcon, preloadDialogs } from "./home-parts";
+import { loadDialogs, loadKnown, preloadDialogs } from "./home-parts";
 import { intents, SEARCH_FORM } from "./intents";
 import { type PlaceTrouble, useAddressFlow } from "./use-address-flow";
 
@@ -143,12 +144,10 @@ type AddressCardsProps = {
 
 function AddressCards({ addresses, flow, action }: AddressCardsProps) {
   const fetcher = useFetcher();
-  const [isSearching, setSearching] = useState(false);
   const few = useMemo(() => handful(addresses, isMain), [addresses]);
   if (addresses.length === 0) return null;
 
   function choose(address: SavedAddress) {
-    setSearching(false);
     const { id, latitude, longitude, verified } = address;
     const point = { latitude, longitude };
     const typed = textsOf(address);
@@ -158,9 +157,6 @@ function AddressCards({ addresses, flow, action }: AddressCardsProps) {
     } else flow.pick({ ...point, source: "saved", typed });
   }
 
-  const card = (address: SavedAddress) => (
-    <AddressCard address={address} onChoose={() => choose(address)} />
-  );
   return (
     <section aria-labelledby="saved-addresses">
       <h3 id="saved-addresses" className="sr-only">
@@ -168,29 +164,34 @@ function AddressCards({ addresses, flow, action }: AddressCardsProps) {
       </h3>
       <ul className="rows">
         {few.map((address) => (
-          <li key={address.id}>{card(address)}</li>
+          <li key={address.id}>
+            <AddressCard address={address} onChoose={() => choose(address)} />
+          </li>
         ))}
       </ul>
       {few.length < addresses.length && (
-        <Button variant="plain" onClick={() => setSearching(true)} className="-ml-1">
-          <Trans>Ver todas tus direcciones</Trans>
-        </Button>
-      )}
-      {isSearching && (
-        <LatePart load={loadAllSaved} overlay>
-          {({ AllAddresses }) => (
-            <AllAddresses items={addresses} onClose={() => setSearching(false)}>
-              {card}
+        <ShowAll label={<Trans>Ver todas tus direcciones</Trans>} className="-ml-1">
+          {({ AllAddresses }, close) => (
+            <AllAddresses items={addresses} onClose={close}>
+              {(address) => (
+                <AddressCard
+                  address={address}
+                  onChoose={() => {
+                    close();
+                    choose(address);
+                  }}
+                />
+              )}
             </AllAddresses>
           )}
-        </LatePart>
+        </ShowAll>
       )}
     </section>
   );
 }
 
 function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: () => void }) {
-  const { module: icon } = useModule(loadPlaceIcon);
+  const { module: known } = useModule(loadKnown);
   const where = describeAddress(address, ["door", "neighborhood", "city"]);
   return (
     <button
@@ -199,7 +200,7 @@ function AddressCard({ address, onChoose }: { address: SavedAddress; onChoose: (
       className="group flex min-h-16 w-full items-center gap-3.5 py-3.5 text-left"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken">
-        {icon ? <icon.PlaceIcon name={address.name} /> : <Icon of={House} />}
+        {known ? <known.PlaceIcon name={address.name} /> : <Icon of={House} />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold group-hover:underline">

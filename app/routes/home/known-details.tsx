@@ -3,6 +3,7 @@ import { useFetcher, useRevalidator } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Repeat from "lucide-react/icons/repeat";
 import type { ReactNode } from "react";
+import { PlaceIcon } from "~/address/saved/place-icon";
 import type { Order } from "~/api/orders";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
@@ -33,7 +34,7 @@ import { type OpenItems, readOpenItems } from "./load-open";
 import { ToResolve } from "./to-resolve";
 
 /** Exported here, so that data and code share one chunk. */
-export { readOpenItems as readKnown };
+export { PlaceIcon, readOpenItems as readKnown };
 
 type KnownDetailsProps = Pick<HomeData, "open"> & { fallback: ReactNode };
 

@@ -8,11 +8,12 @@ import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import type { MapSurroundings } from "./leaflet-base";
 
-type MapFrameProps<Module> = {
-  /** Must be the same function on every render. */
-  load: () => Promise<Module>;
+const loadDrawings = () => import("./drawings");
+export type MapDrawings = Awaited<ReturnType<typeof loadDrawings>>;
+
+type MapFrameProps = {
   /** Returns the clean-up; another function redraws. */
-  draw: (module: Module, element: HTMLElement, surroundings: MapSurroundings) => () => void;
+  draw: (drawings: MapDrawings, element: HTMLElement, surroundings: MapSurroundings) => () => void;
   failedText: ReactNode;
   tilesFailedText: ReactNode;
   label?: string;
@@ -20,19 +21,18 @@ type MapFrameProps<Module> = {
   children?: ReactNode;
 };
 
-export function MapFrame<Module>({
-  load,
+export function MapFrame({
   draw,
   failedText,
   tilesFailedText,
   label,
   className,
   children,
-}: MapFrameProps<Module>) {
+}: MapFrameProps) {
   const { t } = useLingui();
   const element = useRef<HTMLDivElement>(null);
   const [tilesFailed, setTilesFailed] = useState(false);
-  const { module, failed, gone, retry } = useModule(load);
+  const { module, failed, gone, retry } = useModule(loadDrawings);
   const labels = useRef({ zoomIn: t`Acercar`, zoomOut: t`Alejar` });
   const Box = label ? "section" : "div";
 

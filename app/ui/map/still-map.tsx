@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import "./still-map.css";
 import "./tiles.css";
 
-type StillMapProps = {
+export type StillMapProps = {
   latitude: number;
   longitude: number;
   className: string;

@@ -1,10 +1,10 @@
+import { decode, isFull, isShort, recoverNearest } from "@erikmichelson/open-location-code-ts";
 /** Geocoding route without a screen, called by fetchers. */
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import { findPlaces, GeocoderError, hasGeocoder } from "~/address/search/geocoder";
 import type { FoundAnswer, GeocodeAnswer } from "~/address/search/use-geocoder";
 import { resolvePlace } from "~/api/addresses";
 import { ApiError } from "~/api/errors";
-import { loadChunk } from "~/browser/load-module";
 import { hasPlaceName, isPoint, type Point } from "~/domain/places";
 import { likelyPoint } from "~/domain/read-coordinates";
 import { type ParsedLocation, parseLocation } from "~/domain/read-location";
@@ -64,8 +64,6 @@ async function openLink(url: string, signal: AbortSignal): Promise<FoundAnswer> 
   }
 }
 
-const loadPlusCodes = () => import("@erikmichelson/open-location-code-ts");
-
 /** Country and region names that follow the city in the codes of Google Maps. */
 const COUNTRY = /\b(?:paraguay|py|central|gran asunci[oó]n)\b/gi;
 
@@ -73,11 +71,10 @@ const COUNTRY = /\b(?:paraguay|py|central|gran asunci[oó]n)\b/gi;
  * Decodes a short plus code near the named city, else near the point of the search: a short code is unique
  * within about 50 km. With an unknown city name the result is a guess.
  */
-async function readPlusCode(
+function readPlusCode(
   { code, locality }: ParsedLocation & { kind: "plus_code" },
   near: Point,
-): Promise<FoundAnswer> {
-  const { decode, isFull, isShort, recoverNearest } = await loadChunk(loadPlusCodes);
+): FoundAnswer {
   if (!isFull(code) && !isShort(code)) return { kind: "places", places: [] };
   const { cities } = readState().appointment;
   const city = cities.find(({ name }) => hasPlaceName(locality, name));

@@ -3,7 +3,6 @@ import { Form, useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import type { BookedService } from "~/booking/find-free";
-import { loadChunk } from "~/browser/load-module";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { cheapestSize, countVisits, priceVisit } from "~/domain/prices";
 import { bookedService, type FittedService } from "~/domain/service-options";
@@ -11,9 +10,7 @@ import type { AppointmentDraft, Booking } from "~/state/areas";
 import { useBooking } from "~/state/booking";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
-import { LatePart } from "~/ui/late-part";
 import { RadioCards } from "~/ui/radio-cards";
-import { Skeleton } from "~/ui/skeleton";
 import {
   applyChoice,
   CHOOSE,
@@ -23,9 +20,7 @@ import {
   withFrequency,
 } from "./act";
 import { type HomeSize, withHomeSize } from "./home-sizes";
-import type { NearestHour } from "./option-fields";
-
-const loadFields = () => import("./option-fields");
+import { findNearestHour, type NearestHour, OptionFields } from "./option-fields";
 
 /** Loads the nearest hour, where the visit does not fit at the chosen one; else null. */
 export function loadNearestHour(
@@ -35,9 +30,7 @@ export function loadNearestHour(
 ): Promise<NearestHour | null> | null {
   const { start_date, wished_time } = booking.appointment;
   if (!start_date || !wished_time || service.duration_minutes === service.ownMinutes) return null;
-  return loadChunk(loadFields).then(({ findNearestHour }) =>
-    findNearestHour(booking, service, wished_time, signal),
-  );
+  return findNearestHour(booking, service, wished_time, signal);
 }
 
 type ServiceFormProps = {
@@ -144,38 +137,21 @@ type ServiceOptionsProps = Pick<
   "services" | "appointment" | "hour" | "choose"
 > & { frequency: Frequency | undefined };
 
-/** “Tamaño de tu casa” and “Agregar extras”; the code is loaded where the service has any. */
+/** “Tamaño de tu casa” and “Agregar extras”. */
 function ServiceOptions({ services, appointment, ...props }: ServiceOptionsProps) {
   const service = services.find(({ id }) => id === appointment.service);
   const booked = bookedService(services, appointment);
   const { sizes = [], extras = [] } = service ?? {};
   if (!booked || sizes.length + extras.length === 0) return null;
   return (
-    <LatePart
-      load={loadFields}
-      fallback={
-        <div aria-hidden className="space-y-3">
-          {sizes.length > 0 && (
-            <div>
-              <Skeleton className="mb-2.5 h-5 w-64" />
-              <Skeleton className="h-20 rounded-card" />
-            </div>
-          )}
-          {sizes.length === 0 && <Skeleton className="h-6 w-64" />}
-        </div>
-      }
-    >
-      {({ OptionFields }) => (
-        <OptionFields
-          key={booked.id}
-          booked={booked}
-          sizes={sizes}
-          offered={extras}
-          appointment={appointment}
-          {...props}
-        />
-      )}
-    </LatePart>
+    <OptionFields
+      key={booked.id}
+      booked={booked}
+      sizes={sizes}
+      offered={extras}
+      appointment={appointment}
+      {...props}
+    />
   );
 }
 

@@ -6,8 +6,8 @@ import type { Point } from "~/domain/places";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { errorId, FieldErrors } from "~/ui/form-field";
 import type { MapSurroundings } from "~/ui/map/leaflet-base";
-import { MapFrame } from "~/ui/map/map-frame";
-import type { ZoneDrawing } from "./zone-drawing";
+import { type MapDrawings, MapFrame } from "~/ui/map/map-frame";
+import type { ZoneDrawing } from "~/ui/map/zone-drawing";
 
 type ZonesProps = {
   cities: readonly City[];
@@ -61,9 +61,6 @@ type ZoneMapProps = {
   onToggle: (cityId: number) => void;
 };
 
-const loadDrawing = () => import("./zone-drawing");
-type DrawingModule = Awaited<ReturnType<typeof loadDrawing>>;
-
 function ZoneMap({ cities, chosen, onToggle }: ZoneMapProps) {
   const { t } = useLingui();
   const drawing = useRef<ZoneDrawing | null>(null);
@@ -84,8 +81,8 @@ function ZoneMap({ cities, chosen, onToggle }: ZoneMapProps) {
   }, [chosen, onToggle]);
 
   const draw = useCallback(
-    (module: DrawingModule, element: HTMLElement, surroundings: MapSurroundings) => {
-      const drawn = module.drawZones(element, surroundings, {
+    (drawings: MapDrawings, element: HTMLElement, surroundings: MapSurroundings) => {
+      const drawn = drawings.drawZones(element, surroundings, {
         zones,
         onToggle: (id) => latest.current.onToggle(id),
       });
@@ -101,7 +98,6 @@ function ZoneMap({ cities, chosen, onToggle }: ZoneMapProps) {
 
   return (
     <MapFrame
-      load={loadDrawing}
       draw={draw}
       failedText={<Trans>No se pudo cargar el mapa. Podés elegir en la lista.</Trans>}
       tilesFailedText={

@@ -3,20 +3,23 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useId, useState } from "react";
 import { type AddressDraft, startDraft } from "~/address/form/address-draft";
-import { AddressForm } from "~/address/form/address-form";
+import { loadAddressForm } from "~/address/form/load-form";
 import { OutsideNotice } from "~/address/search/outside-notice";
 import { type PickedPlace, textsOf } from "~/address/search/picked-place";
 import { PlaceSearch } from "~/address/search/place-search";
 import { isOutside, mapCentre } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
+import { useModule } from "~/browser/use-module";
 import { formatPhone } from "~/domain/phone-format";
 import { isPoint, type Point } from "~/domain/places";
 import { cityIdOf, readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { PartFailed } from "~/ui/late-part";
+import { Loading, Skeleton } from "~/ui/skeleton";
 
-export type AddressEditorProps = {
+type AddressEditorProps = {
   address: SavedAddress | null;
   cities: readonly City[];
   phone: string;
@@ -48,6 +51,8 @@ export function AddressEditor(props: AddressEditorProps) {
   const { address, cities, phone, onDone, onClose } = props;
   const { t } = useLingui();
   const fetcher = useFetcher<SubmissionResult<string[]>>();
+  const { module, failed, ...part } = useModule(loadAddressForm);
+  const Form = module?.AddressForm;
   const busy = fetcher.state !== "idle";
   const isSaved = !busy && fetcher.data?.status === "success";
   useEffect(() => {
@@ -72,7 +77,7 @@ export function AddressEditor(props: AddressEditorProps) {
       backdropCloses={false}
       title={address ? <Trans>Cambiar dirección</Trans> : <Trans>Agregar dirección</Trans>}
       footer={
-        <Button wide type="submit" form={formId} busy={busy}>
+        <Button wide type="submit" form={formId} busy={busy} disabled={!Form}>
           <Trans>Guardar dirección</Trans>
         </Button>
       }
@@ -88,20 +93,28 @@ export function AddressEditor(props: AddressEditorProps) {
           <div aria-live="polite">{outside && <OutsideNotice cities={cities} />}</div>
         </div>
       )}
-      <AddressForm
-        id={formId}
-        fetcher={fetcher}
-        draft={draft}
-        onChange={setDraft}
-        // A new address starts at the map's center, which is not a placed pin.
-        known={start}
-        isPlaced={address !== null || !isSamePoint(draft, start)}
-        defaults={address ? {} : { name: t`Casa`, phone: formatPhone(phone) }}
-        cities={cities}
-      >
-        <input type="hidden" name="intent" value="save" />
-        {address && <input type="hidden" name="id" value={address.id} />}
-      </AddressForm>
+      {Form ? (
+        <Form
+          id={formId}
+          fetcher={fetcher}
+          draft={draft}
+          onChange={setDraft}
+          // A new address starts at the map's center, which is not a placed pin.
+          known={start}
+          isPlaced={address !== null || !isSamePoint(draft, start)}
+          defaults={address ? {} : { name: t`Casa`, phone: formatPhone(phone) }}
+          cities={cities}
+        >
+          <input type="hidden" name="intent" value="save" />
+          {address && <input type="hidden" name="id" value={address.id} />}
+        </Form>
+      ) : failed ? (
+        <PartFailed {...part} title={t`No se pudo abrir el formulario`} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
     </Dialog>
   );
 }

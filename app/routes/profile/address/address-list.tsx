@@ -6,25 +6,18 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { PlaceIcon } from "~/address/saved/place-icon";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
-import { useModule } from "~/browser/use-module";
 import { formatPhone } from "~/domain/phone-format";
 import { EntryButton, MainBadge, MainButton, RemoveDialog, useRemoval } from "~/lists/saved-entry";
 import { addressText } from "~/lists/search-texts";
 import { SearchedList, useSearchedList } from "~/lists/searched-list";
 import { Button, IconButton } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
 import { AddressDrawing } from "~/ui/empty-drawings";
-import { PartFailed } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
-import { Loading, Skeleton } from "~/ui/skeleton";
 import { EmptyState } from "~/ui/states";
 import { AddressLink } from "~/wording/address-link";
-import type { AddressEditorProps } from "./address-editor";
+import { AddressEditor } from "./address-editor";
 import { nameOf } from "./address-pins";
 import { WithMap } from "./addresses-map";
-
-// Map and form are loaded with the first address that is opened.
-const loadEditor = () => import("./address-editor");
 
 type AddressListProps = {
   addresses: readonly SavedAddress[];
@@ -108,7 +101,7 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
         </WithMap>
       )}
       {edited && (
-        <EditorWhenLoaded
+        <AddressEditor
           address={edited === "new" ? null : edited}
           cities={cities}
           phone={phone}
@@ -130,23 +123,6 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
         </RemoveDialog>
       )}
     </>
-  );
-}
-
-function EditorWhenLoaded(props: AddressEditorProps) {
-  const { t } = useLingui();
-  const { module, failed, ...part } = useModule(loadEditor);
-  if (module) return <module.AddressEditor {...props} />;
-  return (
-    <Dialog open onClose={props.onClose} size="wide" title={<Trans>Dirección</Trans>}>
-      {failed ? (
-        <PartFailed {...part} title={t`No se pudo abrir el formulario`} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-64 w-full" />
-        </Loading>
-      )}
-    </Dialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { SavedAddress } from "~/api/addresses";
-import { distanceKm, isPoint, type Point } from "~/domain/places";
+import { distanceKm, isPoint } from "~/domain/places";
+import type { AddressPin } from "~/ui/map/addresses-drawing";
 import { streetOf } from "~/wording/address";
-
-export type AddressPin = { id: number; name: string; point: Point };
 
 export function nameOf(address: SavedAddress): string {
   return address.name || streetOf(address) || t`Dirección`;

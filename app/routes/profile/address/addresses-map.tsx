@@ -15,11 +15,11 @@ import type { SavedAddress } from "~/api/addresses";
 import { EntryButton } from "~/lists/saved-entry";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import type { AddressesDrawing, AddressPin } from "~/ui/map/addresses-drawing";
 import type { MapSurroundings } from "~/ui/map/leaflet-base";
-import { MapFrame } from "~/ui/map/map-frame";
+import { type MapDrawings, MapFrame } from "~/ui/map/map-frame";
 import { describeAddress } from "~/wording/address";
-import { type AddressPin, nameOf, pinsOf } from "./address-pins";
-import type { AddressesDrawing } from "./addresses-drawing";
+import { groupByPlace, nameOf, pinsOf } from "./address-pins";
 
 type AddressesMapDialogProps = {
   open: boolean;
@@ -159,9 +159,6 @@ type AddressesMapProps = {
   onChoose: (id: number) => void;
 };
 
-const loadDrawing = () => import("./addresses-drawing");
-type DrawingModule = Awaited<ReturnType<typeof loadDrawing>>;
-
 function AddressesMap({ pins, chosen, onChoose }: AddressesMapProps) {
   const { t } = useLingui();
   const drawing = useRef<AddressesDrawing | null>(null);
@@ -176,9 +173,9 @@ function AddressesMap({ pins, chosen, onChoose }: AddressesMapProps) {
   }, [chosen, onChoose]);
 
   const draw = useCallback(
-    (module: DrawingModule, element: HTMLElement, surroundings: MapSurroundings) => {
-      const drawn = module.drawAddresses(element, surroundings, {
-        pins: drawnPins,
+    (drawings: MapDrawings, element: HTMLElement, surroundings: MapSurroundings) => {
+      const drawn = drawings.drawAddresses(element, surroundings, {
+        places: groupByPlace(drawnPins),
         onChoose: (id) => latest.current.onChoose(id),
       });
       drawn.choose(latest.current.chosen);
@@ -193,7 +190,6 @@ function AddressesMap({ pins, chosen, onChoose }: AddressesMapProps) {
 
   return (
     <MapFrame
-      load={loadDrawing}
       draw={draw}
       failedText={<Trans>No se pudo cargar el mapa. Tus direcciones están en la lista.</Trans>}
       tilesFailedText={

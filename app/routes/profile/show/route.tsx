@@ -10,12 +10,12 @@ import { profileFields, updateUser } from "~/api/user";
 import { requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
 import { Deferred } from "~/ui/deferred";
-import { LatePart } from "~/ui/late-part";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
 import { answerForm } from "~/wording/refused-form";
 import { changesOf, PersonalDataForm, personalDataSchema } from "./personal-data";
+import { ReferralCard } from "./referral-card";
 
 export const handle = { breadcrumb: () => <Trans>Mis datos</Trans> };
 
@@ -44,8 +44,6 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   });
 }
 
-const loadReferralCard = () => import("./referral-card");
-
 export default function Show() {
   const { user, referral } = useLoaderData<typeof clientLoader>();
   return (
@@ -55,13 +53,7 @@ export default function Show() {
     >
       <PersonalDataForm user={user} />
       <Deferred resolve={referral}>
-        {(value) =>
-          value && (
-            <LatePart load={loadReferralCard}>
-              {({ ReferralCard }) => <ReferralCard referral={value} />}
-            </LatePart>
-          )
-        }
+        {(value) => value && <ReferralCard referral={value} />}
       </Deferred>
     </Page>
   );

@@ -1,11 +1,14 @@
-/** Leaflet map of the saved addresses. Screens load it dynamically and must not import it. */
+/** Leaflet map of the saved addresses. */
 import { type Map as LeafletMap, latLngBounds, marker } from "leaflet";
 import "./addresses-drawing.css";
-import { createBase, elementIcon, type MapSurroundings } from "~/ui/map/leaflet-base";
-import { type AddressPin, groupByPlace } from "./address-pins";
+import type { Point } from "~/domain/places";
+import { createBase, elementIcon, type MapSurroundings } from "./leaflet-base";
+
+export type AddressPin = { id: number; name: string; point: Point };
 
 type DrawingOptions = {
-  pins: readonly AddressPin[];
+  /** The pins of each place; no place is empty. */
+  places: readonly (readonly AddressPin[])[];
   onChoose: (id: number) => void;
 };
 
@@ -24,14 +27,14 @@ const PADDING = { top: 8, right: 8, bottom: 2.25, left: 5 };
 export function drawAddresses(
   element: HTMLElement,
   surroundings: MapSurroundings,
-  { pins, onChoose }: DrawingOptions,
+  { places, onChoose }: DrawingOptions,
 ): AddressesDrawing {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const padding: { paddingTopLeft: [number, number]; paddingBottomRight: [number, number] } = {
     paddingTopLeft: [PADDING.left * rem, PADDING.top * rem],
     paddingBottomRight: [PADDING.right * rem, PADDING.bottom * rem],
   };
-  const bounds = latLngBounds(pins.map(({ point }) => [point.latitude, point.longitude]));
+  const bounds = latLngBounds(places.flat().map(({ point }) => [point.latitude, point.longitude]));
   let isTouched = false;
   const showAll = () => {
     if (isTouched) return;
@@ -45,7 +48,7 @@ export function drawAddresses(
     });
   }
 
-  const buttons = groupByPlace(pins).flatMap((group) => addPins(map, group, onChoose));
+  const buttons = places.flatMap((group) => addPins(map, group, onChoose));
   for (const { button, point } of buttons) {
     button.addEventListener("focus", () => {
       // Only for keyboard focus: panning on a press would move the name away from the pointer.

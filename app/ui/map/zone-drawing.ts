@@ -1,8 +1,8 @@
-/** Leaflet map of the zones; screens load it dynamically. */
+/** Leaflet map of the zones. */
 import { latLngBounds, polygon } from "leaflet";
 import "./zone-drawing.css";
 import type { Point } from "~/domain/places";
-import { bindLabel, createBase, type MapSurroundings } from "~/ui/map/leaflet-base";
+import { bindLabel, createBase, type MapSurroundings } from "./leaflet-base";
 
 type DrawnZone = { id: number; name: string; outline: readonly Point[] };
 

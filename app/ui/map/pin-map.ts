@@ -1,9 +1,9 @@
-/** Leaflet map with a movable pin; screens load it dynamically. */
+/** Leaflet map with a movable pin. */
 import { DomEvent, type LatLng, type Map as LeafletMap, marker } from "leaflet";
 import "./pin-map.css";
 import type { Point } from "~/domain/places";
 import { movePoint } from "~/domain/places";
-import { createBase, elementIcon, type MapSurroundings } from "~/ui/map/leaflet-base";
+import { createBase, elementIcon, type MapSurroundings } from "./leaflet-base";
 
 type PinMapOptions = {
   pin: Point;

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "~/ui/button";
+import { LatePart } from "~/ui/late-part";
+
+const loadLists = () => import("./choose-dialog");
+
+type ShowAllProps = {
+  label: ReactNode;
+  className: string;
+  /** Renders the dialog with all entries. */
+  children: (lists: Awaited<ReturnType<typeof loadLists>>, close: () => void) => ReactNode;
+};
+
+/** Opens the dialog with all entries, of which the screen shows only a few. */
+export function ShowAll({ label, className, children }: ShowAllProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="plain" onClick={() => setOpen(true)} className={className}>
+        {label}
+      </Button>
+      {isOpen && (
+        <LatePart load={loadLists} overlay>
+          {(lists) => children(lists, () => setOpen(false))}
+        </LatePart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { useModule } from "~/browser/use-module";
+import type { StillMapProps } from "./still-map";
+
+const loadStillMap = () => import("./still-map");
+
+/** Renders nothing until its code has arrived. */
+export function LateStillMap(props: StillMapProps) {
+  const { module } = useModule(loadStillMap);
+  return module && <module.StillMap {...props} />;
+}
