@@ -24,9 +24,9 @@ export default defineConfig({
       VITE_TERMS_URL: "https://oga.example/terminos",
       VITE_PRIVACY_URL: "https://oga.example/privacidad",
     },
-    setupFiles: ["tests/unit/setup.ts"],
+    setupFiles: ["tests/support/world/setup.ts"],
     pool: "threads",
-    // tests/unit/setup.ts gives each file its own modules: a worker for each cost half of the run.
+    // tests/support/world/setup.ts gives each file its own modules: a worker for each cost half of the run.
     isolate: false,
     maxWorkers: "100%",
     // On a busy machine the first import of half the app may take seconds.

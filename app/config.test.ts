@@ -1,7 +1,7 @@
 /** What the page says on its console of the settings it was given. */
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
-import { expectConsole } from "~tests/unit/console";
+import { expectConsole } from "~tests/support/world/console";
 
 function hostWrites(content: string): void {
   vi.stubGlobal("document", { querySelector: () => ({ getAttribute: () => content }) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toEnvironment } from "~tests/unit/environment";
+import { toEnvironment } from "~tests/support/world/environment";
 import { isApiElsewhere, readSettings } from "./host-settings";
 
 const defaults = readSettings({}, {}).settings;

@@ -1,6 +1,6 @@
 /** Every body but lists, as a well-behaved and as a careless Laravel might send it. */
 import { describe, expect, it, vi } from "vitest";
-import { startApiServer } from "~tests/unit/api-server";
+import { startApiServer } from "~tests/support/world/api-server";
 import { listCards, startAddingCard } from "./cards";
 import { fetchCoupon } from "./coupons";
 import { postReview } from "./order-changes";

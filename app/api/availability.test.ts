@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { datesQuery, startApiServer } from "~tests/unit/api-server";
+import { datesQuery, startApiServer } from "~tests/support/world/api-server";
 import { findHelper, listCandidates, listFreeDates, listFreeTimes } from "./availability";
 
 const server = startApiServer();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { expectConsole } from "~tests/unit/console";
+import { expectConsole } from "~tests/support/world/console";
 import { readBare, readData, readList, refusalSchema } from "./body";
 import { ApiError } from "./errors";
 import { numberField, textField } from "./fields";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startApiServer } from "~tests/unit/api-server";
+import { startApiServer } from "~tests/support/world/api-server";
 import { fetchHighlights, fetchPolicies } from "./company";
 
 const server = startApiServer();

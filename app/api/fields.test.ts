@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { allowConsole, expectConsole } from "~tests/unit/console";
+import { allowConsole, expectConsole } from "~tests/support/world/console";
 import { helperSchema } from "./availability";
 import { withCallName } from "./body";
 import {

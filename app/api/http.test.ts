@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { APP_BUILD_NUMBER } from "~/config";
-import { expectConsole } from "~tests/unit/console";
-import { startTestServer, type TestServer } from "~tests/unit/server";
+import { startTestServer, type TestServer } from "~tests/support/world/api-server";
+import { expectConsole } from "~tests/support/world/console";
 import { readNothing } from "./body";
 import { ApiError } from "./errors";
 import { connectSession, http } from "./http";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { startApiServer } from "~tests/unit/api-server";
+import { startApiServer } from "~tests/support/world/api-server";
 import { listAllPastOrders, listOrders, listPastOrders } from "./orders";
 
 const server = startApiServer();

@@ -1,6 +1,6 @@
 /** Every list that the app reads, in the four forms a Laravel might send it, items of all kinds in it. */
 import { describe, expect, it } from "vitest";
-import { datesQuery, startApiServer } from "~tests/unit/api-server";
+import { datesQuery, startApiServer } from "~tests/support/world/api-server";
 import { listAddresses } from "./addresses";
 import { listFreeDates } from "./availability";
 import { listCards } from "./cards";

@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { examples } from "~tests/contract/examples";
-import { datesQuery, startApiServer } from "~tests/unit/api-server";
-import { allowConsole } from "~tests/unit/console";
+import { datesQuery, startApiServer } from "~tests/support/world/api-server";
+import { allowConsole } from "~tests/support/world/console";
 import { savedAddressSchema } from "./addresses";
 import { assignmentSchema, helperSchema, listFreeDates } from "./availability";
 import { readData, readList, refusalSchema } from "./body";

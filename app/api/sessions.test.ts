@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startTestServer, type TestServer } from "~tests/unit/server";
+import { startTestServer, type TestServer } from "~tests/support/world/api-server";
 import { connectSession } from "./http";
 import { postLogin, postLogout, postSocialLogin } from "./sessions";
 

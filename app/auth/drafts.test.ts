@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { replaceSessionScope } from "~/session/scope";
 import { tabKeys, writeTab } from "~/state/storage";
-import { memoryStorage } from "~tests/unit/storage";
+import { memoryStorage } from "~tests/support/world/storage";
 import {
   isDraftBegun,
   loginDraft,

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import { fitService } from "~/domain/service-options";
 import { emptyAppointment, emptyBilling } from "~/state/areas";
-import { helper as helperOf, service } from "~tests/unit/helper-search";
-import { sizedService } from "~tests/unit/service-options";
+import { sizedService } from "~tests/support/people/offered";
+import { helper as helperOf, service } from "~tests/support/world/helper-search";
 import { assignedQuery, freeDaysQuery, helperQuery, wishedQuery } from "./find-free";
 
 const address = addressSchema.parse({ latitude: -25.3, longitude: -57.6 });

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Assignment } from "~/api/availability";
 import { findOtherHelper, moveDate, requestHelper } from "~/routes/appointment/second-step/act";
 import { changeAppointment, readBooking } from "~/state/booking";
-import { answer, api, queries, resetAvailability } from "~tests/unit/availability";
-import { assigned, beginSearch, found, nobody, search } from "~tests/unit/helper-search";
+import { answer, api, queries, resetAvailability } from "~tests/support/world/availability";
+import { assigned, beginSearch, found, nobody, search } from "~tests/support/world/helper-search";
 import { assignHelper, clearHelperSearch } from "./helper-search";
 
 vi.mock(import("~/api/availability"), async (original) => ({
   ...(await original()),
-  ...(await import("~tests/unit/availability")).api,
+  ...(await import("~tests/support/world/availability")).api,
 }));
 vi.mock(import("~/state/storage"), async (original) => ({
   ...(await original()),

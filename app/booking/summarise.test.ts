@@ -3,7 +3,7 @@ import { addressSchema } from "~/api/addresses";
 import type { Frequency, Service } from "~/api/reference";
 import { countVisits } from "~/domain/prices";
 import { emptyAppointment, emptyBilling } from "~/state/areas";
-import { sizedService } from "~tests/unit/service-options";
+import { sizedService } from "~tests/support/people/offered";
 import { nameOptions, summariseBooking } from "./summarise";
 
 const service: Service = {

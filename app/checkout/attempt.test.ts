@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookedCleaning, exampleBooking, exampleOrder } from "~tests/unit/booking";
+import { bookedCleaning, exampleBooking, exampleOrder } from "~tests/support/orders/example";
 import { type Attempt, findOrdersOf, orderedVisitsOf } from "./attempt";
 import { buildOrderRequest } from "./order-request";
 

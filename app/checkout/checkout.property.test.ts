@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { OrderRequest } from "~/api/orders";
-import { bookedCleaning, exampleBooking } from "~tests/unit/booking";
-import { type CreatedAt, type Fate, MAX_LATENESS_MS, World } from "~tests/unit/checkout-world";
+import { bookedCleaning, exampleBooking } from "~tests/support/orders/example";
+import {
+  type CreatedAt,
+  type Fate,
+  MAX_LATENESS_MS,
+  World,
+} from "~tests/support/world/checkout-world";
 import { buildOrderRequest } from "./order-request";
 
 const request = buildOrderRequest(

@@ -3,8 +3,8 @@ import { orderRequestSchema } from "~/api/orders";
 import { fitService } from "~/domain/service-options";
 import type { Booking } from "~/state/areas";
 import { changeState } from "~/state/store";
-import { bookedCleaning, exampleBooking } from "~tests/unit/booking";
-import { sizedService } from "~tests/unit/service-options";
+import { bookedCleaning, exampleBooking } from "~tests/support/orders/example";
+import { sizedService } from "~tests/support/people/offered";
 import { buildOrderRequest } from "./order-request";
 
 function requestOf(change: (booking: Booking) => void = () => {}) {

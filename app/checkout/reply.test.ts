@@ -2,7 +2,7 @@ import "~/locales/i18n";
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeBilling, readBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
-import { exampleBooking } from "~tests/unit/booking";
+import { exampleBooking } from "~tests/support/orders/example";
 import { replyToRejection, sortRejection } from "./reply";
 
 const rejection = (fields: Record<string, string[]>) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Visit } from "~/api/orders";
 import "~/locales/i18n";
-import { makeOrder, makeVisit } from "~tests/unit/orders";
+import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import { describeOrderRule, describeOwnRule, orderRule } from "./order-rule";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");

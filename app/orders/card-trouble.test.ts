@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardSchema } from "~/api/cards";
-import { makeOrder, makeVisit } from "~tests/unit/orders";
+import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import { cardTroubleOf } from "./card-trouble";
 
 const now = { date: "2026-12-01", time: "09:30" };

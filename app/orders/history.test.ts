@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { replaceSessionScope } from "~/session/scope";
 import { emptyState, useStore } from "~/state/store";
-import { startApiServer } from "~tests/unit/api-server";
-import { makeOrder, makeVisit } from "~tests/unit/orders";
+import { makeOrder, makeVisit } from "~tests/support/orders/example";
+import { startApiServer } from "~tests/support/world/api-server";
 import {
   forgetHistory,
   loadHistory,

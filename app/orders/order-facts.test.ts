@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import { describeAddress } from "~/wording/address";
 import { mapsUrl } from "~/wording/address-link";
-import { makeOrder, makeVisit } from "~tests/unit/orders";
+import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import {
   awaitsCard,
   countAhead,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { replaceSessionScope } from "~/session/scope";
 import { emptyState, useStore } from "~/state/store";
-import { startApiServer } from "~tests/unit/api-server";
-import { makeVisit } from "~tests/unit/orders";
+import { makeVisit } from "~tests/support/orders/example";
+import { startApiServer } from "~tests/support/world/api-server";
 import { loadHistory, loadHistoryYears, loadPastOrders } from "./history";
 
 startApiServer();

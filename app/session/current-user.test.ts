@@ -5,7 +5,7 @@ import { ApiError } from "~/api/errors";
 import { fetchUser, userSchema } from "~/api/user";
 import { changeAppointment, readBooking, readKeptBooking } from "~/state/booking";
 import { changeState, emptyState, readState, restoreState, useStore } from "~/state/store";
-import { memoryStorage } from "~tests/unit/storage";
+import { memoryStorage } from "~tests/support/world/storage";
 import { requireAnswer, requireKnown, wasNamedWithin } from "./current-user";
 import { endSession } from "./end-session";
 import { replaceSessionScope } from "./scope";

@@ -3,8 +3,7 @@ import { ApiError } from "~/api/errors";
 import { fetchUser, userSchema } from "~/api/user";
 import { tabKeys, writeTab } from "~/state/storage";
 import { readState, takeOverStored } from "~/state/store";
-import { memoryStorage } from "~tests/unit/storage";
-import { storeAreas } from "~tests/unit/stored-state";
+import { memoryStorage, storeAreas } from "~tests/support/world/storage";
 import { enterSession } from "./enter-session";
 import { restoreReturnPath } from "./login-dialog";
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { deleteAddress } from "~/api/addresses";
 import { deleteCard } from "~/api/cards";
-import { startApiServer } from "~tests/unit/api-server";
+import { startApiServer } from "~tests/support/world/api-server";
 import { sendOrFind } from "./look-up";
 
 const server = startApiServer();

@@ -8,7 +8,7 @@ import type { Booking } from "~/state/areas";
 import { changeAppointment, changeBilling, readBooking, resetBooking } from "~/state/booking";
 import { storageKeys } from "~/state/storage";
 import { changeState, emptyState, readState, useStore } from "~/state/store";
-import { readPartOf } from "~tests/unit/stored-state";
+import { readPartOf } from "~tests/support/world/storage";
 import { followOtherTab } from "./other-tabs";
 
 const KEY = `localforage/${storageKeys.booking}`;

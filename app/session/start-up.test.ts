@@ -1,8 +1,8 @@
 /** What the start of the app asks for (spec.md §4). */
 import { expect, it, vi } from "vitest";
 import { readState } from "~/state/store";
-import { expectConsole } from "~tests/unit/console";
-import { storeAreas } from "~tests/unit/stored-state";
+import { expectConsole } from "~tests/support/world/console";
+import { storeAreas } from "~tests/support/world/storage";
 import { startUp } from "./start-up";
 
 it("the start asks for the cities too, though some are stored", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "~/api/errors";
-import { type Backend, type Fate, LATEST_MS, WriteWorld } from "~tests/unit/write-world";
+import { type Backend, type Fate, LATEST_MS, WriteWorld } from "~tests/support/world/write-world";
 
 const IGNORES: Backend = { honoursKeys: false, excludes: false, lagMs: 20_000 };
 const HONOURS: Backend = { ...IGNORES, honoursKeys: true };

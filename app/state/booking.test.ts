@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addressSchema } from "~/api/addresses";
 import { helperSchema } from "~/api/availability";
 import { patterns } from "~/paths";
-import { memoryStorage } from "~tests/unit/storage";
+import { memoryStorage } from "~tests/support/world/storage";
 import { type Booking, emptyBooking } from "./areas";
 
 // localforage looks for the storage when it is loaded, so all that stores comes after this.

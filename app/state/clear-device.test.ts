@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { memoryStorage } from "~tests/unit/storage";
+import { memoryStorage } from "~tests/support/world/storage";
 import { storageKeys, tabKeys } from "./storage";
 
 /** What another site of the same origin keeps: no name of ours, some of them close to it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeState, readState } from "~/state/store";
-import { allowConsole, expectConsole } from "~tests/unit/console";
+import { allowConsole, expectConsole } from "~tests/support/world/console";
 import { frequencies, refreshReference, services } from "./reference";
 
 const serviceAt = (price: number) => ({

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { expectConsole } from "~tests/unit/console";
+import { expectConsole } from "~tests/support/world/console";
 
 // localforage looks for the storage when it is loaded, so all that stores comes after this.
 vi.stubGlobal("localStorage", {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { APP_BUILD_NUMBER } from "~/config";
-import { expectConsole } from "~tests/unit/console";
-import { readPartOf, storeWhole } from "~tests/unit/stored-state";
+import { expectConsole } from "~tests/support/world/console";
+import { readPartOf, storeWhole } from "~tests/support/world/storage";
 import { storageKeys } from "./storage";
 import {
   changeState,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { APP_BUILD_NUMBER } from "~/config";
 import { tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
-import { allowConsole, expectConsole } from "~tests/unit/console";
+import { allowConsole, expectConsole } from "~tests/support/world/console";
 import { pollVersion, update } from "./banner";
 
 const NEWER = APP_BUILD_NUMBER + 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeOrder, makeVisit } from "~tests/unit/orders";
+import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import { describeFreeChange, describeVisitRule } from "./change-rule";
 import "~/locales/i18n";
 

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
+import { DESKTOP, PHONE } from "../support/browser/sizes";
 import { findBrowser } from "../tools/machine.mjs";
-import { DESKTOP, PHONE } from "./fixtures/sizes";
 
 /**
  * Features of the browser that are switched off. The first: a document that a test answers itself counts

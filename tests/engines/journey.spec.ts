@@ -1,12 +1,12 @@
 /** One booking from the first visit to the invoice, and a helper's day, in every engine. */
 import { eq } from "drizzle-orm";
 import ical from "node-ical";
-import { inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { giveOrder } from "~tests/database/give-order";
-import { testCards } from "~tests/e2e/pages/card-form-page";
 import { users } from "~tests/sandbox/schema";
 import { orders, payments, visits } from "~tests/sandbox/schema-orders";
 import { ACCOUNTS, HELPER_ID, PASSWORD } from "~tests/sandbox/seed/accounts";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
+import { testCards } from "~tests/support/people/cards";
 import { expect, test } from "./fixtures";
 import type { Visitor } from "./visitor";
 

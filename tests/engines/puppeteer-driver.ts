@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer, { type Frame, type LaunchOptions, type Page } from "puppeteer-core";
-import { PHONE } from "~tests/e2e/fixtures/sizes";
+import { PHONE } from "~tests/support/browser/sizes";
 import type { Driver } from "./driver";
 
 const TIME_ZONE = "America/Asuncion";

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { APP_BUILD_NUMBER } from "~/config";
-import { buildApp } from "~tests/e2e/fixtures/build-app";
 import { ACCOUNTS, HOME_ADDRESS, PASSWORD } from "~tests/sandbox/seed/accounts";
+import { buildApp } from "~tests/support/browser/serve";
 import { findFreePort, sandboxPlugin, serveWithSandbox } from "~tests/tools/serve";
 import { builtApp, serveBuilt } from "~tests/tools/serve-built";
 import { expect, test } from "./fixtures";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { expect } from "@playwright/test";
 import { Builder, By, Capabilities, Key, type WebDriver } from "selenium-webdriver";
-import { PHONE, type Size } from "~tests/e2e/fixtures/sizes";
+import { PHONE, type Size } from "~tests/support/browser/sizes";
 import { findFreePort } from "../tools/serve";
 import type { Driver, KeyName } from "./driver";
 

@@ -1,11 +1,11 @@
 /** The booking journey with a backend that is not the sandbox: Laravel's session, XSRF, validation and pages. */
 import { test as base, expect, type Page } from "@playwright/test";
-import { inventPerson } from "~tests/database/customers";
-import { watch } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { SecondStep } from "~tests/e2e/pages/second-step";
-import type { ThirdStep } from "~tests/e2e/pages/third-step";
+import { HomePage } from "~tests/support/browser/home-page";
+import { LoginModal } from "~tests/support/browser/login";
+import type { ThirdStep } from "~tests/support/browser/steps";
+import { SecondStep } from "~tests/support/browser/steps";
+import { watch } from "~tests/support/browser/test";
+import { inventPerson } from "~tests/support/people/accounts";
 import { findFreePort } from "~tests/tools/serve";
 import { builtApp, serveBuilt } from "~tests/tools/serve-built";
 import { proxyTo } from "~tests/tools/start-server";

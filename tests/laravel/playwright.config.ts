@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { PHONE } from "../e2e/fixtures/sizes";
 import base from "../e2e/playwright.config";
+import { PHONE } from "../support/browser/sizes";
 
 export default defineConfig({
   ...base,

@@ -1,13 +1,12 @@
 /** The forms of the account: what is refused, what is stored, and what is said. */
 import { describe, expect, it } from "vitest";
-import { findCards, giveCard } from "~tests/database/cards";
-import { createCustomer, PHONE_CODE } from "~tests/database/customers";
-import { giveOrder } from "~tests/database/give-order";
-import { findUser } from "~tests/database/people";
-import { fillCardForm } from "~tests/unit/card-form";
-import { expectConsole } from "~tests/unit/console";
-import { dropAnswers, failAnswers } from "~tests/unit/faults";
-import { openWorld } from "~tests/unit/route-world";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { createCustomer, findUser, PHONE_CODE } from "~tests/support/people/accounts";
+import { findCards, giveCard } from "~tests/support/people/cards";
+import { expectConsole } from "~tests/support/world/console";
+import { dropAnswers, failAnswers } from "~tests/support/world/faults";
+import { fillCardForm } from "~tests/support/world/route-payment";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -1,10 +1,10 @@
 /** Each screen of the account: empty, failed, tried again, and with what it shows. */
 import { expect, it } from "vitest";
-import { accountScreens } from "~tests/database/account-screens";
-import { giveOrder } from "~tests/database/give-order";
-import { allowConsole } from "~tests/unit/console";
-import { failAnswers } from "~tests/unit/faults";
-import { openWorld } from "~tests/unit/route-world";
+import { accountScreens } from "~tests/support/orders/account-screens";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { allowConsole } from "~tests/support/world/console";
+import { failAnswers } from "~tests/support/world/faults";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

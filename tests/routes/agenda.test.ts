@@ -1,14 +1,18 @@
 /** What a helper says of a visit, and what the agenda shows. */
 import { describe, expect, it } from "vitest";
 import { addDays, todayInAsuncion } from "~/domain/dates";
-import { giveCard } from "~tests/database/cards";
-import { CLEANING, giveOrder } from "~tests/database/give-order";
-import { giveTipTo } from "~tests/database/tips";
-import { changeMeanwhile, giveVisitToday } from "~tests/database/visit-today";
-import { findVisits } from "~tests/database/visits";
-import { dropAnswers } from "~tests/unit/faults";
-import { configuration, helperAtWork, openAgenda, refresh } from "~tests/unit/helper-at-work";
-import { openWorld } from "~tests/unit/route-world";
+import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
+import { giveTipTo } from "~tests/support/orders/orders";
+import { changeMeanwhile, findVisits } from "~tests/support/orders/visits";
+import { giveCard } from "~tests/support/people/cards";
+import { dropAnswers } from "~tests/support/world/faults";
+import {
+  configuration,
+  helperAtWork,
+  openAgenda,
+  refresh,
+} from "~tests/support/world/helper-at-work";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 const today = todayInAsuncion(new Date());

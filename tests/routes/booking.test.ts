@@ -1,10 +1,10 @@
 /** What a booking keeps: on its steps, on home, through reloads, logins and another address. */
 import { describe, expect, it, vi } from "vitest";
 import { formatDate } from "~/domain/format";
-import { giveCard } from "~tests/database/cards";
-import { spotInAsuncion } from "~tests/database/compose-booking";
-import { createCustomer } from "~tests/database/customers";
-import { editAnswers } from "~tests/unit/faults";
+import { spotInAsuncion } from "~tests/support/orders/booking";
+import { createCustomer } from "~tests/support/people/accounts";
+import { giveCard } from "~tests/support/people/cards";
+import { editAnswers, fault, faults, refusal } from "~tests/support/world/faults";
 import {
   bookingOf,
   choose,
@@ -13,10 +13,10 @@ import {
   holdsThrough,
   openSecondStep,
   SECOND_STEP,
-} from "~tests/unit/route-booking";
-import type { Page } from "~tests/unit/route-page";
-import { fault, faults, INVOICE, openPayment, pay, refusal, type } from "~tests/unit/route-payment";
-import { openWorld } from "~tests/unit/route-world";
+} from "~tests/support/world/route-booking";
+import type { Page } from "~tests/support/world/route-page";
+import { INVOICE, openPayment, pay, type } from "~tests/support/world/route-payment";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -1,16 +1,5 @@
 /** Adding cards and paying with them, while booking and for an order that waits for one (spec.md §4). */
 import { beforeEach, describe, expect, it } from "vitest";
-import { findCards } from "~tests/database/cards";
-import { createCustomer } from "~tests/database/customers";
-import { giveOrder } from "~tests/database/give-order";
-import {
-  findCharges,
-  findOrder,
-  findOrders,
-  findPayment,
-  settlePayment,
-} from "~tests/database/orders";
-import { findHeldVisits } from "~tests/database/visits";
 import {
   type Answer,
   addCard,
@@ -20,9 +9,20 @@ import {
   logIn,
   OPEN_CARD,
 } from "~tests/sandbox/test-client";
-import type { Page } from "~tests/unit/route-page";
-import { INVOICE, openPayment, pay, sentOrders } from "~tests/unit/route-payment";
-import { openWorld } from "~tests/unit/route-world";
+import { giveOrder } from "~tests/support/orders/give-order";
+import {
+  findCharges,
+  findOrder,
+  findOrders,
+  findPayment,
+  settlePayment,
+} from "~tests/support/orders/orders";
+import { findHeldVisits } from "~tests/support/orders/visits";
+import { createCustomer } from "~tests/support/people/accounts";
+import { findCards } from "~tests/support/people/cards";
+import type { Page } from "~tests/support/world/route-page";
+import { INVOICE, openPayment, pay, sentOrders } from "~tests/support/world/route-payment";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

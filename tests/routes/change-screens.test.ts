@@ -1,15 +1,20 @@
 /** The screens of the changes are built alike: the grid of days, a face, before and after, the rule once, the way back. */
 import { describe, expect, it } from "vitest";
 import { formatDate } from "~/domain/format";
-import { giveCard } from "~tests/database/cards";
-import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
-import { givePack, PACK_HELPER } from "~tests/database/give-pack";
-import { giveHelperAt } from "~tests/database/helpers";
-import { findVisits } from "~tests/database/visits";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { editAnswers, failAnswers } from "~tests/unit/faults";
-import { textOf } from "~tests/unit/route-screen";
-import { openWorld } from "~tests/unit/route-world";
+import {
+  CLEANING,
+  dayFromToday,
+  giveOrder,
+  givePack,
+  PACK_HELPER,
+} from "~tests/support/orders/give-order";
+import { findVisits } from "~tests/support/orders/visits";
+import { giveCard } from "~tests/support/people/cards";
+import { giveHelperAt } from "~tests/support/people/helpers";
+import { editAnswers, failAnswers } from "~tests/support/world/faults";
+import { textOf } from "~tests/support/world/route-screen";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -7,15 +7,14 @@ import { buildCalendar } from "~/domain/calendar-file";
 import { formatDate } from "~/domain/format";
 import { calendarVisits } from "~/orders/calendar-button";
 import type { FoundHelpers } from "~/orders/changes/load-change";
-import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
-import { givePack } from "~tests/database/give-pack";
-import { giveHelperAt } from "~tests/database/helpers";
-import { findOrder } from "~tests/database/orders";
-import { findVisits } from "~tests/database/visits";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { dropAnswers, editAnswers, headersOf } from "~tests/unit/faults";
-import type { Page } from "~tests/unit/route-page";
-import { openWorld } from "~tests/unit/route-world";
+import { CLEANING, dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
+import { findOrder } from "~tests/support/orders/orders";
+import { findVisits } from "~tests/support/orders/visits";
+import { giveHelperAt } from "~tests/support/people/helpers";
+import { dropAnswers, editAnswers, headersOf } from "~tests/support/world/faults";
+import type { Page } from "~tests/support/world/route-page";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -3,17 +3,16 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Policies } from "~/api/company";
 import { noteServerTime } from "~/api/sending/server-clock";
 import type { OpenItems } from "~/routes/home/load-open";
-import { giveCard } from "~tests/database/cards";
-import { CLEANING, giveOrder } from "~tests/database/give-order";
-import { findReviews } from "~tests/database/orders";
-import { giveVisitToday } from "~tests/database/visit-today";
-import { findVisits, finishVisits, lastAllDay } from "~tests/database/visits";
-import { dropAnswers, editAnswers, failAnswers } from "~tests/unit/faults";
-import { helperAtWork, openAgenda } from "~tests/unit/helper-at-work";
-import { knownHome, openItems } from "~tests/unit/known-home";
-import type { Page } from "~tests/unit/route-page";
-import { textOf } from "~tests/unit/route-screen";
-import { openWorld } from "~tests/unit/route-world";
+import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
+import { findReviews } from "~tests/support/orders/orders";
+import { findVisits, finishVisits, lastAllDay } from "~tests/support/orders/visits";
+import { giveCard } from "~tests/support/people/cards";
+import { dropAnswers, editAnswers, failAnswers } from "~tests/support/world/faults";
+import { helperAtWork, openAgenda } from "~tests/support/world/helper-at-work";
+import { knownHome, openItems } from "~tests/support/world/home";
+import type { Page } from "~tests/support/world/route-page";
+import { textOf } from "~tests/support/world/route-screen";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -2,15 +2,20 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
-import { giveCard } from "~tests/database/cards";
-import { createCustomer } from "~tests/database/customers";
-import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
-import { givePack } from "~tests/database/give-pack";
-import { dismissAllHelpers, giveHelperAt } from "~tests/database/helpers";
-import { findVisits, startAtNight } from "~tests/database/visits";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { textOf } from "~tests/unit/route-screen";
-import { openWorld } from "~tests/unit/route-world";
+import {
+  CLEANING,
+  dayFromToday,
+  giveOrder,
+  givePack,
+  WEEKLY,
+} from "~tests/support/orders/give-order";
+import { findVisits, startAtNight } from "~tests/support/orders/visits";
+import { createCustomer } from "~tests/support/people/accounts";
+import { giveCard } from "~tests/support/people/cards";
+import { dismissAllHelpers, giveHelperAt } from "~tests/support/people/helpers";
+import { textOf } from "~tests/support/world/route-screen";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -2,10 +2,10 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
-import { createCustomer, inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { allowConsole } from "~tests/unit/console";
-import type { Page } from "~tests/unit/route-page";
-import { openWorld } from "~tests/unit/route-world";
+import { createCustomer, inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
+import { allowConsole } from "~tests/support/world/console";
+import type { Page } from "~tests/support/world/route-page";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

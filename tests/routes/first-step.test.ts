@@ -1,8 +1,8 @@
 /** The first step: what it says before anything is chosen, and who would come. */
 import { expect, it } from "vitest";
-import { failAnswers } from "~tests/unit/faults";
-import { draftOf, SECOND_STEP } from "~tests/unit/route-booking";
-import { openWorld } from "~tests/unit/route-world";
+import { failAnswers } from "~tests/support/world/faults";
+import { draftOf, SECOND_STEP } from "~tests/support/world/route-booking";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -1,8 +1,8 @@
 /** A forgotten password: the link of the mail, and what mail programs make of it. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { giveUser } from "~tests/database/people";
-import { openWorld } from "~tests/unit/route-world";
+import { giveUser } from "~tests/support/people/accounts";
+import { openWorld } from "~tests/support/world/route-world";
 
 const mails: { to: string; text: string }[] = [];
 const world = openWorld({ sendMail: (mail) => mails.push(mail) });

@@ -1,10 +1,8 @@
 /** The guards of spec.md §2, §4, §6 and §8. */
-
 import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
-import { createCustomer } from "~tests/database/customers";
-import { blockUser } from "~tests/database/people";
-import { openWorld } from "~tests/unit/route-world";
+import { blockUser, createCustomer } from "~tests/support/people/accounts";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

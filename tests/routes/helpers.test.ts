@@ -1,14 +1,12 @@
 /** The helpers' area: who may enter, and what the configuration changes. */
-
 import { describe, expect, it } from "vitest";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { actions } from "~/paths";
-import { CLEANING, giveOrder } from "~tests/database/give-order";
-import { findDaysOff, findHelper, findHours } from "~tests/database/helpers";
-import { findUser, giveRoles, revokeSessions } from "~tests/database/people";
-import { giveVisitToday } from "~tests/database/visit-today";
-import { configuration, helperAtWork } from "~tests/unit/helper-at-work";
-import { openWorld } from "~tests/unit/route-world";
+import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
+import { findUser, giveRoles, revokeSessions } from "~tests/support/people/accounts";
+import { findDaysOff, findHelper, findHours } from "~tests/support/people/helpers";
+import { configuration, helperAtWork } from "~tests/support/world/helper-at-work";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 const today = todayInAsuncion(new Date());

@@ -5,16 +5,15 @@ import type { KeptOrder } from "~/orders/kept-orders";
 import { actions, paths } from "~/paths";
 import type { OpenItems } from "~/routes/home/load-open";
 import type { DatedAnswer } from "~/state/kept-answers";
-import type { Customer } from "~tests/database/customers";
-import { createCustomer } from "~tests/database/customers";
-import { giveOrder } from "~tests/database/give-order";
-import { revokeSessions } from "~tests/database/people";
-import { allowConsole } from "~tests/unit/console";
-import { failAnswers } from "~tests/unit/faults";
-import { helperAtWork, openAgenda } from "~tests/unit/helper-at-work";
-import { openItems } from "~tests/unit/known-home";
-import type { Page } from "~tests/unit/route-page";
-import { openWorld } from "~tests/unit/route-world";
+import { giveOrder } from "~tests/support/orders/give-order";
+import type { Customer } from "~tests/support/people/accounts";
+import { createCustomer, revokeSessions } from "~tests/support/people/accounts";
+import { allowConsole } from "~tests/support/world/console";
+import { failAnswers } from "~tests/support/world/faults";
+import { helperAtWork, openAgenda } from "~tests/support/world/helper-at-work";
+import { openItems } from "~tests/support/world/home";
+import type { Page } from "~tests/support/world/route-page";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -1,25 +1,20 @@
 /** Leaving the third step while an order is sent or looked for: the order goes its way, and is told. */
 import { describe, expect, it, vi } from "vitest";
 import { actions } from "~/paths";
-import { giveOrder } from "~tests/database/give-order";
-import { findOrders } from "~tests/database/orders";
-import type { Page } from "~tests/unit/route-page";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { findOrders } from "~tests/support/orders/orders";
+import { cut, fault, faults, hold, loseAnswer, refusal } from "~tests/support/world/faults";
+import type { Page } from "~tests/support/world/route-page";
 import {
-  cut,
   expectOnlyOrder,
-  fault,
-  faults,
-  hold,
   INVOICE,
   lookUp,
-  loseAnswer,
   openPayment,
   pay,
   payForm,
-  refusal,
   sentOrders,
-} from "~tests/unit/route-payment";
-import { openWorld } from "~tests/unit/route-world";
+} from "~tests/support/world/route-payment";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -1,10 +1,10 @@
 /** Ten thousand addresses and cards: each screen draws what is seen of them, and finds the others. */
 import { expect, it } from "vitest";
-import { giveManyAddresses } from "~tests/database/addresses";
-import { findCards, giveManyCards } from "~tests/database/cards";
-import { giveOrder } from "~tests/database/give-order";
-import { textOf } from "~tests/unit/route-screen";
-import { openWorld, type World } from "~tests/unit/route-world";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { giveManyAddresses } from "~tests/support/people/addresses";
+import { findCards, giveManyCards } from "~tests/support/people/cards";
+import { textOf } from "~tests/support/world/route-screen";
+import { openWorld, type World } from "~tests/support/world/route-world";
 
 const MANY = 10_000;
 /** The screens of a usual account have fewer than half as many. */

@@ -1,13 +1,13 @@
 /** A backend with names of its own, and the mapping of app/api/mapping.ts that reads it. */
 import { describe, expect, it, vi } from "vitest";
 import type { Mapping } from "~/api/translate";
-import { giveCard } from "~tests/database/cards";
-import { findOrders } from "~tests/database/orders";
-import { type Dialect, dialects, speak } from "~tests/unit/dialects";
-import { choose, type Days, draftOf, SECOND_STEP } from "~tests/unit/route-booking";
-import type { Page } from "~tests/unit/route-page";
-import { expectOnlyOrder, pay, sentOrders } from "~tests/unit/route-payment";
-import { openWorld } from "~tests/unit/route-world";
+import { findOrders } from "~tests/support/orders/orders";
+import { giveCard } from "~tests/support/people/cards";
+import { type Dialect, dialects, speak } from "~tests/support/world/dialects";
+import { choose, type Days, draftOf, SECOND_STEP } from "~tests/support/world/route-booking";
+import type { Page } from "~tests/support/world/route-page";
+import { expectOnlyOrder, pay, sentOrders } from "~tests/support/world/route-payment";
+import { openWorld } from "~tests/support/world/route-world";
 
 const adopted = vi.hoisted(() => ({ mapping: null as Mapping | null }));
 vi.mock("~/api/mapping", () => adopted);

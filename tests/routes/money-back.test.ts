@@ -2,13 +2,18 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import type { HistoryPage } from "~/orders/history";
-import { giveCard } from "~tests/database/cards";
-import { CLEANING, giveOrder, WEEKLY } from "~tests/database/give-order";
-import { givePack, skipFirstVisit } from "~tests/database/give-pack";
-import { giveHelperAt } from "~tests/database/helpers";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { editAnswers } from "~tests/unit/faults";
-import { openWorld } from "~tests/unit/route-world";
+import {
+  CLEANING,
+  giveOrder,
+  givePack,
+  skipFirstVisit,
+  WEEKLY,
+} from "~tests/support/orders/give-order";
+import { giveCard } from "~tests/support/people/cards";
+import { giveHelperAt } from "~tests/support/people/helpers";
+import { editAnswers } from "~tests/support/world/faults";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -1,25 +1,27 @@
 /** From what was booked to the next booking: renewing, booking again, another card for an open charge. */
 import { describe, expect, it } from "vitest";
-import { giveAddress } from "~tests/database/addresses";
-import { expireCards, giveCard } from "~tests/database/cards";
-import { createCustomer } from "~tests/database/customers";
 import {
   CLEANING,
   dayFromToday,
+  giveEndingPack,
   giveOrder,
+  givePack,
   type OrderPlan,
+  PACK_HELPER,
   WEEKLY,
   workdayAgo,
-} from "~tests/database/give-order";
-import { giveEndingPack, givePack, PACK_HELPER } from "~tests/database/give-pack";
-import { giveHelper } from "~tests/database/helpers";
-import { findOrder, findOrders, findPayment, takeOffTheMap } from "~tests/database/orders";
-import { giveVisits } from "~tests/database/visits";
-import { fillCardForm, testCards } from "~tests/unit/card-form";
-import { editAnswers, failAnswers } from "~tests/unit/faults";
-import { openItems } from "~tests/unit/known-home";
-import type { Page } from "~tests/unit/route-page";
-import { openWorld } from "~tests/unit/route-world";
+} from "~tests/support/orders/give-order";
+import { findOrder, findOrders, findPayment, takeOffTheMap } from "~tests/support/orders/orders";
+import { giveVisits } from "~tests/support/orders/visits";
+import { createCustomer } from "~tests/support/people/accounts";
+import { giveAddress } from "~tests/support/people/addresses";
+import { expireCards, giveCard, testCards } from "~tests/support/people/cards";
+import { giveHelper } from "~tests/support/people/helpers";
+import { editAnswers, failAnswers } from "~tests/support/world/faults";
+import { openItems } from "~tests/support/world/home";
+import type { Page } from "~tests/support/world/route-page";
+import { fillCardForm } from "~tests/support/world/route-payment";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -4,17 +4,22 @@ import { describe, expect, it } from "vitest";
 import { formatDate } from "~/domain/format";
 import type { OpenItems } from "~/routes/home/load-open";
 import type { KeptBooking } from "~/state/booking";
-import { giveCard } from "~tests/database/cards";
-import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
-import { giveEndingPack } from "~tests/database/give-pack";
-import { giveHelper } from "~tests/database/helpers";
-import { makeTransfer } from "~tests/database/orders";
-import { findVisits, moveVisit } from "~tests/database/visits";
-import { editAnswers } from "~tests/unit/faults";
-import { knownHome, openItems } from "~tests/unit/known-home";
-import type { Page } from "~tests/unit/route-page";
-import { textOf } from "~tests/unit/route-screen";
-import { openWorld } from "~tests/unit/route-world";
+import {
+  CLEANING,
+  dayFromToday,
+  giveEndingPack,
+  giveOrder,
+  WEEKLY,
+} from "~tests/support/orders/give-order";
+import { makeTransfer } from "~tests/support/orders/orders";
+import { findVisits, moveVisit } from "~tests/support/orders/visits";
+import { giveCard } from "~tests/support/people/cards";
+import { giveHelper } from "~tests/support/people/helpers";
+import { editAnswers } from "~tests/support/world/faults";
+import { knownHome, openItems } from "~tests/support/world/home";
+import type { Page } from "~tests/support/world/route-page";
+import { textOf } from "~tests/support/world/route-screen";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -5,17 +5,21 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import type { ChangeReply } from "~/orders/changes/change-reply";
-import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
-import { givePack } from "~tests/database/give-pack";
-import { giveHelperAt } from "~tests/database/helpers";
-import { findOrder } from "~tests/database/orders";
-import { giveVisitToday } from "~tests/database/visit-today";
-import { findVisits } from "~tests/database/visits";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { dropAnswers, failAnswers } from "~tests/unit/faults";
-import { helperAtWork, openAgenda } from "~tests/unit/helper-at-work";
-import type { Page } from "~tests/unit/route-page";
-import { openWorld } from "~tests/unit/route-world";
+import {
+  CLEANING,
+  dayFromToday,
+  giveOrder,
+  givePack,
+  giveVisitToday,
+} from "~tests/support/orders/give-order";
+import { findOrder } from "~tests/support/orders/orders";
+import { findVisits } from "~tests/support/orders/visits";
+import { giveHelperAt } from "~tests/support/people/helpers";
+import { dropAnswers, failAnswers } from "~tests/support/world/faults";
+import { helperAtWork, openAgenda } from "~tests/support/world/helper-at-work";
+import type { Page } from "~tests/support/world/route-page";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

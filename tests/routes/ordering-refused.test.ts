@@ -1,22 +1,20 @@
 /** Orders that the API refuses: what is said, where it leads, and what is kept (spec.md §7, §8). */
 import { describe, expect, it } from "vitest";
-import { changePrice, giveCoupon, useUpCoupon } from "~tests/database/catalogue";
-import { takeDates } from "~tests/database/compose-booking";
-import { dismissAllHelpers } from "~tests/database/helpers";
-import { findOrders } from "~tests/database/orders";
-import { findVisits } from "~tests/database/visits";
-import type { Page } from "~tests/unit/route-page";
+import { findOrders } from "~tests/support/orders/orders";
+import { findVisits, takeDates } from "~tests/support/orders/visits";
+import { changePrice, giveCoupon, useUpCoupon } from "~tests/support/people/catalogue";
+import { dismissAllHelpers } from "~tests/support/people/helpers";
+import { fault, refusal } from "~tests/support/world/faults";
+import type { Page } from "~tests/support/world/route-page";
 import {
-  fault,
   INVOICE,
   lookUp,
   openPayment,
   pay,
   payForm,
-  refusal,
   sentOrders,
-} from "~tests/unit/route-payment";
-import { openWorld } from "~tests/unit/route-world";
+} from "~tests/support/world/route-payment";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

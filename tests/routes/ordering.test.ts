@@ -1,23 +1,18 @@
 /** One confirmation makes one order, whatever becomes of its answer (app/checkout/README.md). */
 import { describe, expect, it } from "vitest";
-import { findOrder, findOrders } from "~tests/database/orders";
-import { expectConsole } from "~tests/unit/console";
+import { findOrder, findOrders } from "~tests/support/orders/orders";
+import { expectConsole } from "~tests/support/world/console";
+import { cut, fault, faults, hold, loseAnswer, refusal } from "~tests/support/world/faults";
 import {
-  cut,
   expectOnlyOrder,
-  fault,
-  faults,
-  hold,
   INVOICE,
   lookUp,
-  loseAnswer,
   openPayment,
   pay,
   payForm,
-  refusal,
   sentOrders,
-} from "~tests/unit/route-payment";
-import { openWorld } from "~tests/unit/route-world";
+} from "~tests/support/world/route-payment";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

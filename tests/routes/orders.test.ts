@@ -2,18 +2,17 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import type { HistoryPage } from "~/orders/history";
-import { giveCard } from "~tests/database/cards";
-import { createCustomer } from "~tests/database/customers";
-import { dayFromToday, giveOrder } from "~tests/database/give-order";
-import { givePack } from "~tests/database/give-pack";
-import { giveHelperAt } from "~tests/database/helpers";
-import { findOrder, findReviews, makeTransfer } from "~tests/database/orders";
-import { finishVisits, startAtNight } from "~tests/database/visits";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { editAnswers, failAnswers } from "~tests/unit/faults";
-import type { Page } from "~tests/unit/route-page";
-import { textOf } from "~tests/unit/route-screen";
-import { openWorld } from "~tests/unit/route-world";
+import { dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
+import { findOrder, findReviews, makeTransfer } from "~tests/support/orders/orders";
+import { finishVisits, startAtNight } from "~tests/support/orders/visits";
+import { createCustomer } from "~tests/support/people/accounts";
+import { giveCard } from "~tests/support/people/cards";
+import { giveHelperAt } from "~tests/support/people/helpers";
+import { editAnswers, failAnswers } from "~tests/support/world/faults";
+import type { Page } from "~tests/support/world/route-page";
+import { textOf } from "~tests/support/world/route-screen";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -1,10 +1,15 @@
 /** A pause is one thing: to the customer, to the helper, and when it is taken back. */
 import { expect, it } from "vitest";
-import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
-import { givePack } from "~tests/database/give-pack";
-import { findVisits } from "~tests/database/visits";
-import { helperAtWork, openAgenda } from "~tests/unit/helper-at-work";
-import { openWorld } from "~tests/unit/route-world";
+import {
+  CLEANING,
+  dayFromToday,
+  giveOrder,
+  givePack,
+  WEEKLY,
+} from "~tests/support/orders/give-order";
+import { findVisits } from "~tests/support/orders/visits";
+import { helperAtWork, openAgenda } from "~tests/support/world/helper-at-work";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

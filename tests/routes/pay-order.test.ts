@@ -1,10 +1,10 @@
 /** Paying an order without a card, or whose card does not work, with a saved one. */
 import { describe, expect, it } from "vitest";
-import { giveCard } from "~tests/database/cards";
-import { giveOrder, type OrderPlan, WEEKLY } from "~tests/database/give-order";
-import { findCharges, findOrder, findPayment } from "~tests/database/orders";
-import { dropAnswers, failAnswers } from "~tests/unit/faults";
-import { openWorld } from "~tests/unit/route-world";
+import { giveOrder, type OrderPlan, WEEKLY } from "~tests/support/orders/give-order";
+import { findCharges, findOrder, findPayment } from "~tests/support/orders/orders";
+import { giveCard } from "~tests/support/people/cards";
+import { dropAnswers, failAnswers } from "~tests/support/world/faults";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 const CHARGE = /\/user\/orders\/\d+\/card$/;

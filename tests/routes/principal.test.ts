@@ -1,10 +1,10 @@
 /** The principal card and the principal address. */
 import { describe, expect, it } from "vitest";
-import { giveAddress } from "~tests/database/addresses";
-import { giveCard } from "~tests/database/cards";
 import { logIn } from "~tests/sandbox/test-client";
-import { dropAnswers, editAnswers, failAnswers } from "~tests/unit/faults";
-import { openWorld } from "~tests/unit/route-world";
+import { giveAddress } from "~tests/support/people/addresses";
+import { giveCard } from "~tests/support/people/cards";
+import { dropAnswers, editAnswers, failAnswers } from "~tests/support/world/faults";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

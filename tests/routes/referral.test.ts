@@ -1,14 +1,14 @@
 /** A friend's code: from the link to the account and to the price. */
 import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
-import { composeBooking } from "~tests/database/compose-booking";
-import { inventPerson, PHONE_CODE } from "~tests/database/customers";
 import { REWARD } from "~tests/sandbox/booking/rewards";
-import { expectConsole } from "~tests/unit/console";
-import { editAnswers, failAnswers } from "~tests/unit/faults";
-import type { Page } from "~tests/unit/route-page";
-import { payForm } from "~tests/unit/route-payment";
-import { openWorld } from "~tests/unit/route-world";
+import { composeBooking } from "~tests/support/orders/booking";
+import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
+import { expectConsole } from "~tests/support/world/console";
+import { editAnswers, failAnswers } from "~tests/support/world/faults";
+import type { Page } from "~tests/support/world/route-page";
+import { payForm } from "~tests/support/world/route-payment";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

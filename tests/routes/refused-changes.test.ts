@@ -1,15 +1,14 @@
 /** Changes of a booked order that cannot be made: said at their place, nothing lost, nothing half done. */
 import { describe, expect, it } from "vitest";
-import { createCustomer } from "~tests/database/customers";
-import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
-import { givePack } from "~tests/database/give-pack";
-import { giveHelperAt } from "~tests/database/helpers";
-import { findOrder } from "~tests/database/orders";
-import { findVisits, noteArrival } from "~tests/database/visits";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { dropAnswers, failAnswers } from "~tests/unit/faults";
-import type { Page } from "~tests/unit/route-page";
-import { openWorld } from "~tests/unit/route-world";
+import { CLEANING, dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
+import { findOrder } from "~tests/support/orders/orders";
+import { findVisits, noteArrival } from "~tests/support/orders/visits";
+import { createCustomer } from "~tests/support/people/accounts";
+import { giveHelperAt } from "~tests/support/people/helpers";
+import { dropAnswers, failAnswers } from "~tests/support/world/faults";
+import type { Page } from "~tests/support/world/route-page";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -2,10 +2,10 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
-import { inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { callOf, noAnswer } from "~tests/unit/device";
-import type { Page } from "~tests/unit/route-page";
-import { openWorld, type World } from "~tests/unit/route-world";
+import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
+import { callOf, noAnswer } from "~tests/support/world/device";
+import type { Page } from "~tests/support/world/route-page";
+import { openWorld, type World } from "~tests/support/world/route-world";
 
 const world = openWorld();
 const strict = openWorld({ wantsDocument: true });

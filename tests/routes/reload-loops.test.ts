@@ -1,13 +1,13 @@
 /** No answer makes the page load for ever (spec.md §8). */
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { composeBooking } from "~tests/database/compose-booking";
-import { givePack } from "~tests/database/give-pack";
-import { hireHelper } from "~tests/database/hire-helper";
-import { findVisits } from "~tests/database/visits";
-import { allowConsole } from "~tests/unit/console";
-import type { Page } from "~tests/unit/route-page";
-import { openWorld } from "~tests/unit/route-world";
+import { composeBooking } from "~tests/support/orders/booking";
+import { givePack } from "~tests/support/orders/give-order";
+import { findVisits } from "~tests/support/orders/visits";
+import { hireHelper } from "~tests/support/people/helpers";
+import { allowConsole } from "~tests/support/world/console";
+import type { Page } from "~tests/support/world/route-page";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -1,8 +1,8 @@
 /** Who is let into which area by the roles that a backend sends (spec.md §6). */
 import { expect, it, vi } from "vitest";
 import type { Mapping } from "~/api/translate";
-import { editAnswers } from "~tests/unit/faults";
-import { openWorld } from "~tests/unit/route-world";
+import { editAnswers } from "~tests/support/world/faults";
+import { openWorld } from "~tests/support/world/route-world";
 
 const adopted = vi.hoisted(() => ({ mapping: null as Mapping | null }));
 vi.mock("~/api/mapping", () => adopted);

@@ -1,8 +1,8 @@
 /** Home size and extras of a service: chosen in the first step, and what follows from them. */
 import { expect, it } from "vitest";
-import { draftOf, SECOND_STEP } from "~tests/unit/route-booking";
-import { openWorld } from "~tests/unit/route-world";
-import { extras, sizes } from "~tests/unit/service-options";
+import { extras, sizes } from "~tests/support/people/offered";
+import { draftOf, SECOND_STEP } from "~tests/support/world/route-booking";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

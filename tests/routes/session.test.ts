@@ -1,13 +1,16 @@
 /** How a session ends, and what becomes of the person's data then (spec.md §4, §8). */
-
 import { describe, expect, it, vi } from "vitest";
 import { XSRF_COOKIE } from "~/config";
 import { actions } from "~/paths";
-import { createCustomer, inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { revokeSessions } from "~tests/database/people";
-import { expectConsole } from "~tests/unit/console";
-import type { Page } from "~tests/unit/route-page";
-import { openWorld } from "~tests/unit/route-world";
+import {
+  createCustomer,
+  inventPerson,
+  PHONE_CODE,
+  revokeSessions,
+} from "~tests/support/people/accounts";
+import { expectConsole } from "~tests/support/world/console";
+import type { Page } from "~tests/support/world/route-page";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

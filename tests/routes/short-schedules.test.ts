@@ -2,16 +2,22 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
 import type { HelperResult } from "~/booking/helper-search";
-import { giveEndingPack, givePack } from "~tests/database/give-pack";
-import { giveHelperAt } from "~tests/database/helpers";
-import { findVisits } from "~tests/database/visits";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { expectConsole } from "~tests/unit/console";
-import { bookingOf, choose, draftOf, openSecondStep, SECOND_STEP } from "~tests/unit/route-booking";
-import type { Page } from "~tests/unit/route-page";
-import { openPayment, pay } from "~tests/unit/route-payment";
-import { openWorld } from "~tests/unit/route-world";
-import { extras, sizes } from "~tests/unit/service-options";
+import { giveEndingPack, givePack } from "~tests/support/orders/give-order";
+import { findVisits } from "~tests/support/orders/visits";
+import { giveHelperAt } from "~tests/support/people/helpers";
+import { extras, sizes } from "~tests/support/people/offered";
+import { expectConsole } from "~tests/support/world/console";
+import {
+  bookingOf,
+  choose,
+  draftOf,
+  openSecondStep,
+  SECOND_STEP,
+} from "~tests/support/world/route-booking";
+import type { Page } from "~tests/support/world/route-page";
+import { openPayment, pay } from "~tests/support/world/route-payment";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

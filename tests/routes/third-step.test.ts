@@ -2,10 +2,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "~tests/sandbox/schema";
-import { expectConsole } from "~tests/unit/console";
-import { callOf } from "~tests/unit/device";
-import { openPayment, pay } from "~tests/unit/route-payment";
-import { openWorld } from "~tests/unit/route-world";
+import { expectConsole } from "~tests/support/world/console";
+import { callOf } from "~tests/support/world/device";
+import { openPayment, pay } from "~tests/support/world/route-payment";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 const path = "/appointment/third-step";

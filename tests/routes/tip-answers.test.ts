@@ -1,14 +1,20 @@
 /** A tip whose answer is lost, refused or asked for twice: charged once, and truthful about it. */
 import { describe, expect, it } from "vitest";
-import { giveCard } from "~tests/database/cards";
-import { findCharges } from "~tests/database/orders";
-import { findTips } from "~tests/database/tips";
 import { addCard, DECLINED_CARD, logIn } from "~tests/sandbox/test-client";
-import { dropAnswers, failAnswers } from "~tests/unit/faults";
-import type { Page } from "~tests/unit/route-page";
-import { hold } from "~tests/unit/route-payment";
-import { againForm, ORDER, openTip, sendTip, TIPS, tipForm, tipText } from "~tests/unit/route-tip";
-import { openWorld } from "~tests/unit/route-world";
+import { findCharges, findTips } from "~tests/support/orders/orders";
+import { giveCard } from "~tests/support/people/cards";
+import { dropAnswers, failAnswers, hold } from "~tests/support/world/faults";
+import type { Page } from "~tests/support/world/route-page";
+import {
+  againForm,
+  ORDER,
+  openTip,
+  sendTip,
+  TIPS,
+  tipForm,
+  tipText,
+} from "~tests/support/world/route-tip";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

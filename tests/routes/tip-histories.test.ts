@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { TipReply } from "~/orders/tips/give-tip";
-import { giveOrder } from "~tests/database/give-order";
-import { findTips } from "~tests/database/tips";
-import { noAnswer } from "~tests/unit/device";
-import type { Page } from "~tests/unit/route-page";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { findTips } from "~tests/support/orders/orders";
+import { noAnswer } from "~tests/support/world/device";
+import type { Page } from "~tests/support/world/route-page";
 import {
   againForm,
   ORDER,
@@ -15,8 +15,8 @@ import {
   TIPS,
   tipForm,
   tipScreen,
-} from "~tests/unit/route-tip";
-import { openWorld } from "~tests/unit/route-world";
+} from "~tests/support/world/route-tip";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 const RUNS = process.env.TEST_ALL ? 300 : 6;

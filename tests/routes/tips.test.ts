@@ -1,12 +1,12 @@
 /** A tip for a visit that was done: charged once, and truthful about it. */
 import { describe, expect, it } from "vitest";
-import { expireCards } from "~tests/database/cards";
-import { findTips, giveTipTo } from "~tests/database/tips";
-import { expectConsole } from "~tests/unit/console";
-import { editAnswers, failAnswers } from "~tests/unit/faults";
-import type { Page } from "~tests/unit/route-page";
-import { openTip, sendTip, TIPS, tipForm, tipOffer, tipText } from "~tests/unit/route-tip";
-import { openWorld } from "~tests/unit/route-world";
+import { findTips, giveTipTo } from "~tests/support/orders/orders";
+import { expireCards } from "~tests/support/people/cards";
+import { expectConsole } from "~tests/support/world/console";
+import { editAnswers, failAnswers } from "~tests/support/world/faults";
+import type { Page } from "~tests/support/world/route-page";
+import { openTip, sendTip, TIPS, tipForm, tipOffer, tipText } from "~tests/support/world/route-tip";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -3,12 +3,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
 import { tabKeys } from "~/state/storage";
-import { revokeSessions } from "~tests/database/people";
-import { allowConsole, expectConsole } from "~tests/unit/console";
-import { callOf, type Fault, noAnswer } from "~tests/unit/device";
-import { type Days, type Deed, deeds, draftOf, postSecondStep } from "~tests/unit/route-booking";
-import type { Page } from "~tests/unit/route-page";
-import { openWorld } from "~tests/unit/route-world";
+import { revokeSessions } from "~tests/support/people/accounts";
+import { allowConsole, expectConsole } from "~tests/support/world/console";
+import { callOf, type Fault, noAnswer } from "~tests/support/world/device";
+import {
+  type Days,
+  type Deed,
+  deeds,
+  draftOf,
+  postSecondStep,
+} from "~tests/support/world/route-booking";
+import type { Page } from "~tests/support/world/route-page";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -1,17 +1,20 @@
 /** What a backend writes in another form than it should: said to be unreadable, never shown or saved as empty. */
 import { expect, it } from "vitest";
 import type { AgendaLoad } from "~/routes/helpers/show/load-agenda";
-import { dayFromToday, giveOrder } from "~tests/database/give-order";
-import { givePack } from "~tests/database/give-pack";
-import { findHours } from "~tests/database/helpers";
-import { giveVisitToday } from "~tests/database/visit-today";
-import { findVisits } from "~tests/database/visits";
-import { allowConsole, expectConsole } from "~tests/unit/console";
-import { editAnswers } from "~tests/unit/faults";
-import { helperAtWork, openAgenda } from "~tests/unit/helper-at-work";
-import { knownHome } from "~tests/unit/known-home";
-import { textOf } from "~tests/unit/route-screen";
-import { openWorld } from "~tests/unit/route-world";
+import {
+  dayFromToday,
+  giveOrder,
+  givePack,
+  giveVisitToday,
+} from "~tests/support/orders/give-order";
+import { findVisits } from "~tests/support/orders/visits";
+import { findHours } from "~tests/support/people/helpers";
+import { allowConsole, expectConsole } from "~tests/support/world/console";
+import { editAnswers } from "~tests/support/world/faults";
+import { helperAtWork, openAgenda } from "~tests/support/world/helper-at-work";
+import { knownHome } from "~tests/support/world/home";
+import { textOf } from "~tests/support/world/route-screen";
+import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ITERATOR_HELPERS, NEWER } from "~tests/e2e/fixtures/oldest-browser";
+import { ITERATOR_METHODS, NEWER } from "~tests/support/browser/oldest-browser";
 
 const BUILT = "build/client";
 
@@ -17,7 +17,7 @@ const guardOf = (name: string) =>
 
 /** A list has the methods of an iterator too: only what is written on one at once can be told. */
 const onIterator = new RegExp(
-  `(?:\\.(?:values|keys|entries)\\(\\)|\\.matchAll\\([^()]*\\))\\.(?:${ITERATOR_HELPERS.join("|")})\\(`,
+  `(?:\\.(?:values|keys|entries)\\(\\)|\\.matchAll\\([^()]*\\))\\.(?:${ITERATOR_METHODS.join("|")})\\(`,
 );
 
 function useOf(owner: string, name: string): RegExp {
@@ -59,7 +59,7 @@ it.each([
   ["a.union(b)", ["Set.prototype.union"]],
   ["Object.groupBy(a,b)", ["Object.groupBy"]],
   ["Promise.withResolvers()", ["Promise.withResolvers"]],
-  ["a.values().toArray()", ITERATOR_HELPERS.map((name) => `Iterator.prototype.${name}`)],
+  ["a.values().toArray()", ITERATOR_METHODS.map((name) => `Iterator.prototype.${name}`)],
   ["Object.values(a).map(b)", []],
   ["requestIdleCallback(a)", ["globalThis.requestIdleCallback"]],
   ['"undefined"==typeof requestIdleCallback?a:requestIdleCallback(a)', []],

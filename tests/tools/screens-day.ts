@@ -1,20 +1,22 @@
 /** The walks of `npm run shots` through states that the seed's accounts are not in. */
 import { expect, type Page } from "@playwright/test";
-import { giveCard } from "../database/cards";
-import { createCustomer, inventPerson } from "../database/customers";
-import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "../database/give-order";
-import { givePack } from "../database/give-pack";
-import { giveReferralCode } from "../database/people";
-import { giveVisitToday, setOut } from "../database/visit-today";
-import { findVisits } from "../database/visits";
-import { registerCustomer } from "../e2e/fixtures/customers";
-import { openBooking } from "../e2e/fixtures/stored-bookings";
-import { FirstStep } from "../e2e/pages/first-step";
-import { HomePage } from "../e2e/pages/home-page";
-import { LoginModal } from "../e2e/pages/login-modal";
-import { OrderPage } from "../e2e/pages/profile-order";
-import { ReviewPage } from "../e2e/pages/profile-review";
-import { SyncCardPage } from "../e2e/pages/profile-sync-card";
+import { OrderPage, ReviewPage, SyncCardPage } from "../support/browser/account";
+import { openBooking } from "../support/browser/booking";
+import { registerCustomer } from "../support/browser/customers";
+import { HomePage } from "../support/browser/home-page";
+import { LoginModal } from "../support/browser/login";
+import { FirstStep } from "../support/browser/steps";
+import {
+  CLEANING,
+  dayFromToday,
+  giveOrder,
+  givePack,
+  giveVisitToday,
+  WEEKLY,
+} from "../support/orders/give-order";
+import { findVisits, setOut } from "../support/orders/visits";
+import { createCustomer, giveReferralCode, inventPerson } from "../support/people/accounts";
+import { giveCard } from "../support/people/cards";
 import { expectTitle, settle, type TakePicture } from "./screens";
 import type { Served } from "./serve";
 

@@ -1,10 +1,10 @@
 /** The walks of `npm run shots`: each main screen, in the order in which a person comes by it. */
 import { expect, type Page } from "@playwright/test";
-import { ORDER_TITLE } from "../database/account-screens";
-import { HelperLogin } from "../e2e/pages/helper-login";
-import { HomePage } from "../e2e/pages/home-page";
-import { LoginModal } from "../e2e/pages/login-modal";
-import { ProfilePage } from "../e2e/pages/profile-page";
+import { ProfilePage } from "../support/browser/account";
+import { HelperLogin } from "../support/browser/helpers";
+import { HomePage } from "../support/browser/home-page";
+import { LoginModal } from "../support/browser/login";
+import { ORDER_TITLE } from "../support/orders/account-screens";
 
 /** Takes the picture of the screen that the page shows. */
 export type TakePicture = (page: Page, name: string) => Promise<void>;

@@ -7,9 +7,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BrowserContextOptions, chromium, expect, type Page } from "@playwright/test";
-import { freeHelpers } from "../database/visits";
-import { HomePage } from "../e2e/pages/home-page";
-import { ProfilePage } from "../e2e/pages/profile-page";
+import { ProfilePage } from "../support/browser/account";
+import { HomePage } from "../support/browser/home-page";
+import { freeHelpers } from "../support/orders/visits";
 import { requireBrowser } from "./machine.mjs";
 import {
   logIn,

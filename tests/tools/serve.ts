@@ -8,7 +8,7 @@ import type { Settings } from "../../app/host-settings";
 import { docsMiddleware } from "../contract/docs";
 import { apiMiddleware, collectorMiddleware, serveOutside } from "../sandbox/mount";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox/sandbox";
-import { toEnvironment } from "../unit/environment";
+import { toEnvironment } from "../support/world/environment";
 import { asOnHost, builtApp as defaultApp, serveBuilt } from "./serve-built";
 
 const HOST = "127.0.0.1";

@@ -270,13 +270,20 @@ describe("the sandbox", () => {
   });
 });
 
-describe("the browser tests", () => {
-  const browserTests = filesIn("tests/e2e");
+describe("the support of tests", () => {
+  const browserTests = [...filesIn("tests/e2e"), ...filesIn("tests/support/browser")];
 
-  it("reach the sandbox's database through tests/database only", () => {
+  it("reaches the sandbox's database in browser tests through its people and orders only", () => {
     const database =
       /from "(?:drizzle-orm[^"]*|[^"]*sandbox\/schema[^"]*)"|\bsandbox\.db\b|\{ db \}/;
-    const others = browserTests.filter((path) => !path.startsWith("tests/database/"));
-    expect(others.filter((path) => database.test(read(path)))).toEqual([]);
+    expect(browserTests.filter((path) => database.test(read(path)))).toEqual([]);
+  });
+
+  it("is of Vitest in world, of Playwright in browser, and of neither in people and orders", () => {
+    const [vitest, playwright] = [/"vitest"|support\/world\//, /"@playwright\/|support\/browser\//];
+    const ofBoth = ["people", "orders"].flatMap((room) => filesIn(`tests/support/${room}`));
+    const outOfVitest = [...filesIn("tests/support/world"), ...ofBoth];
+    expect(outOfVitest.filter((path) => playwright.test(read(path)))).toEqual([]);
+    expect([...browserTests, ...ofBoth].filter((path) => vitest.test(read(path)))).toEqual([]);
   });
 });

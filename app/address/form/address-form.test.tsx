@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { CENTRE } from "~/address/search/served-area";
 import type { PlaceAt } from "~/address/search/use-place-at";
-import { cities } from "~tests/unit/cities";
+import { cities } from "~tests/support/people/offered";
 import type { AddressDraft } from "./address-draft";
 import { AddressForm } from "./address-form";
 

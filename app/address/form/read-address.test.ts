@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cities } from "~tests/unit/cities";
+import { cities } from "~tests/support/people/offered";
 import "~/locales/i18n";
 import { CENTRE } from "~/address/search/served-area";
 import { readAddressForm } from "./read-address";

@@ -3,7 +3,7 @@ import { addressSchema } from "~/api/addresses";
 import { connectSession } from "~/api/http";
 import { isSupported } from "~/api/optional-calls";
 import { emptyState, readState, useStore } from "~/state/store";
-import { startApiServer } from "~tests/unit/api-server";
+import { startApiServer } from "~tests/support/world/api-server";
 import { isSameAddress, keepAddress } from "./keep-address";
 
 const server = startApiServer();

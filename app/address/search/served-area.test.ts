@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { movePoint } from "~/domain/places";
-import { cities } from "~tests/unit/cities";
+import { cities } from "~tests/support/people/offered";
 import { CENTRE, cityOf, isOutside, mapCentre } from "./served-area";
 
 describe("the served area", () => {

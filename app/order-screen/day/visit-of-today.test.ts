@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noteCall } from "~/api/sending/fetch-with-retry";
 import "~/locales/i18n";
-import { makeOrder, makeVisit } from "~tests/unit/orders";
+import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import { everyMinute } from "./use-every-minute";
 import { isUnderWayToday } from "./visit-of-today";
 

@@ -7,7 +7,7 @@ import { replaceSessionScope } from "~/session/scope";
 import { emptyBooking } from "~/state/areas";
 import { readBooking, readKeptBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
-import { makeOrder } from "~tests/unit/orders";
+import { makeOrder } from "~tests/support/orders/example";
 import { bookAtAddress, rebookOrder } from "./rebook";
 import "~/locales/i18n";
 

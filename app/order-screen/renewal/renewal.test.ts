@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frequency } from "~/api/reference";
-import { makeOrder, makeVisit } from "~tests/unit/orders";
+import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import { isRenewed, renewalOf } from "./renewal";
 
 const weekly: Frequency = {

@@ -1,10 +1,9 @@
 /** What the forms of home post. */
-
 import { describe, expect, it } from "vitest";
 import { readAddressDraft, saveAddressDraft } from "~/address/form/address-draft";
 import { paths } from "~/paths";
 import { changeState, readState } from "~/state/store";
-import { address, beginBooking, load, post, startAfresh } from "~tests/unit/home";
+import { address, beginBooking, load, post, startAfresh } from "~tests/support/world/home";
 
 startAfresh();
 const saved = { ...address, id: 7, addressable_id: null, addressable_type: "", is_default: null };

@@ -1,12 +1,11 @@
 /** Entering home: what it resets and what it keeps. */
-
 import { describe, expect, it } from "vitest";
 import { saveAddressDraft } from "~/address/form/address-draft";
 import { helperSchema } from "~/api/availability";
 import { paths } from "~/paths";
 import { setCurrentLocation } from "~/session/current-location";
 import { changeState, readState, takeOverStored } from "~/state/store";
-import { address, beginBooking, load, post, startAfresh } from "~tests/unit/home";
+import { address, beginBooking, load, post, startAfresh } from "~tests/support/world/home";
 
 startAfresh();
 

@@ -1,6 +1,6 @@
 /** One cold load of a target on a slow phone, and its figures. */
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { PHONE } from "~tests/e2e/fixtures/sizes";
+import { PHONE } from "~tests/support/browser/sizes";
 import { countResources, observePage, type PageFigures, probePage, timeAnswer } from "./in-page";
 import type { Target } from "./targets";
 

@@ -1,6 +1,6 @@
 /** The heap after long use: a thousand navigations and five thousand checks of the version. */
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { PHONE } from "~tests/e2e/fixtures/sizes";
+import { PHONE } from "~tests/support/browser/sizes";
 import { stop } from "../../tools/machine.mjs";
 import { judge, timeBudgets } from "../budgets";
 import { builtApp } from "../folders";

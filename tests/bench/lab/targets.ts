@@ -1,10 +1,10 @@
 /** What is measured, and what each is compared with. */
 import { type APIRequestContext, request } from "@playwright/test";
-import type { BookedUpTo } from "~tests/database/compose-booking";
-import { createCustomer } from "~tests/database/customers";
-import { postAs } from "~tests/e2e/fixtures/customers";
-import { composeBooking } from "~tests/e2e/fixtures/stored-bookings";
 import { PASSWORD } from "~tests/sandbox/seed/accounts";
+import { composeBooking } from "~tests/support/browser/booking";
+import { postAs } from "~tests/support/browser/customers";
+import type { BookedUpTo } from "~tests/support/orders/booking";
+import { createCustomer } from "~tests/support/people/accounts";
 import type { Served } from "~tests/tools/serve";
 import { bareReact, bareRemix, builtApp, staticPage, twoRoutes } from "../folders";
 import type { Probe } from "./in-page";

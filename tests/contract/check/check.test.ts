@@ -5,7 +5,7 @@ import type { Sandbox } from "~tests/sandbox/sandbox";
 import { orders } from "~tests/sandbox/schema-orders";
 import { testDatabaseOn } from "~tests/sandbox/test-database";
 import { createTestSandbox } from "~tests/sandbox/test-sandbox";
-import { allowConsole } from "~tests/unit/console";
+import { allowConsole } from "~tests/support/world/console";
 import { type CheckOptions, checkContract } from "./check";
 import { oddBackends as others } from "./odd-backends";
 import { oddServices } from "./odd-services";

@@ -14,7 +14,7 @@ import {
 import { fetchUser } from "~/api/user";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { examples } from "~tests/contract/examples";
-import { allowConsole } from "~tests/unit/console";
+import { allowConsole } from "~tests/support/world/console";
 import { Browser } from "./browser";
 import { adviseEnvelope } from "./hints";
 import type { Body } from "./odd-backends";

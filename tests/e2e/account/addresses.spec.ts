@@ -1,8 +1,8 @@
 /** “Ver en el mapa” of the saved addresses. */
 import type { Locator, Page } from "@playwright/test";
-import { giveAddress } from "~tests/database/addresses";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ProfilePage } from "~tests/support/browser/account";
+import { expect, test } from "~tests/support/browser/test";
+import { giveAddress } from "~tests/support/people/addresses";
 
 const OFFICE = {
   name: "Oficina",

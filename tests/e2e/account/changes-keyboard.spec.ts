@@ -1,22 +1,17 @@
 /** Everything of a booked order that can be changed, with the keyboard alone. */
-
-import { createCustomer } from "~tests/database/customers";
-import { dayFromToday } from "~tests/database/give-order";
-import { givePack } from "~tests/database/give-pack";
-import { giveHelperAt } from "~tests/database/helpers";
-import { hireHelper } from "~tests/database/hire-helper";
-import { findOrder } from "~tests/database/orders";
-import { giveVisitToday } from "~tests/database/visit-today";
-import { findVisits } from "~tests/database/visits";
-import { ignoreCalendarLinks } from "~tests/e2e/fixtures/calendar-links";
-import { test as helperTest } from "~tests/e2e/fixtures/helper-test";
-import { Keyboard } from "~tests/e2e/fixtures/keyboard";
-import { lastMailTo } from "~tests/e2e/fixtures/serve";
-import { test as base, expect } from "~tests/e2e/fixtures/test";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { OrderPage } from "~tests/e2e/pages/profile-order";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { OrderPage, ProfilePage } from "~tests/support/browser/account";
+import { test as helperTest } from "~tests/support/browser/helpers";
+import { Keyboard } from "~tests/support/browser/keyboard";
+import { LoginModal } from "~tests/support/browser/login";
+import { lastMailTo } from "~tests/support/browser/serve";
+import { ignoreCalendarLinks } from "~tests/support/browser/tab";
+import { test as base, expect } from "~tests/support/browser/test";
+import { dayFromToday, givePack, giveVisitToday } from "~tests/support/orders/give-order";
+import { findOrder } from "~tests/support/orders/orders";
+import { findVisits } from "~tests/support/orders/visits";
+import { createCustomer } from "~tests/support/people/accounts";
+import { giveHelperAt, hireHelper } from "~tests/support/people/helpers";
 import type { Served } from "~tests/tools/serve";
 
 const test = base.extend<{ keyboard: Keyboard }>({

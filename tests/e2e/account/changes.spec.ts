@@ -1,13 +1,11 @@
 import { formatDate } from "~/domain/format";
-import { dayFromToday } from "~tests/database/give-order";
-import { givePack } from "~tests/database/give-pack";
-import { giveHelper, giveHelperAt } from "~tests/database/helpers";
-import { giveVisitToday } from "~tests/database/visit-today";
-import { findVisits } from "~tests/database/visits";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { OrderPage } from "~tests/e2e/pages/profile-order";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { OrderPage } from "~tests/support/browser/account";
+import { HomePage } from "~tests/support/browser/home-page";
+import { expect, test } from "~tests/support/browser/test";
+import { dayFromToday, givePack, giveVisitToday } from "~tests/support/orders/give-order";
+import { findVisits } from "~tests/support/orders/visits";
+import { giveHelper, giveHelperAt } from "~tests/support/people/helpers";
 import type { Served } from "~tests/tools/serve";
 
 const datesOf = async (served: Served, id: number) =>

@@ -1,11 +1,10 @@
 /** On a desktop no screen of the account leaves half of its frame bare. */
 import type { Locator, Page } from "@playwright/test";
-import { giveAddress } from "~tests/database/addresses";
-import { giveCard } from "~tests/database/cards";
-import { giveOrder } from "~tests/database/give-order";
-import { givePack } from "~tests/database/give-pack";
-import { findVisits, finishVisits } from "~tests/database/visits";
-import { expect, test } from "~tests/e2e/fixtures/test";
+import { expect, test } from "~tests/support/browser/test";
+import { giveOrder, givePack } from "~tests/support/orders/give-order";
+import { findVisits, finishVisits } from "~tests/support/orders/visits";
+import { giveAddress } from "~tests/support/people/addresses";
+import { giveCard } from "~tests/support/people/cards";
 import type { Served } from "~tests/tools/serve";
 
 const LEAST_COVERED = 0.7;

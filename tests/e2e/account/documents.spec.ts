@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import type { Download, Page } from "@playwright/test";
-import { ORDER_TITLE } from "~tests/database/account-screens";
-import { giveOrder, WEEKLY } from "~tests/database/give-order";
-import { findInvoice, findOrder } from "~tests/database/orders";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ProfilePage } from "~tests/support/browser/account";
+import { expect, test } from "~tests/support/browser/test";
+import { ORDER_TITLE } from "~tests/support/orders/account-screens";
+import { giveOrder, WEEKLY } from "~tests/support/orders/give-order";
+import { findInvoice, findOrder } from "~tests/support/orders/orders";
 
 const readBytes = async (download: Download) => readFile(await download.path());
 

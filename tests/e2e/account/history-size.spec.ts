@@ -1,11 +1,10 @@
-import { findPastOrders } from "~tests/database/orders";
-import { postAs } from "~tests/e2e/fixtures/customers";
-import { gate } from "~tests/e2e/fixtures/requests";
-import { serveInMemory } from "~tests/e2e/fixtures/serve";
-import { test as base, expect as quickExpect } from "~tests/e2e/fixtures/test";
-import { HistoryPage } from "~tests/e2e/pages/profile-history";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
 import { PASSWORD } from "~tests/sandbox/seed/accounts";
+import { HistoryPage, ProfilePage } from "~tests/support/browser/account";
+import { postAs } from "~tests/support/browser/customers";
+import { gate } from "~tests/support/browser/requests";
+import { serveInMemory } from "~tests/support/browser/serve";
+import { test as base, expect as quickExpect } from "~tests/support/browser/test";
+import { findPastOrders } from "~tests/support/orders/orders";
 import type { Served } from "~tests/tools/serve";
 
 const ORDERS = 10_000;

@@ -1,17 +1,18 @@
-import { ORDER_TITLE } from "~tests/database/account-screens";
-import { giveAddress } from "~tests/database/addresses";
-import { giveCard } from "~tests/database/cards";
-import { PHONE_CODE } from "~tests/database/customers";
-import { giveOrder } from "~tests/database/give-order";
-import { findUser } from "~tests/database/people";
-import { Keyboard } from "~tests/e2e/fixtures/keyboard";
-import { test as base, expect } from "~tests/e2e/fixtures/test";
-import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
-import { CardsPage } from "~tests/e2e/pages/profile-cards";
-import { ConfigPage } from "~tests/e2e/pages/profile-config";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
-import { ReviewPage } from "~tests/e2e/pages/profile-review";
-import { SyncCardPage } from "~tests/e2e/pages/profile-sync-card";
+import {
+  CardsPage,
+  ConfigPage,
+  ProfilePage,
+  ReviewPage,
+  SyncCardPage,
+} from "~tests/support/browser/account";
+import { CardFormPage } from "~tests/support/browser/card-form";
+import { Keyboard } from "~tests/support/browser/keyboard";
+import { test as base, expect } from "~tests/support/browser/test";
+import { ORDER_TITLE } from "~tests/support/orders/account-screens";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { findUser, PHONE_CODE } from "~tests/support/people/accounts";
+import { giveAddress } from "~tests/support/people/addresses";
+import { giveCard, testCards } from "~tests/support/people/cards";
 
 const tag = ["@desktop", "@long"];
 

@@ -1,11 +1,10 @@
-import { giveManyAddresses } from "~tests/database/addresses";
-import { giveManyCards } from "~tests/database/cards";
-import { giveOrder } from "~tests/database/give-order";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { FourthStep } from "~tests/e2e/pages/fourth-step";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { ProfilePage } from "~tests/support/browser/account";
+import { openBooking } from "~tests/support/browser/booking";
+import { FourthStep, ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { giveManyAddresses } from "~tests/support/people/addresses";
+import { giveManyCards } from "~tests/support/people/cards";
 
 const MANY = 10_000;
 const MOST_ELEMENTS = 1_500;

@@ -1,11 +1,8 @@
 import { formatDate } from "~/domain/format";
-import { dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
-import { givePack } from "~tests/database/give-pack";
-import { findVisits } from "~tests/database/visits";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HistoryPage } from "~tests/e2e/pages/profile-history";
-import { OrderPage } from "~tests/e2e/pages/profile-order";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { HistoryPage, OrderPage, ProfilePage } from "~tests/support/browser/account";
+import { expect, test } from "~tests/support/browser/test";
+import { dayFromToday, giveOrder, givePack, WEEKLY } from "~tests/support/orders/give-order";
+import { findVisits } from "~tests/support/orders/visits";
 
 /** The width inside, and the size of the type in percent: the narrowest with a classic scroll bar. */
 const tightest = [

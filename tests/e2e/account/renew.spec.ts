@@ -1,15 +1,12 @@
 /** “Renovar”: the next pack, offered two visits before one ends. */
-
-import { CLEANING, dayFromToday, WEEKLY } from "~tests/database/give-order";
-import { giveEndingPack } from "~tests/database/give-pack";
-import { findOrder } from "~tests/database/orders";
-import { findVisits } from "~tests/database/visits";
-import { Keyboard } from "~tests/e2e/fixtures/keyboard";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { FourthStep } from "~tests/e2e/pages/fourth-step";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { RenewOffer } from "~tests/e2e/pages/profile-order";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { RenewOffer } from "~tests/support/browser/account";
+import { HomePage } from "~tests/support/browser/home-page";
+import { Keyboard } from "~tests/support/browser/keyboard";
+import { FourthStep, ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { CLEANING, dayFromToday, giveEndingPack, WEEKLY } from "~tests/support/orders/give-order";
+import { findOrder } from "~tests/support/orders/orders";
+import { findVisits } from "~tests/support/orders/visits";
 import type { Served } from "~tests/tools/serve";
 
 const NEXT_DAYS = [16, 23, 30, 37];

@@ -1,11 +1,10 @@
 /** The review of an order (spec.md §2, /review/{id}), and its rating on home. */
-
-import { giveOrder } from "~tests/database/give-order";
-import { findReviews } from "~tests/database/orders";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { ReviewPage } from "~tests/e2e/pages/profile-review";
-import { SecondStep } from "~tests/e2e/pages/second-step";
+import { ReviewPage } from "~tests/support/browser/account";
+import { HomePage } from "~tests/support/browser/home-page";
+import { SecondStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { findReviews } from "~tests/support/orders/orders";
 
 test("rates on home in one press, and books again", async ({
   page,

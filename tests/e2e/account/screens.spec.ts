@@ -1,6 +1,7 @@
-import { accountScreens } from "~tests/database/account-screens";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { failAnswers, holdAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ProfilePage } from "~tests/support/browser/account";
+import { failAnswers, holdAnswers } from "~tests/support/browser/requests";
+import { expect, test } from "~tests/support/browser/test";
+import { accountScreens } from "~tests/support/orders/account-screens";
 
 test("the screens of the account, empty", async ({ page, customer: _customer, expectGood }) => {
   for (const { name, title, empty } of accountScreens) {

@@ -1,7 +1,7 @@
-import { keptOf } from "~tests/e2e/fixtures/leaving";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { ConfigPage } from "~tests/e2e/pages/profile-config";
-import { holdAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ConfigPage, ProfilePage } from "~tests/support/browser/account";
+import { holdAnswers } from "~tests/support/browser/requests";
+import { keptOf } from "~tests/support/browser/tab";
+import { expect, test } from "~tests/support/browser/test";
 
 const _SERVER_ERROR = /Server Error|ApiError|500/;
 

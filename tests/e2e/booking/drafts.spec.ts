@@ -1,10 +1,9 @@
-import { inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { gate } from "~tests/e2e/fixtures/requests";
-import { replaceTab } from "~tests/e2e/fixtures/tabs";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { AddressDialog } from "~tests/e2e/pages/address-dialog";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
+import { LoginModal } from "~tests/support/browser/login";
+import { gate } from "~tests/support/browser/requests";
+import { replaceTab } from "~tests/support/browser/tab";
+import { expect, test } from "~tests/support/browser/test";
+import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 
 test("the login and register forms keep their values when closed, and all but the password on reload", async ({
   page,

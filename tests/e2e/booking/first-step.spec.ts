@@ -1,7 +1,7 @@
 /** What the first step shows at once, before anything is pressed. */
-import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { FirstStep } from "~tests/e2e/pages/first-step";
+import { composeBooking, storeState } from "~tests/support/browser/booking";
+import { FirstStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
 
 test("frequency and free days stand above the bar of a phone, and beside each other on a desktop", {
   tag: "@all-sizes",

@@ -1,11 +1,11 @@
 /** Home size and extras, from the first step to the order. */
 import { minutesOf } from "~/domain/dates";
-import { findVisits } from "~tests/database/visits";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { FirstStep } from "~tests/e2e/pages/first-step";
-import { OrderPage } from "~tests/e2e/pages/profile-order";
+import { OrderPage } from "~tests/support/browser/account";
+import { openBooking } from "~tests/support/browser/booking";
+import { saveCard } from "~tests/support/browser/customers";
+import { FirstStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { findVisits } from "~tests/support/orders/visits";
 
 /** CSS pixels that the first step takes at most with its extras closed. */
 const TALLEST = 1_500;

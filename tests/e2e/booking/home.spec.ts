@@ -1,7 +1,6 @@
 /** From home to the address dialog: what a press brings into view, and where the focus goes. */
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { AddressDialog } from "~tests/e2e/pages/address-dialog";
-import { HomePage } from "~tests/e2e/pages/home-page";
+import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
+import { expect, test } from "~tests/support/browser/test";
 
 test("a price that is pressed leads to the search, which says what was chosen", async ({
   page,

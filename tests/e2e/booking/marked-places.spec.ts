@@ -1,7 +1,6 @@
 import type { Page, Response } from "@playwright/test";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { AddressDialog } from "~tests/e2e/pages/address-dialog";
-import { HomePage } from "~tests/e2e/pages/home-page";
+import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
+import { expect, test } from "~tests/support/browser/test";
 
 /** What every file with Leaflet's code in it says. */
 const LEAFLET = "leaflet-container";

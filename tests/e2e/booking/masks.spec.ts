@@ -1,11 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { inventPerson } from "~tests/database/customers";
-import { Keyboard } from "~tests/e2e/fixtures/keyboard";
-import { openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { expectRefused } from "~tests/e2e/pages/refused-field";
+import { openThirdStep } from "~tests/support/browser/booking";
+import { HomePage } from "~tests/support/browser/home-page";
+import { Keyboard } from "~tests/support/browser/keyboard";
+import { LoginModal } from "~tests/support/browser/login";
+import { expect, expectRefused, test } from "~tests/support/browser/test";
+import { inventPerson } from "~tests/support/people/accounts";
 
 async function type(field: Locator, text: string): Promise<void> {
   await field.clear();

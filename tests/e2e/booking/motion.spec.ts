@@ -1,7 +1,7 @@
 /** A chosen day goes to the summary: short, without a new layout, and not under reduced motion. */
 import type { Page } from "@playwright/test";
-import { openSecondStep } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
+import { openSecondStep } from "~tests/support/browser/booking";
+import { expect, test } from "~tests/support/browser/test";
 
 type Move = { properties: string[]; duration: number };
 

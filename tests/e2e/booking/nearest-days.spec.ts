@@ -1,6 +1,6 @@
 /** The first step where the free days at the address do not come. */
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
+import { HomePage } from "~tests/support/browser/home-page";
+import { expect, test } from "~tests/support/browser/test";
 
 const DAYS = "**/api/v1/assignments/dates/available**";
 

@@ -1,8 +1,8 @@
-import { reachSecondStep } from "~tests/e2e/fixtures/journey";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { testCards } from "~tests/e2e/pages/card-form-page";
-import { FirstStep } from "~tests/e2e/pages/first-step";
+import { reachSecondStep } from "~tests/support/browser/booking";
+import { saveCard } from "~tests/support/browser/customers";
+import { FirstStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { testCards } from "~tests/support/people/cards";
 
 test("browser back, forward and a reload keep the values of each step", async ({
   page,

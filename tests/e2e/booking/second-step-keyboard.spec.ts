@@ -1,19 +1,17 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { formatDate } from "~/domain/format";
-import { giveOrder } from "~tests/database/give-order";
-import { giveHelper } from "~tests/database/helpers";
-import { Keyboard } from "~tests/e2e/fixtures/keyboard";
-import { gate } from "~tests/e2e/fixtures/requests";
 import {
   composeBooking,
   openBooking,
   openSecondStep,
   storeState,
-} from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { SecondStep } from "~tests/e2e/pages/second-step";
-import { nearestDates } from "~tests/e2e/pages/second-step-days";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+} from "~tests/support/browser/booking";
+import { Keyboard } from "~tests/support/browser/keyboard";
+import { gate } from "~tests/support/browser/requests";
+import { nearestDates, SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { giveHelper } from "~tests/support/people/helpers";
 
 const DAYS = "**/api/v1/assignments/dates/available**";
 const HELPER = "**/api/v1/assignments/helpers/available**";

@@ -2,12 +2,12 @@ import type { Page, Route } from "@playwright/test";
 import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
-import { dismissHelpersAt } from "~tests/database/helpers";
-import { Keyboard } from "~tests/e2e/fixtures/keyboard";
-import { openSecondStep } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { nearestDates } from "~tests/e2e/pages/second-step-days";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { openSecondStep } from "~tests/support/browser/booking";
+import { Keyboard } from "~tests/support/browser/keyboard";
+import { nearestDates } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { dismissHelpersAt } from "~tests/support/people/helpers";
 
 const CANDIDATES = "**/api/v1/assignments/helpers/candidates**";
 const DAYS = "**/api/v1/assignments/dates/available**";

@@ -1,6 +1,6 @@
 /** A style sheet that leaves the page makes the browser style all of it anew, before the next step stands. */
-import { openFirstStep } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
+import { openFirstStep } from "~tests/support/browser/booking";
+import { expect, test } from "~tests/support/browser/test";
 
 declare global {
   interface Window {

@@ -2,13 +2,11 @@
  * Every call of the API with every fault: what the person reads, what is kept, what works again.
  * `npm run test:all` runs all of the table, `npm test` each fault with one call.
  */
-import { findOrders } from "~tests/database/orders";
-import { registerCustomer } from "~tests/e2e/fixtures/customers";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { SecondStep } from "~tests/e2e/pages/second-step";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { openBooking } from "~tests/support/browser/booking";
+import { registerCustomer, saveCard } from "~tests/support/browser/customers";
+import { SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { findOrders } from "~tests/support/orders/orders";
 import { type Kind, kinds } from "./calls/kinds";
 import { type Row, titleOf } from "./calls/row";
 import { rows } from "./calls/rows";

@@ -1,19 +1,18 @@
 import type { Page } from "@playwright/test";
 import { formatDate } from "~/domain/format";
-import { findActiveCards } from "~tests/database/cards";
-import { inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { findOrders } from "~tests/database/orders";
-import { findVisits } from "~tests/database/visits";
-import { keptOf } from "~tests/e2e/fixtures/leaving";
-import { openPayment } from "~tests/e2e/fixtures/paying";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking, storeState, storeTexts } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { SecondStep } from "~tests/e2e/pages/second-step";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { openBooking, storeState, storeTexts } from "~tests/support/browser/booking";
+import { CardFormPage } from "~tests/support/browser/card-form";
+import { saveCard } from "~tests/support/browser/customers";
+import { HomePage } from "~tests/support/browser/home-page";
+import { LoginModal } from "~tests/support/browser/login";
+import { openPayment } from "~tests/support/browser/paying";
+import { SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { keptOf } from "~tests/support/browser/tab";
+import { expect, test } from "~tests/support/browser/test";
+import { findOrders } from "~tests/support/orders/orders";
+import { findVisits } from "~tests/support/orders/visits";
+import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
+import { findActiveCards, testCards } from "~tests/support/people/cards";
 
 const KEYS = [
   "state",

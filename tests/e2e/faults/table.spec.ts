@@ -1,5 +1,5 @@
 /** The table of faults and the documents name the same calls. */
-import { expect, test } from "~tests/e2e/fixtures/test";
+import { expect, test } from "~tests/support/browser/test";
 import { callsOfTheApp, documentedCalls, sameCall } from "./calls/documented";
 import { kinds, names } from "./calls/kinds";
 import { rows } from "./calls/rows";

@@ -2,13 +2,13 @@
 import type { Page } from "@playwright/test";
 import { type Language, tagOf } from "~/locales/languages";
 import { paths, patterns } from "~/paths";
-import { giveOrder, WEEKLY } from "~tests/database/give-order";
-import { findVisits } from "~tests/database/visits";
-import { test as helperTest } from "~tests/e2e/fixtures/helper-test";
-import { speech } from "~tests/e2e/fixtures/languages";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
+import { openBooking } from "~tests/support/browser/booking";
+import { saveCard } from "~tests/support/browser/customers";
+import { test as helperTest } from "~tests/support/browser/helpers";
+import { speech } from "~tests/support/browser/languages";
+import { expect, test } from "~tests/support/browser/test";
+import { giveOrder, WEEKLY } from "~tests/support/orders/give-order";
+import { findVisits } from "~tests/support/orders/visits";
 import { TRANSLATED } from "~tests/tools/catalogs";
 
 type ExpectGood = (state: string) => Promise<void>;

@@ -1,9 +1,10 @@
-import { takeDates } from "~tests/database/compose-booking";
-import { ORDERS, openPayment, VERIFYING } from "~tests/e2e/fixtures/paying";
-import { gate } from "~tests/e2e/fixtures/requests";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
-import { SecondStep } from "~tests/e2e/pages/second-step";
+import { CardFormPage } from "~tests/support/browser/card-form";
+import { ORDERS, openPayment, VERIFYING } from "~tests/support/browser/paying";
+import { gate } from "~tests/support/browser/requests";
+import { SecondStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { takeDates } from "~tests/support/orders/visits";
+import { testCards } from "~tests/support/people/cards";
 
 test("third step after a lost answer to an order that was not placed", async ({
   page,

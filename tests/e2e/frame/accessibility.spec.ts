@@ -1,14 +1,12 @@
-import { inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { blockUser } from "~tests/database/people";
-import { postAs } from "~tests/e2e/fixtures/customers";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openFirstStep, openSecondStep, openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
-import { FirstStep } from "~tests/e2e/pages/first-step";
-import { FourthStep } from "~tests/e2e/pages/fourth-step";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
+import { openFirstStep, openSecondStep, openThirdStep } from "~tests/support/browser/booking";
+import { CardFormPage } from "~tests/support/browser/card-form";
+import { postAs, saveCard } from "~tests/support/browser/customers";
+import { HomePage } from "~tests/support/browser/home-page";
+import { LoginModal } from "~tests/support/browser/login";
+import { FirstStep, FourthStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { blockUser, inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
+import { testCards } from "~tests/support/people/cards";
 
 test("home with its dialogs and menus", async ({ page, expectGood }) => {
   test.slow();

@@ -1,4 +1,4 @@
-import { expect, test } from "~tests/e2e/fixtures/test";
+import { expect, test } from "~tests/support/browser/test";
 
 test("the API contract can be browsed, with nothing from elsewhere", async ({ page, served }) => {
   const elsewhere: string[] = [];

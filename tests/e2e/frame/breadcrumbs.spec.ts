@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { ORDER_TITLE } from "~tests/database/account-screens";
-import { giveAddress } from "~tests/database/addresses";
-import { giveOrder } from "~tests/database/give-order";
-import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { FirstStep } from "~tests/e2e/pages/first-step";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ProfilePage } from "~tests/support/browser/account";
+import { composeBooking, storeState } from "~tests/support/browser/booking";
+import { HomePage } from "~tests/support/browser/home-page";
+import { FirstStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { ORDER_TITLE } from "~tests/support/orders/account-screens";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { giveAddress } from "~tests/support/people/addresses";
 
 const trail = (page: Page) => page.getByRole("navigation", { name: "Ruta de navegación" });
 

@@ -1,7 +1,7 @@
 /** What is typed and pressed in the prerendered page, before the app's scripts have come. */
-import { gate } from "~tests/e2e/fixtures/requests";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
+import { HomePage } from "~tests/support/browser/home-page";
+import { gate } from "~tests/support/browser/requests";
+import { expect, test } from "~tests/support/browser/test";
 
 test.beforeEach(async ({ page }) => {
   held = gate();

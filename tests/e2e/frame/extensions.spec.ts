@@ -1,14 +1,56 @@
 /** Nodes that extensions put into the page. An error on the console fails each of these tests. */
+import type { Page } from "@playwright/test";
 import { paths } from "~/paths";
-import { giveOrder } from "~tests/database/give-order";
-import { insertNodes, nodesThatStay } from "~tests/e2e/fixtures/extensions";
-import { gate } from "~tests/e2e/fixtures/requests";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { AddressDialog } from "~tests/e2e/pages/address-dialog";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ProfilePage } from "~tests/support/browser/account";
+import { openBooking } from "~tests/support/browser/booking";
+import { saveCard } from "~tests/support/browser/customers";
+import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
+import { gate } from "~tests/support/browser/requests";
+import { expect, test } from "~tests/support/browser/test";
+import { giveOrder } from "~tests/support/orders/give-order";
+
+const MARK = "data-extension";
+
+/** Puts nodes into head and body, as first, as last and between the others; names the moment on each. */
+function insertNodes(page: Page, moment: string): Promise<void> {
+  return page.evaluate(
+    ([mark, when]) => {
+      const make = (name: string, place: string) => {
+        const node = document.createElement(name);
+        node.setAttribute(mark, `${when}, ${place}`);
+        return node;
+      };
+      for (const [parent, name] of [
+        [document.head, "meta"],
+        [document.body, "div"],
+      ] as const) {
+        const others = [...parent.children];
+        parent.prepend(make(name, `first of ${parent.localName}`));
+        parent.append(make(name, `last of ${parent.localName}`));
+        for (const other of others) other.after(make(name, `in ${parent.localName}`));
+        parent.append(document.createTextNode(" "), document.createComment(when));
+      }
+      document.documentElement.append(make("grammarly-desktop-integration", "last of html"));
+      document.body.setAttribute("cz-shortcut-listen", "true");
+      document.documentElement.setAttribute("data-lt-installed", "true");
+    },
+    [MARK, moment] as const,
+  );
+}
+
+const named = (page: Page) =>
+  page.evaluate(
+    (mark) => [...document.querySelectorAll(`[${mark}]`)].map((node) => node.getAttribute(mark)),
+    MARK,
+  );
+
+/** Inserts nodes now, and gives the way to see that all of them stay. */
+async function nodesThatStay(page: Page, moment: string): Promise<() => Promise<void>> {
+  await insertNodes(page, moment);
+  const inserted = (await named(page)).filter((name) => name?.startsWith(moment));
+  expect(inserted.length).toBeGreaterThan(6);
+  return async () => expect(await named(page)).toEqual(expect.arrayContaining(inserted));
+}
 
 test("nodes in head and body, before the app runs and after, cost neither text nor focus, and stay", async ({
   page,

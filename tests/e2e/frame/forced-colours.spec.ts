@@ -1,12 +1,12 @@
 /** Forced colours (Windows high contrast): what is to be pressed and what is chosen stays visible. */
 import type { Locator, Page } from "@playwright/test";
-import { giveCard } from "~tests/database/cards";
-import { givePack } from "~tests/database/give-pack";
-import { openSecondStep, openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { OrderPage } from "~tests/e2e/pages/profile-order";
+import { OrderPage } from "~tests/support/browser/account";
+import { openSecondStep, openThirdStep } from "~tests/support/browser/booking";
+import { HomePage } from "~tests/support/browser/home-page";
+import { LoginModal } from "~tests/support/browser/login";
+import { expect, test } from "~tests/support/browser/test";
+import { givePack } from "~tests/support/orders/give-order";
+import { giveCard } from "~tests/support/people/cards";
 
 /** The colours of an element's surface and edges, without those that are transparent or the canvas's. */
 function readColours(element: Element): string[] {

@@ -1,7 +1,7 @@
 /** The app on the home screen: what the device is told, and where it is offered. */
-import { giveOrder } from "~tests/database/give-order";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ProfilePage } from "~tests/support/browser/account";
+import { expect, test } from "~tests/support/browser/test";
+import { giveOrder } from "~tests/support/orders/give-order";
 
 /** As Chromium fires it where the app can be installed; what it does then is counted. */
 function offerInstall(): void {

@@ -1,10 +1,9 @@
-import { reachFirstStep } from "~tests/e2e/fixtures/journey";
-import { Keyboard } from "~tests/e2e/fixtures/keyboard";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { AddressDialog } from "~tests/e2e/pages/address-dialog";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { SecondStep } from "~tests/e2e/pages/second-step";
+import { reachFirstStep } from "~tests/support/browser/booking";
+import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
+import { Keyboard } from "~tests/support/browser/keyboard";
+import { LoginModal } from "~tests/support/browser/login";
+import { SecondStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
 
 test("home by keyboard alone: skip link, login, map, address, streets", {
   tag: ["@desktop", "@long"],

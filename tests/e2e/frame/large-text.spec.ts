@@ -1,13 +1,11 @@
 /** Text at 200 % on a phone (WCAG 1.4.4). */
 import type { Page } from "@playwright/test";
-import { giveOrder } from "~tests/database/give-order";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { FirstStep } from "~tests/e2e/pages/first-step";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { SecondStep } from "~tests/e2e/pages/second-step";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { openBooking } from "~tests/support/browser/booking";
+import { HomePage } from "~tests/support/browser/home-page";
+import { LoginModal } from "~tests/support/browser/login";
+import { FirstStep, SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { giveOrder } from "~tests/support/orders/give-order";
 
 /** The day with the longest name. */
 const WEDNESDAY = 3;

@@ -1,12 +1,12 @@
 /** Large text on a narrow phone, a sample; `npm run test:all` looks so at each state that axe looks at. */
-import { dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
-import { findVisits } from "~tests/database/visits";
-import { openSecondStep } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { expectWholeWords } from "~tests/e2e/fixtures/whole-words";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { OrderPage } from "~tests/e2e/pages/profile-order";
+import { OrderPage } from "~tests/support/browser/account";
+import { openSecondStep } from "~tests/support/browser/booking";
+import { HomePage } from "~tests/support/browser/home-page";
+import { expectWholeWords } from "~tests/support/browser/inspect";
+import { LoginModal } from "~tests/support/browser/login";
+import { expect, test } from "~tests/support/browser/test";
+import { dayFromToday, giveOrder, WEEKLY } from "~tests/support/orders/give-order";
+import { findVisits } from "~tests/support/orders/visits";
 
 test.use({ viewport: { width: 320, height: 640 } });
 

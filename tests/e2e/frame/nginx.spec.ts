@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { HASHED_FILES, headers } from "~/build/hosts/headers";
 import { finishForHost, readBuild } from "~/build/page/policy";
-import { serveInMemory } from "~tests/e2e/fixtures/serve";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { test as base, expect } from "~tests/e2e/fixtures/test";
-import { testCards } from "~tests/e2e/pages/card-form-page";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { openBooking } from "~tests/support/browser/booking";
+import { serveInMemory } from "~tests/support/browser/serve";
+import { ThirdStep } from "~tests/support/browser/steps";
+import { test as base, expect } from "~tests/support/browser/test";
+import { testCards } from "~tests/support/people/cards";
 import { isInstalled, startNginx } from "~tests/tools/host-servers";
 import type { Served } from "~tests/tools/serve";
 

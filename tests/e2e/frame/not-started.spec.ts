@@ -1,9 +1,9 @@
 /** What is said where the app's scripts do not come, or may not run. */
 import type { Page } from "@playwright/test";
-import { gate } from "~tests/e2e/fixtures/requests";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ProfilePage } from "~tests/support/browser/account";
+import { HomePage } from "~tests/support/browser/home-page";
+import { gate } from "~tests/support/browser/requests";
+import { expect, test } from "~tests/support/browser/test";
 
 const SCRIPTS = "**/assets/*.js";
 

@@ -1,21 +1,17 @@
 /** Without a connection, in a browser that has been here before. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { addDays, momentOf } from "~/domain/dates";
-import { CLEANING, giveOrder } from "~tests/database/give-order";
-import { givePack, skipFirstVisit } from "~tests/database/give-pack";
-import { test } from "~tests/e2e/fixtures/helper-test";
-import { speech } from "~tests/e2e/fixtures/languages";
-import { keptOf, pressLogout } from "~tests/e2e/fixtures/leaving";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { serveInMemory } from "~tests/e2e/fixtures/serve";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { FourthStep } from "~tests/e2e/pages/fourth-step";
-import { HelperLogin } from "~tests/e2e/pages/helper-login";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { OrderPage } from "~tests/e2e/pages/profile-order";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
-import { ReviewPage } from "~tests/e2e/pages/profile-review";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { OrderPage, ProfilePage, ReviewPage } from "~tests/support/browser/account";
+import { openBooking } from "~tests/support/browser/booking";
+import { saveCard } from "~tests/support/browser/customers";
+import { HelperLogin, test } from "~tests/support/browser/helpers";
+import { HomePage } from "~tests/support/browser/home-page";
+import { speech } from "~tests/support/browser/languages";
+import { pressLogout } from "~tests/support/browser/login";
+import { serveInMemory } from "~tests/support/browser/serve";
+import { FourthStep, ThirdStep } from "~tests/support/browser/steps";
+import { keptOf } from "~tests/support/browser/tab";
+import { CLEANING, giveOrder, givePack, skipFirstVisit } from "~tests/support/orders/give-order";
 
 test.use({ serviceWorkers: "allow" });
 // What spec.md §8 wants on the console of a start without the API.

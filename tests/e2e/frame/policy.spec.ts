@@ -1,10 +1,9 @@
 /** The page runs under the headers and the policy that a host sends. */
-
 import { headers } from "~/build/hosts/headers";
-import { spotInAsuncion } from "~tests/database/compose-booking";
-import { serveInMemory } from "~tests/e2e/fixtures/serve";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
+import { HomePage } from "~tests/support/browser/home-page";
+import { serveInMemory } from "~tests/support/browser/serve";
+import { expect, test } from "~tests/support/browser/test";
+import { spotInAsuncion } from "~tests/support/orders/booking";
 
 test("the page and its files carry the headers of a host", async ({ request, served }) => {
   for (const path of ["/", "/favicon.svg"]) {

@@ -1,9 +1,9 @@
 /** What a live app reports (`reportUrl`, app/docs/hosting.md), from the failure to the page of the collector. */
 import type { Page } from "@playwright/test";
-import { openPayment } from "~tests/e2e/fixtures/paying";
-import { serveInMemory } from "~tests/e2e/fixtures/serve";
-import { test as base, expect } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
+import { HomePage } from "~tests/support/browser/home-page";
+import { openPayment } from "~tests/support/browser/paying";
+import { serveInMemory } from "~tests/support/browser/serve";
+import { test as base, expect } from "~tests/support/browser/test";
 import type { Served } from "~tests/tools/serve";
 
 const test = base.extend<object, { served: Served }>({

@@ -1,7 +1,7 @@
 /** A page load whose first calls do not come back. */
-import { apiCalls, gate } from "~tests/e2e/fixtures/requests";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
+import { HomePage } from "~tests/support/browser/home-page";
+import { apiCalls, gate } from "~tests/support/browser/requests";
+import { expect, test } from "~tests/support/browser/test";
 
 test("the frame stands at once, then says what it waits for, then offers a way out", async ({
   page,

@@ -1,12 +1,12 @@
 /** Toasts: at most three at a time, one per type (spec.md §8). */
-
 import type { Locator, Page } from "@playwright/test";
-import { ORDER_TITLE } from "~tests/database/account-screens";
-import { giveAddress } from "~tests/database/addresses";
-import { giveOrder } from "~tests/database/give-order";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { failAnswers, ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ProfilePage } from "~tests/support/browser/account";
+import { HomePage } from "~tests/support/browser/home-page";
+import { failAnswers } from "~tests/support/browser/requests";
+import { expect, test } from "~tests/support/browser/test";
+import { ORDER_TITLE } from "~tests/support/orders/account-screens";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { giveAddress } from "~tests/support/people/addresses";
 
 /** The toasts of a page. Each leaves when its animation ends, so the test pauses and ends these. */
 class Toasts {

@@ -1,14 +1,99 @@
 /** A browser that translates the page. An error on the console fails each of these tests. */
 import type { Page } from "@playwright/test";
 import { paths } from "~/paths";
-import { giveOrder, WEEKLY } from "~tests/database/give-order";
-import { showOriginal, translatePage, translatePages } from "~tests/e2e/fixtures/page-translator";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking, storeTexts } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { FirstStep } from "~tests/e2e/pages/first-step";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ProfilePage } from "~tests/support/browser/account";
+import { openBooking, storeTexts } from "~tests/support/browser/booking";
+import { saveCard } from "~tests/support/browser/customers";
+import { HomePage } from "~tests/support/browser/home-page";
+import { FirstStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { giveOrder, WEEKLY } from "~tests/support/orders/give-order";
+
+declare global {
+  interface Window {
+    translator?: { start: () => void; showOriginal: () => void };
+  }
+}
+
+type Options = {
+  moves: boolean;
+  atOnce: boolean;
+  /** What `<html lang>` says then. */
+  into?: string;
+};
+
+/**
+ * Puts each text node, now and whenever one comes or changes, into two `<font>` elements of its own.
+ * `moves`: the node itself goes into them, else it is kept detached, as Chrome does. `atOnce`: in the turn in
+ * which the page changes, else in a later one.
+ */
+function install({ moves, atOnce, into = "de" }: Options): void {
+  const SKIPPED = "font, script, style, noscript, template, title, textarea, svg, [translate=no]";
+  const originals = new Map<Element, { node: Text; text: string }>();
+  const make = () => {
+    const font = document.createElement("font");
+    font.setAttribute("style-of-chrome", "vertical-align: inherit;");
+    return font;
+  };
+  function translate(node: Text) {
+    const parent = node.parentElement;
+    if (!parent || !node.data.trim() || parent.closest(SKIPPED)) return;
+    const font = make();
+    const inner = font.appendChild(make());
+    originals.set(font, { node, text: node.data });
+    parent.insertBefore(font, node);
+    if (moves) inner.append(node);
+    else {
+      inner.append(node.data);
+      parent.removeChild(node);
+    }
+  }
+  function translateAll(root: Node) {
+    if (root.nodeType === Node.TEXT_NODE) return translate(root as Text);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (walker.nextNode()) found.push(walker.currentNode as Text);
+    found.forEach(translate);
+  }
+  let observer: MutationObserver | undefined;
+  window.translator = {
+    start() {
+      translateAll(document.body);
+      document.documentElement.classList.add("translated-ltr");
+      document.documentElement.lang = into;
+      observer = new MutationObserver((records) => {
+        const changed = records.flatMap(({ type, target, addedNodes }) =>
+          type === "characterData" ? [target] : [...addedNodes],
+        );
+        const run = () => changed.filter((node) => node.isConnected).forEach(translateAll);
+        if (atOnce) run();
+        else setTimeout(run);
+      });
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    },
+    showOriginal() {
+      observer?.disconnect();
+      for (const [font, { node }] of originals) if (font.isConnected) font.replaceWith(node);
+      originals.clear();
+    },
+  };
+}
+
+/** On every page that this one loads from now on, as soon as it has a body. */
+async function translatePages(page: Page, options: Options): Promise<void> {
+  await page.addInitScript(install, options);
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => window.translator?.start());
+  });
+}
+
+/** The page on show. */
+async function translatePage(page: Page, options: Options): Promise<void> {
+  await page.evaluate(install, options);
+  await page.evaluate(() => window.translator?.start());
+}
+
+const showOriginal = (page: Page) => page.evaluate(() => window.translator?.showOriginal());
 
 const CHROME = { moves: false, atOnce: false };
 

@@ -1,8 +1,8 @@
 /** The version poller (spec.md §4, §7). */
 import { APP_BUILD_NUMBER } from "~/config";
-import { serveInMemory } from "~tests/e2e/fixtures/serve";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
+import { HomePage } from "~tests/support/browser/home-page";
+import { serveInMemory } from "~tests/support/browser/serve";
+import { expect, test } from "~tests/support/browser/test";
 
 const banner = "Hay una versión nueva";
 

@@ -1,9 +1,7 @@
 import { addDays, todayInAsuncion } from "~/domain/dates";
-import { revokeSessions } from "~tests/database/people";
-import { expect, test } from "~tests/e2e/fixtures/helper-test";
-import { HelperConfig } from "~tests/e2e/pages/helper-config";
-import { HelperLogin } from "~tests/e2e/pages/helper-login";
-import { HomePage } from "~tests/e2e/pages/home-page";
+import { expect, HelperConfig, HelperLogin, test } from "~tests/support/browser/helpers";
+import { HomePage } from "~tests/support/browser/home-page";
+import { revokeSessions } from "~tests/support/people/accounts";
 
 const today = todayInAsuncion(new Date());
 

@@ -1,10 +1,9 @@
 /** What a helper says of a visit, and what customers change of it. */
 import { addDays, todayInAsuncion } from "~/domain/dates";
-import { CLEANING, giveOrder } from "~tests/database/give-order";
-import { expect, test } from "~tests/e2e/fixtures/helper-test";
-import { comeBack } from "~tests/e2e/fixtures/tabs";
-import { HelperLogin } from "~tests/e2e/pages/helper-login";
-import { OrderPage } from "~tests/e2e/pages/profile-order";
+import { OrderPage } from "~tests/support/browser/account";
+import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
+import { comeBack } from "~tests/support/browser/tab";
+import { CLEANING, giveOrder } from "~tests/support/orders/give-order";
 
 const today = todayInAsuncion(new Date());
 

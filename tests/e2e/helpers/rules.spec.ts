@@ -1,8 +1,7 @@
 import { addDays, todayInAsuncion } from "~/domain/dates";
-import { expect, test } from "~tests/e2e/fixtures/helper-test";
-import { HelperConfig } from "~tests/e2e/pages/helper-config";
-import { HelperLogin } from "~tests/e2e/pages/helper-login";
-import { chooseDays, nearestDay } from "~tests/e2e/pages/second-step-days";
+import { chooseDays } from "~tests/support/browser/booking";
+import { expect, HelperConfig, HelperLogin, test } from "~tests/support/browser/helpers";
+import { nearestDay } from "~tests/support/browser/steps";
 
 const today = todayInAsuncion(new Date());
 

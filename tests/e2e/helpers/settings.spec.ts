@@ -1,11 +1,14 @@
 import type { Locator } from "@playwright/test";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
-import { findDaysOff, findHelper, findHours } from "~tests/database/helpers";
-import { expect, test } from "~tests/e2e/fixtures/helper-test";
-import { HelperAgenda } from "~tests/e2e/pages/helper-agenda";
-import { HelperConfig } from "~tests/e2e/pages/helper-config";
-import { HelperLogin } from "~tests/e2e/pages/helper-login";
+import {
+  expect,
+  HelperAgenda,
+  HelperConfig,
+  HelperLogin,
+  test,
+} from "~tests/support/browser/helpers";
+import { findDaysOff, findHelper, findHours } from "~tests/support/people/helpers";
 
 const today = todayInAsuncion(new Date());
 const weekday = (days: number) => formatDate(addDays(today, days), "weekday");

@@ -2,8 +2,8 @@
  * Random histories of one customer who books and pays, or tips, pays, changes or complains of an order. FIRST_SEED=1001
  * starts at another seed, HISTORIES=1000 takes so many of a booking, SEED=17 or SEED=17,74 only those.
  */
-import { composeBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
+import { composeBooking } from "~tests/support/browser/booking";
+import { expect, test } from "~tests/support/browser/test";
 import { FaultyBackend } from "./faulty-backend";
 import { live } from "./live";
 import type { Subject } from "./write-person";

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import type { StoredBooking } from "~tests/database/compose-booking";
-import { freeHelpers } from "~tests/database/visits";
+import type { StoredBooking } from "~tests/support/orders/booking";
+import { freeHelpers } from "~tests/support/orders/visits";
 import type { Served } from "~tests/tools/serve";
 import type { FaultyBackend } from "./faulty-backend";
 import { historyOf, tell } from "./history";

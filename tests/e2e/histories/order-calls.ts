@@ -1,6 +1,6 @@
 /** The calls of who pays for a booking, as a backend of a history answers them. */
 import type { APIRequestContext } from "@playwright/test";
-import { freeHelpers } from "~tests/database/visits";
+import { freeHelpers } from "~tests/support/orders/visits";
 import type { Served } from "~tests/tools/serve";
 import type { Calls, Placed } from "./faulty-backend";
 import { type Backend, LONGEST_LATENESS_MS, type Refusal } from "./history";

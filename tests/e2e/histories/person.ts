@@ -1,14 +1,13 @@
 /** One customer with a stored card and booking, who pays for it. */
 import type { BrowserContext, Page } from "@playwright/test";
-import type { StoredBooking } from "~tests/database/compose-booking";
-import type { Customer } from "~tests/database/customers";
-import { postAs, registerCustomer } from "~tests/e2e/fixtures/customers";
-import { pressLogout } from "~tests/e2e/fixtures/leaving";
-import { goTo } from "~tests/e2e/fixtures/paying";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { storeState } from "~tests/e2e/fixtures/stored-bookings";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { storeState } from "~tests/support/browser/booking";
+import { postAs, registerCustomer, saveCard } from "~tests/support/browser/customers";
+import { HomePage } from "~tests/support/browser/home-page";
+import { pressLogout } from "~tests/support/browser/login";
+import { ThirdStep } from "~tests/support/browser/steps";
+import { goTo } from "~tests/support/browser/tab";
+import type { StoredBooking } from "~tests/support/orders/booking";
+import type { Customer } from "~tests/support/people/accounts";
 import type { Served } from "~tests/tools/serve";
 import type { FaultyBackend } from "./faulty-backend";
 import type { Backend, Fate } from "./history";

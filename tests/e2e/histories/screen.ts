@@ -1,6 +1,6 @@
 /** What a tab says, as far as it matters to who waits for an order. */
 import type { Page } from "@playwright/test";
-import { VERIFYING } from "~tests/e2e/fixtures/paying";
+import { VERIFYING } from "~tests/support/browser/paying";
 
 export type Screen = {
   name:

@@ -1,6 +1,6 @@
 /** Reads what a tab says, and holds it against the orders that stand. */
 import type { Page } from "@playwright/test";
-import { findOrders } from "~tests/database/orders";
+import { findOrders } from "~tests/support/orders/orders";
 import type { Served } from "~tests/tools/serve";
 import type { Backend } from "./history";
 import type { OrderCalls } from "./order-calls";

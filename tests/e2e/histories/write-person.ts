@@ -1,8 +1,7 @@
 /** One customer with a saved card, who tips, pays, changes or complains of an order that stands. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { registerCustomer } from "~tests/e2e/fixtures/customers";
-import { goTo } from "~tests/e2e/fixtures/paying";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
+import { registerCustomer, saveCard } from "~tests/support/browser/customers";
+import { goTo } from "~tests/support/browser/tab";
 import type { Served } from "~tests/tools/serve";
 import type { FaultyBackend } from "./faulty-backend";
 import type { Backend, Fate } from "./history";

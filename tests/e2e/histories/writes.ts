@@ -1,12 +1,17 @@
 /** What a customer sends for an order that stands: a tip, a payment, a change with a fee, a claim. */
 import type { Page } from "@playwright/test";
 import { minutesOf, nowTimeInAsuncion, timeOf, todayInAsuncion } from "~/domain/dates";
-import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/database/give-order";
-import { giveHelperAt } from "~tests/database/helpers";
-import { countClaims, countMoves, findCharges, reopenPayment } from "~tests/database/orders";
-import { findTips } from "~tests/database/tips";
-import { findVisits } from "~tests/database/visits";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/support/orders/give-order";
+import {
+  countClaims,
+  countMoves,
+  findCharges,
+  findTips,
+  reopenPayment,
+} from "~tests/support/orders/orders";
+import { findVisits } from "~tests/support/orders/visits";
+import { giveHelperAt } from "~tests/support/people/helpers";
 import type { Served } from "~tests/tools/serve";
 
 export type Write = {

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { createCustomer, inventPerson } from "~tests/database/customers";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { FirstStep } from "~tests/e2e/pages/first-step";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { expectRefused } from "~tests/e2e/pages/refused-field";
+import { openBooking } from "~tests/support/browser/booking";
+import { HomePage } from "~tests/support/browser/home-page";
+import { LoginModal } from "~tests/support/browser/login";
+import { FirstStep } from "~tests/support/browser/steps";
+import { expect, expectRefused, test } from "~tests/support/browser/test";
+import { createCustomer, inventPerson } from "~tests/support/people/accounts";
 
 async function openLogin(page: Page): Promise<LoginModal> {
   await new HomePage(page).open();

@@ -1,27 +1,93 @@
-import { inventPerson } from "~tests/database/customers";
-import { giveHelper } from "~tests/database/helpers";
-import { findOrder, findOrders } from "~tests/database/orders";
-import { findVisits } from "~tests/database/visits";
-import { registerCustomer, sendAs } from "~tests/e2e/fixtures/customers";
-import { useOldestBrowser } from "~tests/e2e/fixtures/oldest-browser";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { watchHeaders } from "~tests/e2e/fixtures/sent-headers";
+import type { Page, Request, Response } from "@playwright/test";
+import { APP_BUILD_NUMBER } from "~/config";
+import { bookingOf } from "~tests/sandbox/test-order";
+import { ProfilePage } from "~tests/support/browser/account";
 import {
   expectBooked,
+  openBooking,
   readTotal,
   readVisits,
   WEEKLY_WITH_WELCOME,
-} from "~tests/e2e/fixtures/shown-booking";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { testCards } from "~tests/e2e/pages/card-form-page";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
-import { SecondStep } from "~tests/e2e/pages/second-step";
-import { nearestDay } from "~tests/e2e/pages/second-step-days";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
-import { bookingOf } from "~tests/sandbox/test-order";
+} from "~tests/support/browser/booking";
+import { registerCustomer, saveCard, sendAs } from "~tests/support/browser/customers";
+import { HomePage } from "~tests/support/browser/home-page";
+import { LoginModal } from "~tests/support/browser/login";
+import { useOldestBrowser } from "~tests/support/browser/oldest-browser";
+import { nearestDay, SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { findOrder, findOrders } from "~tests/support/orders/orders";
+import { findVisits } from "~tests/support/orders/visits";
+import { inventPerson } from "~tests/support/people/accounts";
+import { testCards } from "~tests/support/people/cards";
+import { giveHelper } from "~tests/support/people/helpers";
+import type { Served } from "~tests/tools/serve";
+
+const XSRF_COOKIE = "XSRF-TOKEN";
+
+type Heard = { request: Request } | { token: Promise<string | null | undefined> };
+
+function tokenIn(cookies: string | null | undefined): string | undefined {
+  const value = new RegExp(`(?:^|[;\\s])${XSRF_COOKIE}=([^;]*)`).exec(cookies ?? "")?.[1];
+  return value === undefined ? undefined : decodeURIComponent(value);
+}
+
+/** The token that an answer sets: null where it deletes it, undefined where it leaves it. */
+async function tokenSetBy(response: Response): Promise<string | null | undefined> {
+  const headers = await response.headersArray();
+  const [set] = headers
+    .filter(({ name, value }) => /^set-cookie$/i.test(name) && value.startsWith(XSRF_COOKIE))
+    .slice(-1);
+  const token = tokenIn(set?.value);
+  return token === "" ? null : token;
+}
+
+/**
+ * Listens to the API and to the authentication host from now on. `check` holds every request so far
+ * against the contract and answers with what was asked, as `POST /api/v1/orders` or `POST /logout`.
+ */
+function watchHeaders(page: Page, served: Served) {
+  const heard: Heard[] = [];
+  const logout = `${served.outside}/logout`;
+  const isOurs = (url: string) => url.startsWith(`${served.url}/api/v1/`) || url === logout;
+  page.on("request", (request) => {
+    // The sandbox's portraits are pictures of the page, no calls.
+    if (isOurs(request.url()) && request.resourceType() !== "image") heard.push({ request });
+  });
+  page.on("response", (response) => {
+    if (isOurs(response.url())) heard.push({ token: tokenSetBy(response) });
+  });
+
+  async function check(): Promise<Set<string>> {
+    const calls = new Set<string>();
+    let token: string | null = null;
+    const earlier = new Set<string | null>();
+    for (const event of heard) {
+      if ("token" in event) {
+        const change = await event.token;
+        if (change === undefined) continue;
+        earlier.add(token);
+        token = change;
+        continue;
+      }
+      const { request } = event;
+      const call = `${request.method()} ${new URL(request.url()).pathname}`;
+      const headers = request.headers();
+      calls.add(call);
+      expect(headers["app-build-number"], call).toBe(String(APP_BUILD_NUMBER));
+      expect(headers.accept, call).toBe("application/json");
+      const given = headers["x-xsrf-token"] ?? null;
+      if (given === token) continue;
+      // A read may be written just before answers change the cookie, and leave just after.
+      if (request.method() === "GET" && earlier.has(given)) continue;
+      // The browser may have stored a cookie before the answer was reported here.
+      const cookie = tokenIn((await request.allHeaders()).cookie) ?? null;
+      expect(given, `${call}: the token of the cookie`).toBe(cookie);
+      if (token !== null) expect(given, `${call}: some token`).not.toBeNull();
+    }
+    return calls;
+  }
+  return { check };
+}
 
 test.use({ reducedMotion: "no-preference" });
 

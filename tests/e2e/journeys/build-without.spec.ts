@@ -2,13 +2,12 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pluginNames } from "~/build/plugins";
-import { buildApp } from "~tests/e2e/fixtures/build-app";
-import { registerCustomer } from "~tests/e2e/fixtures/customers";
-import { serveInMemory } from "~tests/e2e/fixtures/serve";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
-import { SecondStep } from "~tests/e2e/pages/second-step";
+import { ProfilePage } from "~tests/support/browser/account";
+import { registerCustomer } from "~tests/support/browser/customers";
+import { HomePage } from "~tests/support/browser/home-page";
+import { buildApp, serveInMemory } from "~tests/support/browser/serve";
+import { SecondStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 

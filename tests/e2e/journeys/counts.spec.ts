@@ -2,19 +2,16 @@
  * What a booking costs at most on a phone, from home to paid: presses, those on a field that has no
  * focus by itself among them, and text fields typed into.
  */
-import { giveAddress } from "~tests/database/addresses";
-import { giveCard } from "~tests/database/cards";
-import { spotInAsuncion } from "~tests/database/compose-booking";
-import { inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { giveOrder, WEEKLY, workdayAgo } from "~tests/database/give-order";
-import { giveHelper } from "~tests/database/helpers";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { AddressDialog } from "~tests/e2e/pages/address-dialog";
-import { testCards } from "~tests/e2e/pages/card-form-page";
-import { FirstStep } from "~tests/e2e/pages/first-step";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { SecondStep } from "~tests/e2e/pages/second-step";
+import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
+import { LoginModal } from "~tests/support/browser/login";
+import { FirstStep, SecondStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { spotInAsuncion } from "~tests/support/orders/booking";
+import { giveOrder, WEEKLY, workdayAgo } from "~tests/support/orders/give-order";
+import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
+import { giveAddress } from "~tests/support/people/addresses";
+import { giveCard, testCards } from "~tests/support/people/cards";
+import { giveHelper } from "~tests/support/people/helpers";
 import { type CountedActions, countActions, typeInto } from "./count-actions";
 
 function expectAtMost({ taps, fields }: CountedActions, most: { taps: number; fields: number }) {

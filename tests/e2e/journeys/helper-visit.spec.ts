@@ -1,8 +1,8 @@
 import { addDays } from "~/domain/dates";
-import { expect, test } from "~tests/e2e/fixtures/helper-test";
-import { testCards } from "~tests/e2e/pages/card-form-page";
-import { HelperLogin } from "~tests/e2e/pages/helper-login";
-import { anyDay, chooseDays, nearestDates, nearestDay } from "~tests/e2e/pages/second-step-days";
+import { chooseDays } from "~tests/support/browser/booking";
+import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
+import { anyDay, nearestDates, nearestDay } from "~tests/support/browser/steps";
+import { testCards } from "~tests/support/people/cards";
 
 test("a helper sees a booked visit and takes a day off, which is not offered any more", {
   tag: "@all-sizes",

@@ -1,21 +1,18 @@
-import { spotInAsuncion } from "~tests/database/compose-booking";
-import { inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { Keyboard } from "~tests/e2e/fixtures/keyboard";
 import {
   expectBooked,
   readTotal,
   readVisits,
   WEEKLY_WITH_WELCOME,
-} from "~tests/e2e/fixtures/shown-booking";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { AddressDialog } from "~tests/e2e/pages/address-dialog";
-import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
-import { FirstStep } from "~tests/e2e/pages/first-step";
-import { FourthStep } from "~tests/e2e/pages/fourth-step";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { SecondStep } from "~tests/e2e/pages/second-step";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+} from "~tests/support/browser/booking";
+import { CardFormPage } from "~tests/support/browser/card-form";
+import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
+import { Keyboard } from "~tests/support/browser/keyboard";
+import { LoginModal } from "~tests/support/browser/login";
+import { FirstStep, FourthStep, SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { spotInAsuncion } from "~tests/support/orders/booking";
+import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
+import { testCards } from "~tests/support/people/cards";
 
 test.use({ reducedMotion: "no-preference" });
 

@@ -1,9 +1,9 @@
 import { LANGUAGES, tagOf } from "~/locales/languages";
-import { speech } from "~tests/e2e/fixtures/languages";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking, storeTexts } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
+import { openBooking, storeTexts } from "~tests/support/browser/booking";
+import { saveCard } from "~tests/support/browser/customers";
+import { HomePage } from "~tests/support/browser/home-page";
+import { speech } from "~tests/support/browser/languages";
+import { expect, test } from "~tests/support/browser/test";
 
 const CHOICE = "localforage/profile.language";
 

@@ -4,15 +4,13 @@
  */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildApp } from "~tests/e2e/fixtures/build-app";
-import { registerCustomer } from "~tests/e2e/fixtures/customers";
-import { apiCalls } from "~tests/e2e/fixtures/requests";
-import { serveInMemory } from "~tests/e2e/fixtures/serve";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HelperAgenda } from "~tests/e2e/pages/helper-agenda";
-import { HelperLogin } from "~tests/e2e/pages/helper-login";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { SecondStep } from "~tests/e2e/pages/second-step";
+import { registerCustomer } from "~tests/support/browser/customers";
+import { HelperAgenda, HelperLogin } from "~tests/support/browser/helpers";
+import { HomePage } from "~tests/support/browser/home-page";
+import { apiCalls } from "~tests/support/browser/requests";
+import { buildApp, serveInMemory } from "~tests/support/browser/serve";
+import { SecondStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
 
 const WORD = "ayudantes";
 const root = fileURLToPath(new URL("../../../", import.meta.url));

@@ -1,11 +1,10 @@
 /** A friend's code, from its link to the account and to the price. */
-import { createCustomer, inventPerson } from "~tests/database/customers";
-import { giveReferralCode } from "~tests/database/people";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { ProfilePage } from "~tests/support/browser/account";
+import { openBooking } from "~tests/support/browser/booking";
+import { LoginModal } from "~tests/support/browser/login";
+import { ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { createCustomer, giveReferralCode, inventPerson } from "~tests/support/people/accounts";
 
 test("a friend's code is kept until the person registers, and its reward is in the price", async ({
   page,

@@ -1,13 +1,11 @@
 /** The day of a visit, and what comes after it: what only a browser shows of it. */
 import type { Page } from "@playwright/test";
-import { CLEANING, giveOrder } from "~tests/database/give-order";
-import { giveVisitToday } from "~tests/database/visit-today";
-import { findVisits } from "~tests/database/visits";
-import { expect, test } from "~tests/e2e/fixtures/helper-test";
-import { apiCalls } from "~tests/e2e/fixtures/requests";
-import { HelperLogin } from "~tests/e2e/pages/helper-login";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { OrderPage } from "~tests/e2e/pages/profile-order";
+import { OrderPage } from "~tests/support/browser/account";
+import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
+import { HomePage } from "~tests/support/browser/home-page";
+import { apiCalls } from "~tests/support/browser/requests";
+import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
+import { findVisits } from "~tests/support/orders/visits";
 
 const MINUTE_MS = 60_000;
 /** Letters of a data URL: what the API takes of a photo. */

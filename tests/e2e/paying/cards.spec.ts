@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { openBooking } from "~tests/support/browser/booking";
+import { CardFormPage } from "~tests/support/browser/card-form";
+import { ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { testCards } from "~tests/support/people/cards";
 
 const FORM_URL = "**/checkout/register_card/new**";
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });

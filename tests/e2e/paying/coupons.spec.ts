@@ -1,6 +1,6 @@
-import { openPayment } from "~tests/e2e/fixtures/paying";
-import { gate } from "~tests/e2e/fixtures/requests";
-import { expect, test } from "~tests/e2e/fixtures/test";
+import { openPayment } from "~tests/support/browser/paying";
+import { gate } from "~tests/support/browser/requests";
+import { expect, test } from "~tests/support/browser/test";
 
 test("takes what is typed after the fold is pressed, and ignores a late refusal of another", async ({
   page,

@@ -1,9 +1,9 @@
 import type { Route } from "@playwright/test";
-import { findOrders } from "~tests/database/orders";
-import { ORDERS, openPayment, payUnanswered, VERIFYING } from "~tests/e2e/fixtures/paying";
-import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
+import { composeBooking, storeState } from "~tests/support/browser/booking";
+import { HomePage } from "~tests/support/browser/home-page";
+import { ORDERS, openPayment, payUnanswered, VERIFYING } from "~tests/support/browser/paying";
+import { expect, test } from "~tests/support/browser/test";
+import { findOrders } from "~tests/support/orders/orders";
 
 const declineCard = (route: Route) => {
   const errors = { "billing.payment_id": ["La tarjeta fue rechazada."] };

@@ -1,7 +1,7 @@
 /** Answers to POST /orders that are lost, by a backend that is not known to know `Idempotency-Key`. */
 import type { Page } from "@playwright/test";
-import { ORDERS, openPayment, VERIFYING } from "~tests/e2e/fixtures/paying";
-import { expect, test } from "~tests/e2e/fixtures/test";
+import { ORDERS, openPayment, VERIFYING } from "~tests/support/browser/paying";
+import { expect, test } from "~tests/support/browser/test";
 
 const missing = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "No encontramos tu reserva" });

@@ -1,13 +1,11 @@
-import { findOrders } from "~tests/database/orders";
-import { ORDERS, openPayment, watchPosts } from "~tests/e2e/fixtures/paying";
-import { gate } from "~tests/e2e/fixtures/requests";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { composeBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { FourthStep } from "~tests/e2e/pages/fourth-step";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { SecondStep } from "~tests/e2e/pages/second-step";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { composeBooking, storeState } from "~tests/support/browser/booking";
+import { saveCard } from "~tests/support/browser/customers";
+import { LoginModal } from "~tests/support/browser/login";
+import { ORDERS, openPayment, watchPosts } from "~tests/support/browser/paying";
+import { gate } from "~tests/support/browser/requests";
+import { FourthStep, SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { findOrders } from "~tests/support/orders/orders";
 
 test("logs in and pays where the browser says that it is offline and is not", async ({
   page,

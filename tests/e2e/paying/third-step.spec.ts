@@ -1,11 +1,10 @@
 /** What the step that pays says before anything is charged, and how little it asks. */
 import { formatTime } from "~/domain/format";
-import { findOrder } from "~tests/database/orders";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { FourthStep } from "~tests/e2e/pages/fourth-step";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { openBooking, storeState } from "~tests/support/browser/booking";
+import { saveCard } from "~tests/support/browser/customers";
+import { FourthStep, ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { findOrder } from "~tests/support/orders/orders";
 
 test("the recap says who comes, when, where, how much, and until when it can be changed", {
   tag: ["@long", "@all-sizes"],

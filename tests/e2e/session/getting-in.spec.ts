@@ -1,12 +1,10 @@
 /** How a guest in the booking gets an account, with as little typing as can be. */
-
 import type { Page } from "@playwright/test";
-import { inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { expectRefused } from "~tests/e2e/pages/refused-field";
-import { SecondStep } from "~tests/e2e/pages/second-step";
+import { HomePage } from "~tests/support/browser/home-page";
+import { LoginModal } from "~tests/support/browser/login";
+import { SecondStep } from "~tests/support/browser/steps";
+import { expect, expectRefused, test } from "~tests/support/browser/test";
+import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 
 async function stopAtLogin(page: Page): Promise<LoginModal> {
   const home = await new HomePage(page).open();

@@ -1,14 +1,12 @@
 /** spec.md §2, §4, §6 and §8. */
-
-import { createCustomer } from "~tests/database/customers";
-import { blockUser } from "~tests/database/people";
-import { useOldestBrowser } from "~tests/e2e/fixtures/oldest-browser";
-import { DESKTOP } from "~tests/e2e/fixtures/sizes";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
-import { SecondStep } from "~tests/e2e/pages/second-step";
+import { ProfilePage } from "~tests/support/browser/account";
+import { HomePage } from "~tests/support/browser/home-page";
+import { LoginModal } from "~tests/support/browser/login";
+import { useOldestBrowser } from "~tests/support/browser/oldest-browser";
+import { DESKTOP } from "~tests/support/browser/sizes";
+import { SecondStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { blockUser, createCustomer } from "~tests/support/people/accounts";
 
 const BLOCKED = /^Su cuenta se encuentra bloqueada por mora o por gestión administrativa/;
 

@@ -1,12 +1,11 @@
 /** What a logout clears (spec.md §4). */
 import type { Page } from "@playwright/test";
-import { keptOf, pressLogout } from "~tests/e2e/fixtures/leaving";
-import { goTo } from "~tests/e2e/fixtures/paying";
-import { openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ProfilePage } from "~tests/support/browser/account";
+import { openThirdStep } from "~tests/support/browser/booking";
+import { HomePage } from "~tests/support/browser/home-page";
+import { LoginModal, pressLogout } from "~tests/support/browser/login";
+import { goTo, keptOf } from "~tests/support/browser/tab";
+import { expect, test } from "~tests/support/browser/test";
 
 /** A booking up to its payment, with name and address. */
 async function beginBooking(page: Page, served: Parameters<typeof openThirdStep>[1]) {

@@ -1,8 +1,8 @@
 /** GET /user fails on the page load of a stored customer (spec.md §4). */
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { openBooking } from "~tests/support/browser/booking";
+import { HomePage } from "~tests/support/browser/home-page";
+import { ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
 
 const USER = "**/api/v1/user";
 

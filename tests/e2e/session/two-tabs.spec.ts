@@ -1,17 +1,16 @@
 /** Two tabs of one person, and the booking and cards that both of them show. */
 import type { Page } from "@playwright/test";
-import { createCustomer } from "~tests/database/customers";
-import { pressLogout } from "~tests/e2e/fixtures/leaving";
-import { openPayment } from "~tests/e2e/fixtures/paying";
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { comeBack } from "~tests/e2e/fixtures/tabs";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { CardFormPage, testCards } from "~tests/e2e/pages/card-form-page";
-import { FirstStep } from "~tests/e2e/pages/first-step";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { CardsPage } from "~tests/e2e/pages/profile-cards";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { CardsPage } from "~tests/support/browser/account";
+import { CardFormPage } from "~tests/support/browser/card-form";
+import { saveCard } from "~tests/support/browser/customers";
+import { HomePage } from "~tests/support/browser/home-page";
+import { LoginModal, pressLogout } from "~tests/support/browser/login";
+import { openPayment } from "~tests/support/browser/paying";
+import { FirstStep, ThirdStep } from "~tests/support/browser/steps";
+import { comeBack } from "~tests/support/browser/tab";
+import { expect, test } from "~tests/support/browser/test";
+import { createCustomer } from "~tests/support/people/accounts";
+import { testCards } from "~tests/support/people/cards";
 
 /** Books up to an address, from home as it stands. */
 async function bookAt(page: Page, street: string): Promise<FirstStep> {

@@ -1,7 +1,7 @@
 /** A backend that says who is here, and answers another call with 401. */
-import { openBooking } from "~tests/e2e/fixtures/stored-bookings";
-import { expect, test } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
+import { openBooking } from "~tests/support/browser/booking";
+import { HomePage } from "~tests/support/browser/home-page";
+import { expect, test } from "~tests/support/browser/test";
 
 const INSUFFICIENT = "Tu sesión no alcanza para ver esto";
 

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Friend, friendSchema, type Referral, referralSchema } from "~/api/referral";
 import { type User, userSchema } from "~/api/user";
-import { giveOrder } from "~tests/database/give-order";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { coupons, sessions, users } from "~tests/sandbox/schema";
 import { orders } from "~tests/sandbox/schema-orders";
@@ -12,6 +11,7 @@ import { addCard, Client, dataOf, errorsOf, register } from "~tests/sandbox/test
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
+import { giveOrder } from "~tests/support/orders/give-order";
 import { REWARD } from "./rewards";
 
 describe.each(await findTestDatabases())("a friend's code on $name", (database) => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { createCustomer } from "~tests/database/customers";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import {
   type Answer,
@@ -13,6 +12,7 @@ import {
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { bookingOf, freshSlot } from "~tests/sandbox/test-order";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { createCustomer } from "~tests/support/people/accounts";
 
 const RIGHT = "sandbox-1234";
 const EMAIL = "nueva@sandbox.test";

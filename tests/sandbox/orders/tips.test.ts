@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { type Order, orderSchema } from "~/api/orders";
-import { giveOrder } from "~tests/database/give-order";
-import { findCharges } from "~tests/database/orders";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { cards } from "~tests/sandbox/schema";
 import { tips } from "~tests/sandbox/schema-orders";
@@ -19,6 +17,8 @@ import {
 } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { findCharges } from "~tests/support/orders/orders";
 
 describe.each(await findTestDatabases())("tips on $name", (database) => {
   let sandbox: Sandbox;

@@ -9,7 +9,7 @@ import { APP, Client, dataOf, errorsOf, logIn, register } from "~tests/sandbox/t
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
-import { allowConsole } from "~tests/unit/console";
+import { allowConsole } from "~tests/support/world/console";
 
 const NOBODY = { social_login: null, social_id: null };
 

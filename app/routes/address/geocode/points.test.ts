@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { changeState } from "~/state/store";
-import { startApiServer } from "~tests/unit/api-server";
+import { startApiServer } from "~tests/support/world/api-server";
 import { clientLoader } from "./route";
 
 const server = startApiServer();

@@ -5,7 +5,7 @@ import { emptyAppointment } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
 import "~/locales/i18n";
-import { sizedService, sizes } from "~tests/unit/service-options";
+import { sizedService, sizes } from "~tests/support/people/offered";
 import { actOnFirstStep, CHOOSE, withFrequency } from "./act";
 import { recallSizes, withHomeSize } from "./home-sizes";
 

@@ -3,7 +3,7 @@ import { ApiError } from "~/api/errors";
 import { listLatestPastOrders, listOrders, type Order, orderSchema } from "~/api/orders";
 import { userSchema } from "~/api/user";
 import { changeState } from "~/state/store";
-import { allowConsole, expectConsole } from "~tests/unit/console";
+import { allowConsole, expectConsole } from "~tests/support/world/console";
 import { loadAgenda, readAgenda } from "./load-agenda";
 
 vi.mock("~/api/orders", async (original) => ({

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import "~/locales/i18n";
 import { savedAddressSchema } from "~/api/addresses";
 import { changeState, readState } from "~/state/store";
-import { startApiServer } from "~tests/unit/api-server";
+import { startApiServer } from "~tests/support/world/api-server";
 import { removeAddress, saveAddress } from "./address-actions";
 
 vi.mock("~/ui/toaster", () => ({ showToast: vi.fn() }));

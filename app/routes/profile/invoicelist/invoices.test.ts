@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { makeOrder } from "~tests/unit/orders";
+import { makeOrder } from "~tests/support/orders/example";
 import { buildCsv, collectInvoices, invoicesCsv, sumInvoices } from "./invoices";
 
 /** A reader of CSV as a spreadsheet reads it. */

@@ -1,6 +1,6 @@
 /** A GET that a screen cannot do without: it says what happened, and “Probar de nuevo” asks again. */
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "~tests/e2e/fixtures/test";
+import { expect } from "~tests/support/browser/test";
 import { kinds as allKinds, type Kind, type KindName } from "./kinds";
 import {
   asked,

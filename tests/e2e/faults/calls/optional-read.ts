@@ -1,5 +1,5 @@
 /** A GET that nobody misses: the screen works without it, and says nothing. */
-import { expect } from "~tests/e2e/fixtures/test";
+import { expect } from "~tests/support/browser/test";
 import {
   asked,
   breakCall,

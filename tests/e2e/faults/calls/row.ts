@@ -1,8 +1,8 @@
 /** What a row of the table is, and what the ways of meeting a fault share. */
 import type { BrowserContext, Page, Request, Route } from "@playwright/test";
-import type { Customer } from "~tests/database/customers";
-import { gate } from "~tests/e2e/fixtures/requests";
-import { test } from "~tests/e2e/fixtures/test";
+import { gate } from "~tests/support/browser/requests";
+import { test } from "~tests/support/browser/test";
+import type { Customer } from "~tests/support/people/accounts";
 import type { Served } from "~tests/tools/serve";
 import type { Kind, KindName } from "./kinds";
 

@@ -1,14 +1,10 @@
 /** The screens of the account. */
-import { findAddress, giveAddress } from "~tests/database/addresses";
-import { giveCard } from "~tests/database/cards";
-import { giveOrder } from "~tests/database/give-order";
-import { findOrders } from "~tests/database/orders";
-import { findTips } from "~tests/database/tips";
-import { expect } from "~tests/e2e/fixtures/test";
-import { CardsPage } from "~tests/e2e/pages/profile-cards";
-import { HistoryPage } from "~tests/e2e/pages/profile-history";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
-import { ReviewPage } from "~tests/e2e/pages/profile-review";
+import { CardsPage, HistoryPage, ProfilePage, ReviewPage } from "~tests/support/browser/account";
+import { expect } from "~tests/support/browser/test";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { findOrders, findTips } from "~tests/support/orders/orders";
+import { findAddress, giveAddress } from "~tests/support/people/addresses";
+import { giveCard } from "~tests/support/people/cards";
 import { load } from "./load";
 import { loadPage, type Row, type Visit } from "./row";
 import { inAlert, send } from "./send";

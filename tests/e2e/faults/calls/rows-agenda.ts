@@ -1,12 +1,10 @@
 /** What a helper says of a visit: “Llegué” and “Terminé”. */
-
-import { createCustomer, inventPerson } from "~tests/database/customers";
-import { giveHelperAt } from "~tests/database/helpers";
-import { giveUser } from "~tests/database/people";
-import { giveVisitToday } from "~tests/database/visit-today";
-import { postAs } from "~tests/e2e/fixtures/customers";
-import { expect } from "~tests/e2e/fixtures/test";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { postAs } from "~tests/support/browser/customers";
+import { expect } from "~tests/support/browser/test";
+import { giveVisitToday } from "~tests/support/orders/give-order";
+import { createCustomer, giveUser, inventPerson } from "~tests/support/people/accounts";
+import { giveHelperAt } from "~tests/support/people/helpers";
 import { loadPage, type Row, type Visit } from "./row";
 import { inAlert, send } from "./send";
 

@@ -1,11 +1,9 @@
 /** The second and third step of the booking. */
-
-import { saveCard } from "~tests/e2e/fixtures/saved-cards";
-import { openBooking, openThirdStep } from "~tests/e2e/fixtures/stored-bookings";
-import { expect } from "~tests/e2e/fixtures/test";
-import { CardFormPage } from "~tests/e2e/pages/card-form-page";
-import { SecondStep } from "~tests/e2e/pages/second-step";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { openBooking, openThirdStep } from "~tests/support/browser/booking";
+import { CardFormPage } from "~tests/support/browser/card-form";
+import { saveCard } from "~tests/support/browser/customers";
+import { SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { expect } from "~tests/support/browser/test";
 import { load } from "./load";
 import type { Own, Row, Visit } from "./row";
 import { atField, type Filled, inAlert, send } from "./send";

@@ -1,8 +1,8 @@
 /** What is done with a saved card besides removing it. */
-import { giveCard } from "~tests/database/cards";
-import { giveOrder } from "~tests/database/give-order";
-import { expect } from "~tests/e2e/fixtures/test";
-import { SyncCardPage } from "~tests/e2e/pages/profile-sync-card";
+import { SyncCardPage } from "~tests/support/browser/account";
+import { expect } from "~tests/support/browser/test";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { giveCard } from "~tests/support/people/cards";
 import type { Row } from "./row";
 import { inAlert, send } from "./send";
 

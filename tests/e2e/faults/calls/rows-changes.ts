@@ -1,15 +1,19 @@
 /** Changing what was booked, the calendar's address, and a forgotten password. */
 import type { Locator } from "@playwright/test";
-import { createCustomer } from "~tests/database/customers";
-import { CLEANING, dayFromToday, giveOrder } from "~tests/database/give-order";
-import { givePack, skipFirstVisit } from "~tests/database/give-pack";
-import { giveHelperAt } from "~tests/database/helpers";
-import { ignoreCalendarLinks } from "~tests/e2e/fixtures/calendar-links";
-import { lastMailTo } from "~tests/e2e/fixtures/serve";
-import { expect } from "~tests/e2e/fixtures/test";
-import { OrderPage } from "~tests/e2e/pages/profile-order";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
+import { OrderPage, ProfilePage } from "~tests/support/browser/account";
+import { lastMailTo } from "~tests/support/browser/serve";
+import { ignoreCalendarLinks } from "~tests/support/browser/tab";
+import { expect } from "~tests/support/browser/test";
+import {
+  CLEANING,
+  dayFromToday,
+  giveOrder,
+  givePack,
+  skipFirstVisit,
+} from "~tests/support/orders/give-order";
+import { createCustomer } from "~tests/support/people/accounts";
+import { giveHelperAt } from "~tests/support/people/helpers";
 import { loadPage, type Row, type Visit } from "./row";
 import { type Filled, inAlert, send } from "./send";
 

@@ -1,9 +1,8 @@
 /** What a backend may offer besides: faces, start times, short map links. */
-import { openBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
-import { expect } from "~tests/e2e/fixtures/test";
-import { AddressDialog } from "~tests/e2e/pages/address-dialog";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { SecondStep } from "~tests/e2e/pages/second-step";
+import { openBooking, storeState } from "~tests/support/browser/booking";
+import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
+import { SecondStep } from "~tests/support/browser/steps";
+import { expect } from "~tests/support/browser/test";
 import { optionalRead } from "./optional-read";
 import { loadPage, type Row, type Visit } from "./row";
 

@@ -1,8 +1,8 @@
 /** POST /orders: a refusal is said; after anything that decides nothing the order is looked for. */
-import { findOrders } from "~tests/database/orders";
-import { openPayment } from "~tests/e2e/fixtures/paying";
-import { expect } from "~tests/e2e/fixtures/test";
-import { FourthStep } from "~tests/e2e/pages/fourth-step";
+import { openPayment } from "~tests/support/browser/paying";
+import { FourthStep } from "~tests/support/browser/steps";
+import { expect } from "~tests/support/browser/test";
+import { findOrders } from "~tests/support/orders/orders";
 import type { Row } from "./row";
 import { send } from "./send";
 

@@ -1,11 +1,10 @@
 /** What the app loads at its start, and what it asks while it is open. */
-import { giveAddress } from "~tests/database/addresses";
-import { openBooking, storeState } from "~tests/e2e/fixtures/stored-bookings";
-import { expect } from "~tests/e2e/fixtures/test";
-import { FirstStep } from "~tests/e2e/pages/first-step";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
-import { ThirdStep } from "~tests/e2e/pages/third-step";
+import { ProfilePage } from "~tests/support/browser/account";
+import { openBooking, storeState } from "~tests/support/browser/booking";
+import { HomePage } from "~tests/support/browser/home-page";
+import { FirstStep, ThirdStep } from "~tests/support/browser/steps";
+import { expect } from "~tests/support/browser/test";
+import { giveAddress } from "~tests/support/people/addresses";
 import { load } from "./load";
 import { optionalRead } from "./optional-read";
 import { loadPage, type Row, type Visit } from "./row";

@@ -1,10 +1,10 @@
 /** Login, registration and logout. */
 import type { Page } from "@playwright/test";
-import { createCustomer, inventPerson, PHONE_CODE } from "~tests/database/customers";
-import { expect } from "~tests/e2e/fixtures/test";
-import { HomePage } from "~tests/e2e/pages/home-page";
-import { LoginModal } from "~tests/e2e/pages/login-modal";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ProfilePage } from "~tests/support/browser/account";
+import { HomePage } from "~tests/support/browser/home-page";
+import { LoginModal } from "~tests/support/browser/login";
+import { expect } from "~tests/support/browser/test";
+import { createCustomer, inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 import { optionalRead } from "./optional-read";
 import type { Row, Visit } from "./row";
 import { atField, inAlert, send } from "./send";

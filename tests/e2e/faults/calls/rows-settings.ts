@@ -1,9 +1,9 @@
 /** PATCH /user on the screens of settings: a customer's, and a helper's. */
 import { addDays, todayInAsuncion } from "~/domain/dates";
-import { postAs } from "~tests/e2e/fixtures/customers";
-import { expect } from "~tests/e2e/fixtures/test";
-import { HelperConfig } from "~tests/e2e/pages/helper-config";
-import { ProfilePage } from "~tests/e2e/pages/profile-page";
+import { ProfilePage } from "~tests/support/browser/account";
+import { postAs } from "~tests/support/browser/customers";
+import { HelperConfig } from "~tests/support/browser/helpers";
+import { expect } from "~tests/support/browser/test";
 import { loadPage, type Row, type Visit } from "./row";
 import { inAlert, send } from "./send";
 

@@ -1,7 +1,6 @@
 /** A call that sends what was typed or asked for: a sentence at its place, all kept, the same press works. */
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "~tests/e2e/fixtures/test";
-import { expectRefused } from "~tests/e2e/pages/refused-field";
+import { expect, expectRefused } from "~tests/support/browser/test";
 import type { Kind, KindName } from "./kinds";
 import {
   asked,
