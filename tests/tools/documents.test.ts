@@ -70,6 +70,22 @@ describe.each(documents)("%s", (path) => {
   });
 });
 
+it("the README of the tests' support names verbs that exist", () => {
+  const support = texts.filter(({ path }) => /^tests\/support\/.*\.tsx?$/.test(path));
+  const lines = read("tests/support/README.md")
+    .split("\n")
+    .filter((line) => line.startsWith("- "));
+  const verbs = lines.flatMap((line) =>
+    [...line.matchAll(/`(\w+)`/g)].map(([, verb = ""]) => verb),
+  );
+  expect(verbs.length).toBeGreaterThan(30);
+  const isThere = (verb: string) =>
+    support.some(({ text }) =>
+      new RegExp(`(?:[{;}] |async |const |function |class )${verb}[ (<:]`).test(text),
+    );
+  expect(verbs.filter((verb) => !isThere(verb))).toEqual([]);
+});
+
 describe("what a document says", () => {
   it("of formatting Spanish names Intl, which writes its ranges of dates", () => {
     const untrue = /\b(?:no|without|never) (?:`?Intl`?)/i;

@@ -41,20 +41,6 @@ export async function giveVisits(
   await db.insert(visits).values(rows);
 }
 
-/** Holds the slot for the user's payment, for an hour. */
-export async function holdSlot(
-  { sandbox: { db } }: WithSandbox,
-  userId: number,
-  slot: Slot,
-): Promise<void> {
-  const held = {
-    status: "held" as const,
-    heldFor: userId,
-    heldUntil: new Date(Date.now() + 3_600_000),
-  };
-  await db.insert(visits).values(rowsOf(slot).map((row) => ({ ...row, ...held })));
-}
-
 /** Moves one visit as a customer would; `HH:mm`. It ends when it did. */
 export async function moveVisit(
   { sandbox: { db } }: WithSandbox,
@@ -142,11 +128,14 @@ export async function takeDates(
   { appointment }: StoredBooking,
   dates: readonly string[],
 ): Promise<void> {
-  const other = await createCustomer(world);
-  await holdSlot(world, other.id, {
+  const { id } = await createCustomer(world);
+  const slot = rowsOf({
     helperId: appointment.assigned_helper?.id ?? 0,
     dates,
     startTime: appointment.start_time,
     endTime: appointment.end_time,
   });
+  const heldUntil = new Date(Date.now() + 3_600_000);
+  const held = slot.map((row) => ({ ...row, status: "held" as const, heldFor: id, heldUntil }));
+  await world.sandbox.db.insert(visits).values(held);
 }
