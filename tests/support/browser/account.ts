@@ -1,23 +1,23 @@
 /** The screens of the account. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PlainDate } from "~/domain/dates";
+import { Screen } from "./screen";
 
 /** Any screen of the account. */
-export class ProfilePage {
+export class ProfilePage extends Screen {
   readonly main: Locator;
-  readonly heading: Locator;
   readonly navigation: Locator;
   readonly loading: Locator;
   readonly retry: Locator;
   readonly missing: Locator;
 
   constructor(
-    readonly page: Page,
+    page: Page,
     readonly path: string,
     readonly title: string | RegExp,
   ) {
+    super(page, title);
     this.main = page.getByRole("main");
-    this.heading = page.getByRole("heading", { level: 1, name: title });
     this.navigation = page.getByRole("navigation", { name: "Mi cuenta" });
     this.loading = this.main.getByRole("status").filter({ hasText: "Cargando…" });
     this.retry = this.main.getByRole("button", { name: "Probar de nuevo" });
@@ -27,11 +27,6 @@ export class ProfilePage {
   async open(): Promise<this> {
     await this.page.goto(`/#${this.path}`);
     return this.expectShown();
-  }
-
-  async expectShown(): Promise<this> {
-    await expect(this.heading).toBeVisible();
-    return this;
   }
 }
 

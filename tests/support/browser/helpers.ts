@@ -17,6 +17,7 @@ import {
 } from "~tests/support/people/helpers";
 import type { Served } from "~tests/tools/serve";
 import { postAs, registerCustomer, saveCard } from "./customers";
+import { Screen } from "./screen";
 import { test as base, watch } from "./test";
 
 type HelperFixtures = {
@@ -68,16 +69,15 @@ export const test = base.extend<HelperFixtures>({
   },
 });
 
-export class HelperLogin {
-  readonly heading: Locator;
+export class HelperLogin extends Screen {
   readonly submit: Locator;
 
   constructor(
-    readonly page: Page,
+    page: Page,
     /** `{product}` of spec.md. */
     readonly word = "helpers",
   ) {
-    this.heading = page.getByRole("heading", { level: 1, name: "Ingresá a tu agenda" });
+    super(page, "Ingresá a tu agenda");
     this.submit = page.getByRole("button", { name: "Ingresar" });
   }
 
@@ -86,14 +86,10 @@ export class HelperLogin {
     return this.expectShown();
   }
 
-  async expectShown(): Promise<this> {
-    await expect(this.heading).toBeVisible();
+  override async expectShown(): Promise<this> {
+    await super.expectShown();
     await expect(this.page).toHaveURL(new RegExp(`#/${this.word}/login`));
     return this;
-  }
-
-  field(name: string): Locator {
-    return this.page.getByLabel(name, { exact: true });
   }
 
   /** Leads to the agenda, or to where the helper was going. */
@@ -109,22 +105,21 @@ export class HelperLogin {
   }
 }
 
-export class HelperAgenda {
-  readonly heading: Locator;
+export class HelperAgenda extends Screen {
   readonly week: Locator;
   readonly bar: Locator;
 
   constructor(
-    readonly page: Page,
+    page: Page,
     readonly word = "helpers",
   ) {
-    this.heading = page.getByRole("heading", { level: 1, name: "Mi agenda" });
+    super(page, "Mi agenda");
     this.week = page.getByRole("navigation", { name: "Días de la semana" });
     this.bar = page.getByRole("banner");
   }
 
-  async expectShown(): Promise<this> {
-    await expect(this.heading).toBeVisible();
+  override async expectShown(): Promise<this> {
+    await super.expectShown();
     await expect(this.week).toBeVisible();
     await expect(this.page).toHaveURL(new RegExp(`#/${this.word}/show`));
     return this;
@@ -162,8 +157,7 @@ export class HelperAgenda {
   }
 }
 
-export class HelperConfig {
-  readonly heading: Locator;
+export class HelperConfig extends Screen {
   readonly save: Locator;
   readonly dayOff: Locator;
   readonly addDayOff: Locator;
@@ -171,8 +165,8 @@ export class HelperConfig {
   readonly refusal: Locator;
   readonly zones: Locator;
 
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1, name: "Configuración" });
+  constructor(page: Page) {
+    super(page, "Configuración");
     this.save = page.getByRole("button", { name: "Guardar cambios" });
     this.dayOff = page.getByLabel("Día libre", { exact: true });
     this.addDayOff = page.getByRole("button", { name: "Agregar" });
@@ -181,8 +175,8 @@ export class HelperConfig {
     this.zones = page.getByRole("group", { name: "Zonas" });
   }
 
-  async expectShown(): Promise<this> {
-    await expect(this.heading).toBeVisible();
+  override async expectShown(): Promise<this> {
+    await super.expectShown();
     await expect(this.save).toBeVisible();
     return this;
   }
@@ -217,10 +211,6 @@ export class HelperConfig {
     await answer;
     await expect(this.saved).toBeVisible();
     return this;
-  }
-
-  field(name: string): Locator {
-    return this.page.getByLabel(name, { exact: true });
   }
 
   button(name: string): Locator {

@@ -3,27 +3,22 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { PlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { CardFormPage } from "./card-form";
+import { Screen } from "./screen";
 
-export class FirstStep {
-  readonly heading: Locator;
+export class FirstStep extends Screen {
   readonly services: Locator;
   readonly frequencies: Locator;
   readonly next: Locator;
   readonly nearestDays: Locator;
 
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1, name: "Servicio y frecuencia" });
+  constructor(page: Page) {
+    super(page, "Servicio y frecuencia");
     this.services = page.getByRole("radiogroup", { name: "Servicio" });
     this.frequencies = page.getByRole("radiogroup", { name: "Frecuencia" });
     this.next = page.getByRole("button", { name: "Siguiente" });
     this.nearestDays = page
       .getByRole("region", { name: "Próximos días libres" })
       .getByRole("button");
-  }
-
-  async expectShown(): Promise<this> {
-    await expect(this.heading).toBeVisible();
-    return this;
   }
 
   frequency(name: RegExp): Locator {
@@ -42,8 +37,7 @@ export class FirstStep {
   }
 }
 
-export class SecondStep {
-  readonly heading: Locator;
+export class SecondStep extends Screen {
   readonly next: Locator;
   readonly nearestDays: Locator;
   readonly from: Locator;
@@ -61,8 +55,8 @@ export class SecondStep {
   /** What a screen reader hears of the result. */
   readonly said: Locator;
 
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1, name: "Fecha y horario" });
+  constructor(page: Page) {
+    super(page, "Fecha y horario");
     this.next = page.getByRole("button", { name: "Siguiente" });
     this.nearestDays = page.getByRole("radiogroup", { name: "Primer día" });
     this.from = page.getByRole("combobox", { name: "Desde" });
@@ -82,11 +76,6 @@ export class SecondStep {
     this.who = page.getByRole("radiogroup", { name: "Quién va" });
     this.offers = page.getByRole("button", { name: /^Pasar al/ });
     this.said = page.getByRole("status").filter({ hasText: / visitas? libres?/ });
-  }
-
-  async expectShown(): Promise<this> {
-    await expect(this.heading).toBeVisible();
-    return this;
   }
 
   /** Where there is no choice of candidates. */
@@ -186,8 +175,7 @@ const FOLDED: Record<string, string> = {
   "Número de documento": "document_number",
 };
 
-export class ThirdStep {
-  readonly heading: Locator;
+export class ThirdStep extends Screen {
   readonly pay: Locator;
   readonly cards: Locator;
   readonly addCardLink: Locator;
@@ -198,8 +186,8 @@ export class ThirdStep {
   readonly couponFold: Locator;
   readonly removeCoupon: Locator;
 
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1, name: "Facturación y pago" });
+  constructor(page: Page) {
+    super(page, "Facturación y pago");
     this.pay = page.getByRole("button", { name: "Confirmar y pagar" });
     this.cards = page.getByRole("radiogroup", { name: "Tarjeta" });
     this.addCardLink = page.getByRole("link", { name: "Agregar tarjeta" });
@@ -211,18 +199,13 @@ export class ThirdStep {
     this.removeCoupon = page.getByRole("button", { name: "Quitar cupón" });
   }
 
-  async expectShown(): Promise<this> {
-    await expect(this.heading).toBeVisible();
-    return this;
-  }
-
   card(name: RegExp): Locator {
     return this.cards.getByRole("radio", { name });
   }
 
   /** One of the invoice holds its value too while a line says who the invoice is for. */
-  field(name: string): Locator {
-    const field = this.page.getByLabel(name, { exact: true });
+  override field(name: string): Locator {
+    const field = super.field(name);
     const folded = FOLDED[name];
     return folded
       ? field.or(this.page.locator(`main input[type="hidden"][name="${folded}"]`))
@@ -270,23 +253,17 @@ export class ThirdStep {
   }
 }
 
-export class FourthStep {
-  readonly heading: Locator;
+export class FourthStep extends Screen {
   readonly pending: Locator;
   readonly code: Locator;
   readonly amount: Locator;
 
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1, name: "Reserva confirmada" });
+  constructor(page: Page) {
+    super(page, "Reserva confirmada");
     this.pending = page.getByRole("heading", { level: 1, name: "Reserva pendiente de pago" });
     const receipt = page.getByRole("region", { name: "Comprobante" });
     this.code = receipt.getByRole("definition").first();
     this.amount = receipt.getByRole("definition").filter({ hasText: "Gs." });
-  }
-
-  async expectShown(): Promise<this> {
-    await expect(this.heading).toBeVisible();
-    return this;
   }
 
   orderId(): number {
