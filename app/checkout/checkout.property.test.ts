@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import type { OrderRequest } from "~/api/orders";
 import { bookedCleaning, exampleBooking } from "~tests/support/orders/example";
 import {
+  CheckoutWorld,
   type CreatedAt,
   type Fate,
   MAX_LATENESS_MS,
-  World,
 } from "~tests/support/world/checkout-world";
 import { buildOrderRequest } from "./order-request";
 
@@ -76,7 +76,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: wait },
 );
 
-async function take(world: World, step: Step): Promise<void> {
+async function take(world: CheckoutWorld, step: Step): Promise<void> {
   switch (step.does) {
     case "press":
       return world.press(step.tab, step.otherCard ? otherCard : request, step.fate, step.twice);
@@ -110,7 +110,7 @@ const histories = fc.record({
 it("places no order twice, tells no untruth and never gets stuck, whatever the clocks say", async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ steps: taken, ...options }) => {
-      const world = new World(options);
+      const world = new CheckoutWorld(options);
       for (const step of taken) await take(world, step);
       expect(world.lies).toEqual([]);
       expect(world.doubled()).toEqual([]);

@@ -19,7 +19,7 @@ describe("the forms of home", () => {
     expect(readState().appointment.address).toMatchObject({
       main_street: "Haedo",
       city: "Asunción",
-      city_place_id: "p1",
+      city_place_id: "place-1",
       verified: true,
     });
     expect(await readAddressDraft()).toBeNull();

@@ -2,7 +2,8 @@ import { expect, it, vi } from "vitest";
 import { setCurrentLocation } from "~/session/current-location";
 import { emptyGeneral } from "~/state/areas";
 import { changeState, readState } from "~/state/store";
-import { cities, load } from "~tests/support/world/home";
+import { cities } from "~tests/support/people/offered";
+import { load } from "~tests/support/world/home";
 
 const service = {
   ...{ id: 1, name: "Limpieza", description: "", duration_minutes: 180, icon: "" },

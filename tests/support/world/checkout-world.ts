@@ -38,7 +38,7 @@ const USER = 7;
 
 type WrittenOrder = { id: number; from: number; confirmation: number; key: string };
 
-export class World {
+export class CheckoutWorld {
   /** By the server's clock. */
   now = Date.parse("2026-12-01T12:00:00Z");
   /** Every order that stands, or will once its server has written it. */

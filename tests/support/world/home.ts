@@ -8,6 +8,7 @@ import { setCurrentLocation } from "~/session/current-location";
 import { replaceSessionScope } from "~/session/scope";
 import { changeState, emptyState, readState, restoreState, useStore } from "~/state/store";
 import { defer } from "~/ui/deferred";
+import { cities } from "~tests/support/people/offered";
 import type { Page } from "./route-page";
 
 export const address = addressSchema.parse({
@@ -19,10 +20,6 @@ export const address = addressSchema.parse({
   latitude: -25.2817,
   longitude: -57.6367,
 });
-
-export const cities = [
-  { id: 1, name: "Asunción", place_id: "p1", latitude: -25.2865, longitude: -57.647, phone: "" },
-];
 
 /** Starts each test of a file with an empty device, offline, on another screen than home. */
 export function startAfresh(): void {
