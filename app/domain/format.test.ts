@@ -221,13 +221,13 @@ describe("another language", () => {
     expect(formatDate("2026-12-01", "near")).toBe("Tuesday 1");
     expect(formatDateTime("2026-12-01T02:30:00Z")).toBe("30 November 2026, 23:30");
     expect(spaced(formatGuaranies(-1234567))).toBe("Gs. -1,234,567");
-    expect(formatScore(4.8)).toBe("4.8");
+    expect(formatScore(48 / 10)).toBe("4.8");
     expect(formatList(["Asunción", "Lambaré", "Luque"])).toBe("Asunción, Lambaré and Luque");
     i18n.loadAndActivate({ locale: "pt-BR", messages: {} });
     expect(formatDate("2026-12-01")).toBe("terça-feira, 1 de dezembro");
     expect(formatDate("2026-12-01", "short")).toBe("ter 1 dez");
     expect(spaced(formatGuaranies(1234567))).toBe("Gs. 1.234.567");
-    expect(formatScore(4.8)).toBe("4,8");
+    expect(formatScore(48 / 10)).toBe("4,8");
     i18n.activate("es");
     expect(formatDate("2026-12-01")).toBe("martes 1 de diciembre");
   });

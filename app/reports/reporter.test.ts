@@ -22,7 +22,7 @@ beforeEach(() => {
     sendBeacon: sendBeacon.mockReset().mockReturnValue(true),
   });
   // No vitals: they need a browser.
-  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  vi.spyOn(Math, "random").mockReturnValue(1 / 2);
 });
 afterEach(() => {
   delete ApiError.onFailed;

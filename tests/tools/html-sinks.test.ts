@@ -29,7 +29,7 @@ const SINKS = [
 ];
 
 /** Where a sink is given elements only. */
-const ALLOWED = ["app/ui/map/leaflet-base.ts: divIcon", "app/ui/map/leaflet-base.ts: bindTooltip"];
+const ALLOWED = ["app/map/leaflet-base.ts: divIcon", "app/map/leaflet-base.ts: bindTooltip"];
 
 /** Comments name sinks too: `new Function` in the reason for a setting. */
 const withoutComments = (text: string) =>

@@ -73,7 +73,7 @@ const LAYERS = [
   ["lists"],
   ["auth", "booking", "address", "version"],
   ["session"],
-  ["wording"],
+  ["wording", "map"],
   ["ui"],
   ["browser"],
   ["state"],

@@ -3,10 +3,10 @@ import LocateFixed from "lucide-react/icons/locate-fixed";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { Point } from "~/domain/places";
 import { distanceKm } from "~/domain/places";
+import type { MapSurroundings } from "~/map/leaflet-base";
+import { type MapDrawings, MapFrame } from "~/map/map-frame";
+import type { PinMap } from "~/map/pin-map";
 import { classNames } from "~/ui/class-names";
-import type { MapSurroundings } from "~/ui/map/leaflet-base";
-import { type MapDrawings, MapFrame } from "~/ui/map/map-frame";
-import type { PinMap } from "~/ui/map/pin-map";
 import { Notice } from "~/ui/notice";
 import "./map.css";
 

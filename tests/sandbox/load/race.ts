@@ -85,10 +85,11 @@ export async function listOwnOrders(origin: string, { customer }: Rival): Promis
 /** One line for people: how many of what, how long. */
 export function describeRace(rivals: readonly Rival[], seconds: number): string {
   const times = rivals.flatMap(({ answer }) => answer?.ms ?? []).sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+  const at = (percent: number) =>
+    Math.round(times[Math.floor(((times.length - 1) * percent) / 100)] ?? 0);
   const count = (status: number) => rivals.filter(({ answer }) => answer?.status === status).length;
   return (
     `${rivals.length} customers: ${count(201)} orders, ${count(409)} conflicts, ` +
-    `${seconds.toFixed(1)} s, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`
+    `${seconds.toFixed(1)} s, p50 ${at(50)} ms, p95 ${at(95)} ms`
   );
 }

@@ -187,7 +187,7 @@ function travelTo(summary: Element | null, chosen: Element | null): void {
   const travelling = copy.animate(
     [
       { transform: "none", opacity: 1 },
-      { transform: `${move} scale(0.4)`, opacity: 0 },
+      { transform: `${move} scale(.4)`, opacity: 0 },
     ],
     { duration: TRAVEL_MS, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
   );

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { City } from "~/api/reference";
 import { SERVED_RADIUS_KM } from "~/config";
 import type { Point } from "~/domain/places";
+import type { MapSurroundings } from "~/map/leaflet-base";
+import { type MapDrawings, MapFrame } from "~/map/map-frame";
+import type { ZoneDrawing } from "~/map/zone-drawing";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { errorId, FieldErrors } from "~/ui/form-field";
-import type { MapSurroundings } from "~/ui/map/leaflet-base";
-import { type MapDrawings, MapFrame } from "~/ui/map/map-frame";
-import type { ZoneDrawing } from "~/ui/map/zone-drawing";
 
 type ZonesProps = {
   cities: readonly City[];

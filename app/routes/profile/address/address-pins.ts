@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { SavedAddress } from "~/api/addresses";
 import { distanceKm, isPoint } from "~/domain/places";
-import type { AddressPin } from "~/ui/map/addresses-drawing";
+import type { AddressPin } from "~/map/addresses-drawing";
 import { streetOf } from "~/wording/address";
 
 export function nameOf(address: SavedAddress): string {

@@ -13,11 +13,11 @@ import {
 import { flushSync } from "react-dom";
 import type { SavedAddress } from "~/api/addresses";
 import { EntryButton } from "~/lists/saved-entry";
+import type { AddressesDrawing, AddressPin } from "~/map/addresses-drawing";
+import type { MapSurroundings } from "~/map/leaflet-base";
+import { type MapDrawings, MapFrame } from "~/map/map-frame";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import type { AddressesDrawing, AddressPin } from "~/ui/map/addresses-drawing";
-import type { MapSurroundings } from "~/ui/map/leaflet-base";
-import { type MapDrawings, MapFrame } from "~/ui/map/map-frame";
 import { describeAddress } from "~/wording/address";
 import { groupByPlace, nameOf, pinsOf } from "./address-pins";
 
