@@ -29,6 +29,20 @@ describe("latestRequest", () => {
     expect(open).toHaveLength(1);
   });
 
+  it("knows the result of its query once it has arrived, and of no other", async () => {
+    const { open, latest } = calls();
+    expect(latest.known("a")).toBeNull();
+    const loading = latest.load("a");
+    expect(latest.known("a")).toBeNull();
+    open[0]?.answer("A");
+    await loading;
+    expect([latest.known("a"), latest.known("b")]).toEqual(["A", null]);
+    latest.set("b", "B");
+    expect([latest.known("a"), latest.known("b")]).toEqual([null, "B"]);
+    latest.clear();
+    expect(latest.known("b")).toBeNull();
+  });
+
   it("calls again for the same query in another language", async () => {
     const { open, latest } = calls();
     const spanish = latest.load("a");

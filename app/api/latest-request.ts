@@ -8,6 +8,8 @@ type LatestRequest<Query, Result> = {
    * it, as does `signal` of the caller that started it. A failure is not cached.
    */
   load: (query: Query, signal?: AbortSignal) => Promise<Result>;
+  /** Returns the result for `query` where it has arrived; else null. */
+  known: (query: Query) => Result | null;
   /** Replaces the cached or running request by a known result. */
   set: (query: Query, result: Result) => void;
   clear: () => void;
@@ -21,7 +23,12 @@ export function latestRequest<Query, Result>(
   call: Call<Query, Result>,
   keyOf: (query: Query) => string = (query) => JSON.stringify(query),
 ): LatestRequest<Query, Result> {
-  type Request = { key: string; result: Promise<Result>; controller: AbortController };
+  type Request = {
+    key: string;
+    result: Promise<Result>;
+    known: Result | null;
+    controller: AbortController;
+  };
   let latest: Request | null = null;
   const nameOf = (query: Query) => `${i18n.locale} ${keyOf(query)}`;
 
@@ -31,11 +38,16 @@ export function latestRequest<Query, Result>(
     if (signal?.aborted) abort();
     else signal?.addEventListener("abort", abort, { once: true });
     const result = call(query, controller.signal);
-    const request = { key: nameOf(query), result, controller };
+    const request: Request = { key: nameOf(query), result, known: null, controller };
     latest = request;
-    result.catch(() => {
-      if (latest === request) latest = null;
-    });
+    result.then(
+      (known) => {
+        request.known = known;
+      },
+      () => {
+        if (latest === request) latest = null;
+      },
+    );
     return result;
   }
 
@@ -46,10 +58,11 @@ export function latestRequest<Query, Result>(
       latest?.controller.abort();
       return begin(query, signal);
     },
-    set(query, result) {
+    known: (query) => (latest?.key === nameOf(query) ? latest.known : null),
+    set(query, known) {
       latest?.controller.abort();
       const controller = new AbortController();
-      latest = { key: nameOf(query), result: Promise.resolve(result), controller };
+      latest = { key: nameOf(query), result: Promise.resolve(known), known, controller };
     },
     clear() {
       latest?.controller.abort();

@@ -74,3 +74,16 @@ it("shows the days alone where nobody says who comes, and leads on from them", a
   expect(page.path).toBe(SECOND_STEP);
   expect((await draftOf(page)).start_date).toBe(days[0]?.date);
 });
+
+it("shows its free days on the second step while they are asked for again", async () => {
+  const page = await openFirstStep("customer");
+  await page.data();
+  const asked = () => page.calls.filter((call) => call.endsWith("dates/available")).length;
+  const before = asked();
+  await page.submit({ service: "1", frequency: WEEKLY });
+  expect(page.path).toBe(SECOND_STEP);
+  const { days, knownDays } = await page.data<{ days: string[]; knownDays: string[] }>();
+  expect(days.length).toBeGreaterThan(0);
+  expect(knownDays).toEqual(days);
+  expect(asked()).toBe(before + 1);
+});

@@ -76,7 +76,7 @@ export function DatesForm() {
         <TakenNotice conflicts={conflicts} dates={appointment.dates} />
         <LastService services={services} step={step} />
         <WindowFields service={service} step={step} />
-        <DayChoice days={days} moving={open} step={step} />
+        <DayChoice days={days} known={slow.knownDays} moving={open} step={step} />
         {appointment.start_date && (
           <>
             <HourChoice times={times} service={service} step={step} />

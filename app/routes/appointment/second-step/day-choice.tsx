@@ -19,6 +19,8 @@ type WithHeading = { heading: RefObject<HTMLHeadingElement> };
 
 type DayChoiceProps = {
   days: Answer<PlainDate[]>;
+  /** Shown while `days` is waiting; null for none. */
+  known: PlainDate[] | null;
   step: Step;
   moving: PlainDate | null;
 };
@@ -50,7 +52,7 @@ const DAYS_TO_COME = Array.from({ length: 12 }, (_, day) => day);
 
 type FreeDaysProps = DayChoiceProps & WithHeading & { marks: readonly DayMark[] };
 
-function FreeDays({ days, step, moving, marks, heading }: FreeDaysProps) {
+function FreeDays({ days, known, step, moving, marks, heading }: FreeDaysProps) {
   const { t } = useLingui();
   if (days.state === "none") {
     return (
@@ -73,7 +75,8 @@ function FreeDays({ days, step, moving, marks, heading }: FreeDaysProps) {
       </RetryNotice>
     );
   }
-  if (days.state === "waiting") {
+  const free = days.state === "waiting" ? known : days.value;
+  if (free === null) {
     // The placeholder is as tall as two weeks of days, so that nothing moves.
     return (
       <Loading label={<Trans>Buscando días libres…</Trans>}>
@@ -89,7 +92,7 @@ function FreeDays({ days, step, moving, marks, heading }: FreeDaysProps) {
       </Loading>
     );
   }
-  if (days.value.length === 0) return <NoFreeDays step={step} heading={heading} />;
+  if (free.length === 0) return <NoFreeDays step={step} heading={heading} />;
   const { start_date, dates } = step.booking.appointment;
   const grid = { name: "day", describedBy: MARKS_ID, marks };
   if (moving) {
@@ -97,7 +100,7 @@ function FreeDays({ days, step, moving, marks, heading }: FreeDaysProps) {
       <DayGrid
         {...grid}
         label={t`Nuevo día`}
-        free={days.value.filter((date) => date === moving || !dates.includes(date))}
+        free={free.filter((date) => date === moving || !dates.includes(date))}
         chosen={moving}
         onChoose={(date) => step.move(moving, date)}
       />
@@ -107,7 +110,7 @@ function FreeDays({ days, step, moving, marks, heading }: FreeDaysProps) {
     <DayGrid
       {...grid}
       label={t`Primer día`}
-      free={days.value}
+      free={free}
       chosen={start_date}
       onChoose={(date) => {
         step.choose({ start_date: date });

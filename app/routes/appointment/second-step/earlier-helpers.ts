@@ -5,8 +5,8 @@ import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
 import { sessionValue } from "~/session/scope";
 
 const MAX_HELPERS = 5;
-/** Number of past orders that are searched for helpers. */
-const MAX_PAST_ORDERS = 100;
+/** Number of past orders that are searched for helpers: a page. */
+const MAX_PAST_ORDERS = 10;
 
 export function collectHelpers(orders: readonly Order[], max = MAX_HELPERS): Helper[] {
   const latestFirst = [...orders].sort((a, b) => b.created_at.localeCompare(a.created_at));

@@ -31,7 +31,7 @@ export function readConflicts(request: Request): PlainDate[] {
   return text.split(",").filter(isPlainDate);
 }
 
-/** Entering the step clears the cached answers; a choice on the step does not. */
+/** Entering the step asks again; a choice on the step does not. */
 function isEntering(): boolean {
   return currentLocation()?.split("?")[0] !== patterns.secondStep;
 }
@@ -44,6 +44,11 @@ function sayPastDay(): void {
 /** Loads the second step. Slow parts are promises, so that the screen appears at once. */
 export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
   const parts = await requireSecondStep(request);
+  const { service, frequency, services, frequencies, user } = parts;
+  const booking = currentBooking(readBooking());
+  const days = freeDaysQuery(booking, service);
+  // The first step has asked for the same days, which show while they are asked for again.
+  const knownDays = days && freeDays().known(days);
   if (isEntering()) {
     freeDays().clear();
     freeTimes().clear();
@@ -51,9 +56,6 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     clearHelperSearch();
     sayPastDay();
   }
-  const { service, frequency, services, frequencies, user } = parts;
-  const booking = currentBooking(readBooking());
-  const days = freeDaysQuery(booking, service);
   const window = helperQuery(booking, service);
   const wished = wishedQuery(booking, service);
   const times = window && preferring(window, booking.appointment.preferred_helper);
@@ -63,6 +65,7 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     services,
     frequencies,
     conflicts: readConflicts(request),
+    knownDays,
     days: days && defer(freeDays().load(days, request.signal)),
     times: times && defer(freeTimes().load(times, request.signal)),
     candidates: wished && defer(candidates().load(wished, request.signal)),
