@@ -48,6 +48,27 @@ const daysOf = (html: string) =>
   [...html.matchAll(/type="radio"[^>]* value="(\d{4}-\d\d-\d\d)"/g)].map(([, day]) => day);
 const summaryOf = (html: string) => textOf(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? "");
 
+it("asks for the hours alone when a day of a move is pressed, and for all when it is opened again", async () => {
+  const { page, paths } = await openPack();
+  const [move = "", search = ""] = paths.move.split("?");
+  await page.go(paths.move);
+  const asked = async (path: string) => {
+    const before = page.calls.length;
+    await page.go(path);
+    return page.calls.slice(before).sort();
+  };
+  expect(await asked(`${move}?dia=${dayFromToday(7)}`)).toEqual([
+    "GET assignments/times/available",
+  ]);
+  await page.go(paths.cancel);
+  const [days, hours, order] = await asked(`${move}?${search}`);
+  expect([days, hours]).toEqual([
+    "GET assignments/dates/available",
+    "GET assignments/times/available",
+  ]);
+  expect(order).toMatch(/^GET user\/orders\/\d+$/);
+});
+
 describe("the screen of a change", () => {
   it.each([
     ["move", /Antes Después .+ 9:00 .+ 9:00 Este cambio Sin costo/],

@@ -227,7 +227,7 @@ describe.each(silences)("where a call of a change %s", (_, silence) => {
   it("any day may be tried without the free ones", async () => {
     const { page, id, path } = await openMove();
     silence(page, /dates\/available/);
-    await page.go(`${path}?dia=${day}`);
+    await page.open(`${path}?dia=${day}`);
     expect(await page.text()).toContain("Ahora no podemos ver qué días están libres");
     expect((await page.form("Mover la visita")).get("date")).toBe(day);
     await page.press("Mover la visita", { date: dayFromToday(6) });

@@ -1,5 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { latestRequest } from "~/api/latest-request";
+import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { isPlainDate, isTime, todayInAsuncion } from "~/domain/dates";
 import { readOpenChange } from "~/orders/changes/change-order";
@@ -13,6 +15,9 @@ import {
 } from "~/orders/changes/load-change";
 import { readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
+import { currentLocation } from "~/session/current-location";
+import { requireLogin } from "~/session/guards";
+import { sessionValue } from "~/session/scope";
 import { RouteError } from "~/shell/route-error";
 import { pageTitle } from "~/wording/page-title";
 import { MoveForm } from "./move-form";
@@ -24,9 +29,35 @@ export const handle = {
 
 export const meta = () => pageTitle(changeTitle("move"));
 
+const shownOrder = sessionValue(() =>
+  latestRequest(loadOrderToChange, ({ params }) => `${params.id}`),
+);
+
+type DaysAsked = { order: Order; visit: Visit; time: string };
+
+const shownDays = sessionValue(() =>
+  latestRequest(
+    ({ order, visit, time }: DaysAsked, signal) => loadFreeDays(order, visit, time, signal),
+    ({ order, visit, time }) => [order.id, order.version, visit.id, time].join(" "),
+  ),
+);
+
+/** Whether only the search has changed, by a press on a day or an hour. */
+function isOtherSearch(request: Request): boolean {
+  const [path, search = ""] = currentLocation()?.split("?") ?? [];
+  const url = new URL(request.url);
+  return url.pathname === path && url.search.slice(1) !== search;
+}
+
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const { request, params } = args;
-  const order = await loadOrderToChange(args);
+  await requireLogin(request);
+  // A press keeps order and free days; what is stale then is refused by the order's version.
+  if (!isOtherSearch(request)) {
+    shownOrder().clear();
+    shownDays().clear();
+  }
+  const order = await shownOrder().load(args, request.signal);
   const visit = order.visits.find(({ id }) => id === readOrderId(params.visit));
   if (!visit || !isOpenChange("move", order, visit)) throw leaveClosedChange(order.id);
   const { searchParams } = new URL(request.url);
@@ -36,10 +67,12 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const wanted = [searchParams.get("dia") ?? "", visit.date];
   const day = wanted.find((date) => isPlainDate(date) && date > today) ?? "";
   const [freeDays, freeTimes, open] = await Promise.all([
-    loadFreeDays(order, visit, time, request.signal),
+    shownDays().load({ order, visit, time }, request.signal),
     day ? loadFreeTimes(order, visit, day, request.signal) : null,
     readOpenChange(order.id, "move", visit.id),
   ]);
+  // Unknown days are asked for again at the next press.
+  if (freeDays === null) shownDays().clear();
   return { order, visit, time, day, freeDays, freeTimes, open };
 }
 
