@@ -146,7 +146,7 @@ function nextTask(): Promise<void> {
 
 export const readNothing: BodyReader<null> = () => null;
 
-/** The answer to a DELETE: no body or an object. Throws ApiError (unreadable) for any other body. */
+/** Reads the answer to a write that returns nothing: no body or an object. Throws ApiError (unreadable) for any other body. */
 export const readDone: BodyReader<null> = (body) => {
   if (body != null && !isRecord(body)) throw ApiError.unreadable("not a JSON object");
   return null;

@@ -122,7 +122,10 @@ export const optionalInstant = z.catch(
   "",
 );
 
-/** Null for a field that the backend does not send, so that the app can tell it from an empty value. */
+/**
+ * Null for a field that the backend does not send, so that the app can tell it from an empty value. Not for
+ * what the store keeps: read again, its null would become an empty value.
+ */
 export function ifKnown<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.optional(z.unknown()),

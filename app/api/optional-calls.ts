@@ -1,5 +1,6 @@
 /** The calls that a backend may lack (contract.md, "Calls we add"), and a record of the ones it lacks. */
 export type OptionalCall =
+  | "calendarFeed"
   | "addAddress"
   | "changeAddress"
   | "removeAddress"

@@ -83,10 +83,10 @@ export const freeDays = sessionValue(() =>
   latestRequest((query: DatesQuery, signal) => listFreeDates(query, { signal })),
 );
 
-type OptionalCall<Answer> = (query: VisitQuery, options: CallOptions) => Promise<Answer | null>;
+type OptionalSearch<Answer> = (query: VisitQuery, options: CallOptions) => Promise<Answer | null>;
 
 /** Stops calling once the backend has answered that it lacks the call, and returns null. */
-function latestOptional<Answer>(call: OptionalCall<Answer>) {
+function latestOptional<Answer>(call: OptionalSearch<Answer>) {
   let isMissing = false;
   return latestRequest(async (query: VisitQuery, signal) => {
     if (isMissing) return null;

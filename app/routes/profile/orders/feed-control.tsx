@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
 import { ApiError, isMissingCall } from "~/api/errors";
+import { noteMissing } from "~/api/optional-calls";
 import { openCalendarFeed, revokeCalendarFeed } from "~/api/order-changes";
 import { respond } from "~/browser/should-revalidate";
 import { useNewReply } from "~/browser/use-new-reply";
@@ -108,6 +109,7 @@ export async function feedAction(form: FormData) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const missing = isMissingCall(error);
+    if (missing) noteMissing("calendarFeed");
     const text = missing ? t`Por ahora no hay suscripción.` : describeError(error);
     return respond<FeedReply>({ url: known, text, missing }, { reload: false });
   }

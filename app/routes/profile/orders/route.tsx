@@ -5,6 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
+import { isSupported } from "~/api/optional-calls";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { keepOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
@@ -24,7 +25,8 @@ export const meta = () => pageTitle(t`Mis pedidos`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { id: userId } = await requireLogin(request);
-  return { userId, orders: defer(loadOrders(request.signal)) };
+  const orders = defer(loadOrders(request.signal));
+  return { userId, orders, hasFeed: isSupported("calendarFeed") };
 }
 
 export { keepOnNewQuery as shouldRevalidate };
@@ -35,7 +37,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 }
 
 export default function Orders() {
-  const { orders, userId } = useLoaderData<typeof clientLoader>();
+  const { orders, userId, hasFeed } = useLoaderData<typeof clientLoader>();
   useRevalidateWhenStale();
   return (
     <Page heading={<Trans>Mis pedidos</Trans>}>
@@ -45,7 +47,7 @@ export default function Orders() {
             <>
               {at && <KeptNotice at={at} />}
               <CurrentOrders orders={loaded} userId={userId} />
-              <FeedControl />
+              {hasFeed && <FeedControl />}
               <div className="mt-8">
                 <ContactLine />
               </div>
