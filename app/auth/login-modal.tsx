@@ -9,7 +9,6 @@ import { isDraftBegun, registrationDraft, restoreDraft, saveLogin } from "./draf
 import { LoginForm } from "./login-form";
 import { RegisterForm } from "./register-form";
 
-/** Renders the login and register modal (spec.md §2, §6). */
 export function LoginModal() {
   const shown = useStore((state) => state.auth.modalShown);
   const wanted = useStore((state) => state.auth.redirectAfterLogin);

@@ -164,7 +164,6 @@ function HelperOption({ name: field, helper, isChosen, onChoose }: HelperOptionP
 
 type ChoiceCardProps = ComponentProps<"input"> & { markClassName: string };
 
-/** Renders a card with an invisible radio over it, and a mark where it is chosen. */
 function ChoiceCard({ className, markClassName, children, ...radio }: ChoiceCardProps) {
   return (
     <label className={classNames("choice-card", className)}>
@@ -187,7 +186,6 @@ function ChoiceCard({ className, markClassName, children, ...radio }: ChoiceCard
   );
 }
 
-/** Renders the whole years since the helper began; nothing in the first year. */
 function YearsHere({ helper: { since } }: { helper: Helper }) {
   const { t } = useLingui();
   const day = since.slice(0, 10);

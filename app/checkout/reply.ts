@@ -16,7 +16,6 @@ type OrderRefusal = {
   form: string[];
   /** Errors shown above the form, with a link to the step. */
   steps: { step: OtherStep; text: string }[];
-  /** The card was not charged; another card may be. */
   declined: boolean;
   /** The total differs from the server's, so prices are reloaded. */
   repriced: boolean;

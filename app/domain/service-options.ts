@@ -104,7 +104,6 @@ export function sumExtras(
   );
 }
 
-/** Returns the id of the default size, or null. */
 export function defaultSize({ sizes }: Pick<ServiceWithOptions, "sizes">): number | null {
   return sizes?.find(({ is_default }) => is_default)?.id ?? null;
 }

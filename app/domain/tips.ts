@@ -8,7 +8,6 @@ export function isTip(amount: number): boolean {
 
 const MOST_SUGGESTED = 3;
 
-/** Returns at most three suggested amounts, unique, in the backend's order. */
 export function suggestedTips(amounts: readonly number[]): number[] {
   return [...new Set(amounts.filter(isTip))].slice(0, MOST_SUGGESTED);
 }

@@ -3,7 +3,6 @@ import type { StillMapProps } from "./still-map";
 
 const loadStillMap = () => import("./still-map");
 
-/** Renders nothing until its code has arrived. */
 export function LateStillMap(props: StillMapProps) {
   const { module } = useModule(loadStillMap);
   return module && <module.StillMap {...props} />;

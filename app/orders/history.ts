@@ -159,7 +159,6 @@ export async function loadPastOrders(
   return { orders: read.isWhole ? keep(orders) : orders, isWhole: read.isWhole };
 }
 
-/** Loads the years of the history, latest first: from its orders, else all since the oldest one. */
 export async function loadHistoryYears(signal: AbortSignal): Promise<string[]> {
   const known = keptOrders();
   if (known) return yearsOf(known.map(yearOf));

@@ -106,7 +106,6 @@ type FormErrorsProps = {
   takesFocus?: boolean;
 };
 
-/** Renders the errors of a form as a whole, from conform; fields show their own. */
 export function FormErrors({ errors = [], takesFocus = true }: FormErrorsProps) {
   const box = useFocusOnErrors(errors.join("\n"), takesFocus);
   if (errors.length === 0) return null;

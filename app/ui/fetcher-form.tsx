@@ -17,7 +17,6 @@ type FormSettings<Input extends Record<string, unknown>> = Pick<
 
 type PostedForm = {
   busy?: boolean;
-  /** The action's reply to this form. */
   result?: SubmissionResult<string[]> | null | undefined;
 };
 

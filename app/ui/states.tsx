@@ -46,7 +46,6 @@ export function ErrorState({ title, children, action, onRetry, busy }: ErrorStat
 
 type DrawingProps = { viewBox: string; className: string; children: ReactNode };
 
-/** Renders the frame of a drawing; hidden from screen readers, because text follows. */
 export function Drawing({ viewBox, className, children }: DrawingProps) {
   return (
     <svg

@@ -7,7 +7,6 @@ type SummaryItem = {
   description: ReactNode;
 };
 
-/** Shows term and value on one line where both fit, else below each other. */
 export function SummaryList({ items }: { items: readonly SummaryItem[] }) {
   return (
     <dl className="rows">

@@ -28,7 +28,6 @@ const screenshot = (name: string, label: string) => ({
 
 const shortcut = (name: string, path: string) => ({ name, url: `./#${path}` });
 
-/** Returns the web app manifest. `base`: folder of the host. */
 export function manifestOf(name: string, base: string) {
   return {
     id: base,

@@ -33,7 +33,6 @@ type VisitTicketProps = {
   children?: ReactNode;
 };
 
-/** Renders the ticket of the next visit or today's, on home and on the order screen. */
 export function VisitTicket({
   order,
   visit,

@@ -39,7 +39,6 @@ export async function prepareBooking(
 type WantedDay = {
   /** 0 = Sunday; null chooses no day. */
   weekday: number | null;
-  /** The first day must be later than this day. */
   after: PlainDate;
 };
 

@@ -15,7 +15,6 @@ export const changes = {
 };
 type Changes = typeof changes;
 export type ChangeName = keyof Changes;
-/** The changes that have a screen. */
 export type ScreenChange = {
   [Name in ChangeName]: Changes[Name]["screen"] extends null ? never : Name;
 }[ChangeName];

@@ -48,7 +48,6 @@ export function leaveClosedChange(orderId: number): Response {
   return redirect(paths.profile.order(orderId));
 }
 
-/** Returns the minutes of a visit; 0 where it ends before it begins. */
 export function lengthOf(visit: Visit): number {
   return Math.max(0, minutesOf(visit.end_time) - minutesOf(visit.start_time));
 }

@@ -62,7 +62,6 @@ type Priced = {
   perVisit: string;
 };
 
-/** Returns the price with the cheapest frequency and the cheapest size. */
 function priced(offered: Service, frequencies: readonly Frequency[]): Priced {
   const service = cheapestSize(offered);
   const hasSizes = (service.sizes?.length ?? 0) > 1;

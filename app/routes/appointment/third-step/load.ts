@@ -12,7 +12,6 @@ import { frequencies, paymentMethods, services } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
 import { defer } from "~/ui/deferred";
 
-/** Loads the payment step. Throws redirects for an incomplete booking and for an ordered one. */
 export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
   await requireAllowed(request);

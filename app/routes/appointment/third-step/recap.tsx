@@ -275,7 +275,6 @@ function ChosenCard({ choice, none, children }: ChosenCardProps) {
   );
 }
 
-/** Renders the charged card beside the total, “Visa •••• 1111”, or the other payment method. */
 export function Charged({ method, choice }: Pick<ChargeSentenceProps, "method" | "choice">) {
   return (
     <span className="font-semibold text-sm">

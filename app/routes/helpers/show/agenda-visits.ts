@@ -82,7 +82,6 @@ export function agendaVisitsOf(orders: readonly Order[]): AgendaVisit[] {
 const byMoment = (a: Visit, b: Visit) =>
   compareTexts(`${a.date} ${a.start_time}`, `${b.date} ${b.start_time}`);
 
-/** Returns the sum of the tips in guaraníes. */
 export function tipsOf(visits: readonly AgendaVisit[]): number {
   return visits.reduce((sum, { tip }) => sum + tip, 0);
 }

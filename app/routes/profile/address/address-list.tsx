@@ -136,7 +136,6 @@ type SavedPlaceProps = {
   onRemove: (() => void) | null;
 };
 
-/** Renders one saved address with its actions. The map moves focus to it. */
 function SavedPlace({ address, canChoose, onEdit, onRemove }: SavedPlaceProps) {
   const { t } = useLingui();
   const row = useRef<HTMLLIElement>(null);

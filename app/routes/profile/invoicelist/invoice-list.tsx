@@ -23,7 +23,6 @@ import { useFileControl } from "~/ui/use-file-control";
 import { invoiceStatus, StatusBadge } from "~/wording/status-labels";
 import { collectInvoices, type InvoiceRow, invoicesCsv, sumInvoices } from "./invoices";
 
-/** A year of weekly invoices fits on one page and one print. */
 const ROWS_A_PAGE = 100;
 
 type InvoiceListProps = {

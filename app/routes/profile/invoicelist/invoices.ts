@@ -42,7 +42,6 @@ function invoiceOf(order: Order): InvoiceRow | null {
   };
 }
 
-/** Returns the sum in guaraníes, without voided invoices. */
 export function sumInvoices(rows: readonly InvoiceRow[]): number {
   const valid = rows.filter(({ status }) => status !== "voided" && status !== "void");
   return valid.reduce((sum, { total }) => sum + total, 0);

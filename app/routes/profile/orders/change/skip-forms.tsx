@@ -76,7 +76,6 @@ function SkippedVisits({ order, change: whole, visits, freeDays, now }: SkippedP
 /** Number of days in the grid at first. */
 const DAYS_SHOWN = 28;
 
-/** Renders a form to skip a visit; another visit can be chosen in the grid. */
 export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visit: Visit }) {
   const { t } = useLingui();
   const [, setSearch] = useSearchParams();
