@@ -29,6 +29,7 @@ export default defineConfig({
     // tests/support/world/setup.ts gives each file its own modules: a worker for each cost half of the run.
     isolate: false,
     maxWorkers: "100%",
+    experimental: { fsModuleCache: true },
     // On a busy machine the first import of half the app may take seconds.
     testTimeout: 60_000,
   },

@@ -24,24 +24,26 @@ function messagesInPlace(): PluginObj {
   };
 }
 
-/** Returns catalogs and Lingui's macros; no `$` in the pattern, because Remix adds a query to routes. */
-export function lingui(): PluginOption {
-  return [
-    catalogs(),
-    babel({
-      include: /\/app\/.*\.tsx?/,
-      exclude: /node_modules/,
-      // Babel keeps the types, which dev's pre-bundling of app/history.ts must strip.
-      loader: (path) => (path.endsWith("x") ? "tsx" : "ts"),
-      babelConfig: {
-        babelrc: false,
-        configFile: false,
-        parserOpts: { plugins: ["typescript", "jsx"] },
-        plugins: [
-          ["@lingui/babel-plugin-lingui-macro", { stripMessageField: false }],
-          messagesInPlace,
-        ],
-      },
-    }),
-  ];
+/** Compiles Lingui's macros in the files that import them; Babel takes a second for all others. */
+function macros(): PluginOption {
+  const { transform: handler, ...plugin } = babel({
+    // No `$`, because Remix adds a query to routes.
+    include: /\/app\/.*\.tsx?/,
+    exclude: /node_modules/,
+    // Babel keeps the types, which dev's pre-bundling of app/history.ts must strip.
+    loader: (path) => (path.endsWith("x") ? "tsx" : "ts"),
+    babelConfig: {
+      babelrc: false,
+      configFile: false,
+      parserOpts: { plugins: ["typescript", "jsx"] },
+      plugins: [
+        ["@lingui/babel-plugin-lingui-macro", { stripMessageField: false }],
+        messagesInPlace,
+      ],
+    },
+  });
+  if (typeof handler !== "function") throw new Error("vite-plugin-babel has no transform function");
+  return { ...plugin, transform: { filter: { code: /@lingui\/\w+\/macro/ }, handler } };
 }
+
+export const lingui = (): PluginOption => [catalogs(), macros()];

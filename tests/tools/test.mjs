@@ -1,7 +1,7 @@
 /**
  * `npm test`, and with `--all` `npm run test:all`: a list of steps, each run only when those before have
- * passed. `--only browser` runs one step, `--from browser` it and those after it; arguments after `--` go to
- * the runner. The run ends with a table of its steps, a failed run too.
+ * passed. `--only browser` runs one step, `--from browser` it and those after it, `--and engines,laravel` these
+ * besides; arguments after `--` go to the runner. The run ends with a table of its steps, a failed run too.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -29,6 +29,7 @@ const [options, passedOn] = splitAt(process.argv.slice(2), "--");
 const all = options.includes("--all");
 const only = optionValue("--only");
 const from = optionValue("--from");
+const added = optionValue("--and")?.split(",") ?? [];
 
 const browser = await requireBrowser();
 if (all) await installEngines();
@@ -106,8 +107,6 @@ const steps = [
   ],
   [["bytes", "Byte budgets, and what the built scripts use", checkBuilt]],
   [["browser", "Browser tests", () => playwright("browser", "e2e", [], env)]],
-  [["engines", "Journey in each engine", () => playwright("engines", "engines", [], env)]],
-  [["laravel", "Journey with a Laravel backend", () => playwright("laravel", "laravel")]],
 ];
 
 /** Of orders, their changes and money, and of the day of a visit: on a server as well, where races are real. */
@@ -116,8 +115,10 @@ const orderRoutes = [
   ...["pauses", "pay-order", "principal", "referral", "refused-changes", "tips"],
 ].map((name) => `tests/routes/${name}.test.ts`);
 
-/** Beside them with `--all`. */
-const longSteps = [
+/** Left out of `npm test`; `--and` adds some of them, `--all` all. */
+const otherSteps = [
+  ["engines", "Journey in each engine", () => playwright("engines", "engines", [], env)],
+  ["laravel", "Journey with a Laravel backend", () => playwright("laravel", "laravel")],
   ["load", "Load test", () => vitest("load", ["tests/sandbox/load"], load)],
   ["fuzz", "Wrong requests", () => vitest("fuzz", ["tests/sandbox/fuzz"], { FUZZ_SECONDS: "120" })],
   [
@@ -176,7 +177,8 @@ function endWithTable() {
   process.exit(failed === 0 && rows.every(({ code }) => code === 0) ? 0 : 1);
 }
 
-const groups = [...steps, ...(all ? longSteps.map((step) => [step]) : [])];
+const isAdded = ([name]) => all || [...added, only, from].includes(name);
+const groups = [...steps, ...otherSteps.filter(isAdded).map((step) => [step])];
 const possible = groups.map((group) => group.filter(isPossible));
 const names = possible.flat().map(([name]) => name);
 const isChosen = ([name]) =>
@@ -197,8 +199,9 @@ for (const group of chosen) {
   await Promise.all(group.map(runStep));
   if (rows.some(({ code }) => code !== 0)) endWithTable();
 }
-process.stdout.write(await sayLeftOut());
-if (noLaravel) process.stdout.write(`${noLaravel}\n`);
+const isAsked = (name) => groups.flat().some(([asked]) => asked === name);
+if (isAsked("engines")) process.stdout.write(await sayLeftOut());
+if (noLaravel && isAsked("laravel")) process.stdout.write(`${noLaravel}\n`);
 if (all && !server)
   process.stdout.write("Left out: what needs a PostgreSQL server (DATABASE_URL).\n");
 endWithTable();
