@@ -55,14 +55,15 @@ export const Layout = PageLayout;
 /** Prerendered into index.html and shown until the first screen is ready. */
 export const HydrateFallback = import.meta.env.SSR ? PrerenderedStart : StartScreen;
 
+const screen = (
+  <>
+    <ScreenStyles />
+    <Outlet />
+  </>
+);
+
 export default function Root() {
-  const { cities, endedAt } = useLoaderData<typeof clientLoader>();
-  return (
-    <Frame cities={cities} endedAt={endedAt}>
-      <ScreenStyles />
-      <Outlet />
-    </Frame>
-  );
+  return <Frame {...useLoaderData<typeof clientLoader>()}>{screen}</Frame>;
 }
 
 /** Catches errors last, also of a screen whose code is missing and of a failed start. */

@@ -20,5 +20,3 @@ export function revalidateUnless(isSame: (args: Args) => boolean): ShouldRevalid
     return args.defaultShouldRevalidate;
   };
 }
-
-export const isIntent = (intent: string) => (args: Args) => args.formData?.get("intent") === intent;

@@ -29,8 +29,6 @@ export type BillingField = (typeof billingFields)[number];
 /** Form field with the total in guaraníes on screen, so that no other amount is charged. */
 export const SHOWN_TOTAL = "shown_total";
 
-export const DRAFT_INTENT = "draft";
-
 export function billingFormSchema(total: number) {
   return z
     .object({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useLocation, useMatches } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { paths } from "~/paths";
 
 /** `to` is null in the prerendered page, which has no router. */
@@ -17,29 +17,38 @@ function hasBreadcrumb(handle: unknown): handle is Handle {
   return typeof handle === "object" && handle !== null && "breadcrumb" in handle;
 }
 
+type Match = Pick<ReturnType<typeof useMatches>[number], "id" | "handle" | "pathname">;
+
+function crumbsOf({ id, handle, pathname }: Match): Crumb[] {
+  if (!hasBreadcrumb(handle)) return [];
+  const { breadcrumb, breadcrumbTo: to = pathname, breadcrumbUnder: list } = handle;
+  const above = list ? [{ key: list.to, text: list.breadcrumb(), to: list.to }] : [];
+  return [...above, { key: id, text: breadcrumb(), to }];
+}
+
 /** “Inicio”, then the breadcrumb of each matched route's handle (spec.md §2). */
 export function Breadcrumbs() {
   const current = useLocation().pathname;
-  const crumbs = useMatches().flatMap(({ id, handle, pathname }): Crumb[] => {
-    if (!hasBreadcrumb(handle)) return [];
-    const { breadcrumb, breadcrumbTo: to = pathname, breadcrumbUnder: list } = handle;
-    const above = list ? [{ key: list.to, text: list.breadcrumb(), to: list.to }] : [];
-    return [...above, { key: id, text: breadcrumb(), to }];
-  });
-  return (
-    <CrumbTrail
-      home={
-        <Link
-          to={paths.home()}
-          className={linkLook}
-          aria-current={current === paths.home() ? "page" : undefined}
-        >
-          <Trans>Inicio</Trans>
-        </Link>
-      }
-      crumbs={crumbs}
-      current={current}
-    />
+  const matches = useMatches();
+  const { i18n } = useLingui();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language.
+  return useMemo(
+    () => (
+      <CrumbTrail
+        home={
+          <Link
+            to={paths.home()}
+            className={linkLook}
+            aria-current={current === paths.home() ? "page" : undefined}
+          >
+            <Trans>Inicio</Trans>
+          </Link>
+        }
+        crumbs={matches.flatMap(crumbsOf)}
+        current={current}
+      />
+    ),
+    [current, matches, i18n.locale],
   );
 }
 

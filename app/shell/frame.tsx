@@ -53,62 +53,23 @@ const loadRest = () => loadChunk(loadNotices).then(({ startRest }) => startRest(
 
 /** Renders the elements around every screen (spec.md §2). */
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
-  const Bar = useBarOfScreen();
   const otherTabs = useOtherTabs();
   // Fetched early, because the notices are needed when the connection fails.
   useEffect(() => whenIdle(() => void loadRest().catch(() => {})), []);
-  const crumbs = (
-    <Contained>
-      <Breadcrumbs />
-    </Contained>
-  );
   return (
     <div className="flex min-h-dvh flex-col">
-      <RemovePrerendered />
+      {above}
       <Contained>
-        <EarlySkipLink />
-        <PendingLine />
-        <VersionBanner />
-      </Contained>
-      <Contained>
-        {Bar ? <Bar crumbs={crumbs} /> : <CustomerBar cities={cities} crumbs={crumbs} />}
-        <OfflineLine />
-        <MissingPartNotice />
+        <ScreenBar cities={cities} />
+        {lines}
         <Notices endedAt={endedAt} otherTabs={otherTabs} />
       </Contained>
       {/* As high as the viewport, so that the footer stays out of sight while the screen loads. */}
       <div className="min-h-[calc(100dvh-4rem)] flex-1">
         <Fragment key={otherTabs.version}>{children}</Fragment>
       </div>
-      <Contained>
-        <Footer />
-      </Contained>
-      <Contained>
-        <NavigationEffects />
-        <LoginPart />
-      </Contained>
-      <Contained>
-        <Toaster />
-      </Contained>
+      {below}
     </div>
-  );
-}
-
-/** Returns the bar that the screen's `handle` sets instead of the customers' bar. */
-function useBarOfScreen() {
-  const handle = useMatches().at(-1)?.handle as { Bar?: ComponentType<{ crumbs: ReactNode }> };
-  return handle?.Bar;
-}
-
-function PendingLine() {
-  const navigating = useNavigation().state !== "idle";
-  const leaving = useFetchers().some(({ formAction }) => formAction === actions.logout);
-  if (!navigating && !leaving) return null;
-  return (
-    <div
-      aria-hidden
-      className="pending-line fixed inset-x-0 top-0 z-40 h-0.75 bg-primary no-print"
-    />
   );
 }
 
@@ -127,6 +88,62 @@ class Contained extends Component<{ children: ReactNode }, { broken: boolean }> 
   override render() {
     return this.state.broken ? null : this.props.children;
   }
+}
+
+// The router renders the frame at each change of a fetcher; React skips an element that is the same.
+const above = (
+  <>
+    <RemovePrerendered />
+    <Contained>
+      <EarlySkipLink />
+      <PendingLine />
+      <VersionBanner />
+    </Contained>
+  </>
+);
+const crumbs = (
+  <Contained>
+    <Breadcrumbs />
+  </Contained>
+);
+const lines = (
+  <>
+    <OfflineLine />
+    <MissingPartNotice />
+  </>
+);
+const below = (
+  <>
+    <Contained>
+      <Footer />
+    </Contained>
+    <Contained>
+      <NavigationEffects />
+      <LoginPart />
+    </Contained>
+    <Contained>
+      <Toaster />
+    </Contained>
+  </>
+);
+
+/** Renders the bar that the screen's `handle` names, else the customers'. */
+function ScreenBar({ cities }: Pick<FrameProps, "cities">) {
+  const handle = useMatches().at(-1)?.handle as { Bar?: ComponentType<{ crumbs: ReactNode }> };
+  const Bar = handle?.Bar;
+  return Bar ? <Bar crumbs={crumbs} /> : <CustomerBar cities={cities ?? null} crumbs={crumbs} />;
+}
+
+function PendingLine() {
+  const navigating = useNavigation().state !== "idle";
+  const leaving = useFetchers().some(({ formAction }) => formAction === actions.logout);
+  if (!navigating && !leaving) return null;
+  return (
+    <div
+      aria-hidden
+      className="pending-line fixed inset-x-0 top-0 z-40 h-0.75 bg-primary no-print"
+    />
+  );
 }
 
 function OfflineLine() {

@@ -53,7 +53,8 @@ describe("a reload and a reopened tab keep the booking", () => {
     expect(moved.filter((day) => dates.includes(day))).toHaveLength(3);
     const to = moved.find((day) => !dates.includes(day)) ?? "";
     expect(await page.text()).toMatch(new RegExp(`Movida: .*${formatDate(to, "short")}`));
-    await page.fetch({ intent: "observations", observations: "Hay un perro.\nEs bueno." });
+    const { changeAppointment } = await import("~/state/booking");
+    page.device.run(() => changeAppointment({ observations: "Hay un perro.\nEs bueno." }));
     await holdsThrough(page, async () => {
       expect(await draftOf(page)).toMatchObject({
         from_hour: "09:00",

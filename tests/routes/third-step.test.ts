@@ -19,22 +19,6 @@ const typed = {
   coupon: "OGA",
 };
 
-it("saves what stands in the form by its action, and asks for nothing", async () => {
-  const { page } = await world.booking("payment");
-  await page.open(path);
-  const asked = page.calls.length;
-  await page.fetch({ intent: "draft", ...typed });
-  const { wantInvoice: _posted, ...texts } = typed;
-  expect((await page.state()).appointment.billing).toMatchObject({ ...texts, wantInvoice: true });
-  expect(page.calls.length).toBe(asked);
-  await page.fetch({ intent: "draft", name: "Ana" });
-  expect((await page.state()).appointment.billing).toMatchObject({
-    name: "Ana",
-    document_number: "80028061-0",
-    wantInvoice: false,
-  });
-});
-
 it("orders nothing with a wrong RUC, and keeps what was typed for a reload", async () => {
   const { page } = await world.booking("payment");
   await page.open(path);

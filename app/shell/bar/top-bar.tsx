@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import MapPin from "lucide-react/icons/map-pin";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { cityOf } from "~/address/search/served-area";
 import type { City } from "~/api/reference";
 import { preloadLogin } from "~/auth/login-part";
@@ -75,7 +75,7 @@ export function StartLink() {
 
 type CustomerBarProps = { cities: Promise<City[]> | null; crumbs: ReactNode };
 
-export function CustomerBar({ cities, crumbs }: CustomerBarProps) {
+export const CustomerBar = memo(({ cities, crumbs }: CustomerBarProps) => {
   return (
     <TopBar brand={<BrandLink />} crumbs={crumbs}>
       {/* With large type on a phone the select has its own line. */}
@@ -87,7 +87,7 @@ export function CustomerBar({ cities, crumbs }: CustomerBarProps) {
       </div>
     </TopBar>
   );
-}
+});
 
 /** Renders a placeholder of the same height until the user is known. */
 export function BarPreview({ crumbs }: { crumbs: ReactNode }) {

@@ -72,8 +72,8 @@ export async function payForm(
 /** Types into the form, which saves what stands in it. */
 export async function type(page: Page, typed: Record<string, string | null>): Promise<void> {
   const form = await payForm(page, typed);
-  form.set("intent", "draft");
-  await page.fetch(form, THIRD_STEP, "draft");
+  const { saveBillingDraft } = await import("~/checkout/billing");
+  page.device.run(() => saveBillingDraft(form));
 }
 
 /** “Confirmar y pagar”. */

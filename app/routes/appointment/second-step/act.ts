@@ -16,14 +16,7 @@ import { paths } from "~/paths";
 import type { Booking } from "~/state/areas";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { describeError } from "~/wording/describe-error";
-import {
-  applyIntent,
-  type FormIntent,
-  findFaults,
-  type Intent,
-  intentSchema,
-  type StepReply,
-} from "./intents";
+import { applyIntent, findFaults, type Intent, intentSchema, type StepReply } from "./intents";
 import { droppedDay, readConflicts } from "./load";
 
 /**
@@ -38,7 +31,6 @@ export async function actOnSecondStep(
   try {
     if (intent.intent !== "next") request.signal.throwIfAborted();
     saveChoices(intent, frequency);
-    if (intent.intent === "observations") return {} satisfies StepReply;
     const search = { booking: readBooking(), service, frequency };
     if (intent.intent === "next") return await finish(request, search);
     const reply = await askHelpers(intent, search, request.signal);
@@ -59,7 +51,7 @@ function saveChoices(intent: Intent, frequency: Frequency): void {
 }
 
 async function askHelpers(
-  intent: Exclude<FormIntent, { intent: "next" }>,
+  intent: Exclude<Intent, { intent: "next" }>,
   search: HelperSearch,
   signal: AbortSignal,
 ): Promise<StepReply> {

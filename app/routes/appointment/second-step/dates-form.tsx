@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import type { Service } from "~/api/reference";
 import { StepFrame } from "~/booking/step-frame";
 import { sayFound, summariseBooking } from "~/booking/summarise";
+import { useDraft } from "~/booking/use-draft";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
 import type { AppointmentDraft } from "~/state/areas";
-import { useBooking } from "~/state/booking";
+import { changeAppointment, useBooking } from "~/state/booking";
 import { Chips } from "~/ui/chips";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
@@ -205,18 +206,20 @@ const OBSERVATIONS_ID = "observaciones";
 /** Remaining letters at which the counter appears. */
 const SHOW_LEFT_FROM = 100;
 
+const saveObservations = (observations: string) => changeAppointment({ observations });
+
 /** “Observaciones”, saved while typing. An overlong text is kept, so that its author can shorten it. */
 function ObservationsField() {
   const { t } = useLingui();
   const { appointment } = useBooking();
   const [observations, setObservations] = useState(appointment.observations);
-  const fetcher = useFetcher({ key: "observations" });
+  const draft = useDraft(saveObservations);
   const left = MAX_OBSERVATIONS - observations.length;
   const over = -left;
 
   function save(text: string) {
     setObservations(text);
-    fetcher.submit({ intent: "observations", observations: text }, { method: "post" });
+    draft.note(text);
   }
 
   return (
@@ -231,6 +234,7 @@ function ObservationsField() {
         value={observations}
         errors={left < 0 ? [t`El texto es demasiado largo: sobran ${over} caracteres.`] : undefined}
         onChange={(event) => save(event.target.value)}
+        onBlur={draft.flush}
       />
       {left >= 0 && left <= SHOW_LEFT_FROM && (
         <p className="mt-1.5 text-right text-muted text-sm tabular-nums">

@@ -54,11 +54,9 @@ export const intentSchema = z.union([
   z.object({ intent: z.literal("any-helper"), ...fields }),
   z.object({ intent: z.literal("service"), ...fields, service: id }),
   z.object({ intent: z.literal("next"), ...fields, observations: z.string() }),
-  z.object({ intent: z.literal("observations"), observations: z.string() }),
 ]);
 export type Intent = z.output<typeof intentSchema>;
 export type IntentName = Intent["intent"];
-export type FormIntent = Exclude<Intent, { intent: "observations" }>;
 
 /** Computes the appointment changes of a post before the API is called. Pure. */
 export function applyIntent(
@@ -66,7 +64,6 @@ export function applyIntent(
   intent: Intent,
   frequency: Frequency,
 ): AppointmentChanges {
-  if (intent.intent === "observations") return { observations: intent.observations };
   const window = chooseWindow(draft, intent);
   const day = intent.start_date
     ? chooseDay({ ...draft, ...window }, intent.start_date, frequency)
@@ -79,7 +76,7 @@ export function applyIntent(
 
 function applyOwn(
   draft: AppointmentDraft,
-  intent: FormIntent,
+  intent: Intent,
   frequency: Frequency,
 ): AppointmentChanges {
   switch (intent.intent) {

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { isIntent, revalidateUnless } from "~/browser/should-revalidate";
 import { pageTitle } from "~/wording/page-title";
 import { actOnSecondStep } from "./act";
 import { DatesForm } from "./dates-form";
@@ -12,9 +11,6 @@ export const handle = { breadcrumb: () => <Trans>Fecha y horario</Trans> };
 export const meta = () => pageTitle(t`Fecha y horario`);
 
 export { loadSecondStep as clientLoader } from "./load";
-
-/** The loader does not use the observations. */
-export const shouldRevalidate = revalidateUnless(isIntent("observations"));
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const parts = await requireSecondStep(request);

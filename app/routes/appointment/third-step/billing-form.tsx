@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, useFetcher, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { isNewAddress } from "~/address/saved/keep-address";
@@ -7,20 +7,19 @@ import type { PaymentMethod } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
+import { useDraft } from "~/booking/use-draft";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import {
   type BillingField,
   billingDefaults,
   billingFields,
   billingFormSchema,
-  DRAFT_INTENT,
   type InvoiceText,
   SHOWN_TOTAL,
   saveBillingDraft,
 } from "~/checkout/billing";
 import type { RefusedReply } from "~/checkout/reply";
 import { paths } from "~/paths";
-import { sessionScope } from "~/session/scope";
 import type { BillingDraft } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { needsCard } from "~/state/reference";
@@ -44,7 +43,7 @@ export type BillingControls = ReturnType<typeof useBillingControls>;
 
 type BillingFormProps = OrderNewsProps & { paying: boolean };
 
-/** “Facturación y pago”: the form is the source of what is paid; its action saves it as a draft. */
+/** “Facturación y pago”: the form is the source of what is paid, and is saved as a draft. */
 export function BillingForm(props: BillingFormProps) {
   const { reply, recalled, missing, earlier, paying } = props;
   const loaded = useLoaderData<typeof loadPayment>();
@@ -96,6 +95,7 @@ export function BillingForm(props: BillingFormProps) {
         id={form.id}
         onSubmit={form.onSubmit}
         onInput={controls.onInput}
+        onBlur={controls.onBlur}
         noValidate
         className="space-y-8"
       >
@@ -130,13 +130,16 @@ function useBillingControls(reply: RefusedReply | undefined, methods: readonly P
     (intent, typed) => (intent ? billingFormSchema(Number(typed.get(SHOWN_TOTAL))) : pressSchema),
     { id: PAYMENT_FORM, defaultValue },
   );
-  const saveDraft = useDraft();
+  const draft = useDraft(saveBillingDraft);
   const [changed, setChanged] = useState({ after: reply, names: [] as string[] });
   const names = changed.after === reply ? changed.names : [];
 
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    saveDraft(new FormData(currentTarget));
-    setChanged({ after: reply, names: [...names, (target as HTMLInputElement).name] });
+    draft.note(new FormData(currentTarget));
+    const { name } = target as HTMLInputElement;
+    if (reply?.result.error?.[name] && !names.includes(name)) {
+      setChanged({ after: reply, names: [...names, name] });
+    }
   }
 
   function wire(field: BillingField) {
@@ -145,35 +148,10 @@ function useBillingControls(reply: RefusedReply | undefined, methods: readonly P
   }
 
   const check = (name: InvoiceText) => form.validate({ name });
-  return { form, fields, wire, check, onInput };
+  return { form, fields, wire, check, onInput, onBlur: draft.flush };
 }
 
 const pressSchema = z.object({});
-
-/** Saves the form as a draft, immediately where the page is left. */
-function useDraft() {
-  const { submit, state } = useFetcher({ key: "billing-draft" });
-  const unsaved = useRef<FormData | null>(null);
-
-  useEffect(() => {
-    if (state === "idle") unsaved.current = null;
-  }, [state]);
-
-  useEffect(() => {
-    const { signal } = sessionScope();
-    function save() {
-      if (unsaved.current && !signal.aborted) saveBillingDraft(unsaved.current);
-    }
-    window.addEventListener("pagehide", save);
-    return () => window.removeEventListener("pagehide", save);
-  }, []);
-
-  return (typed: FormData) => {
-    typed.set("intent", DRAFT_INTENT);
-    unsaved.current = typed;
-    submit(typed, { method: "post" });
-  };
-}
 
 function wrongFields({ result }: RefusedReply): BillingField[] {
   return billingFields.filter((field) => result.error?.[field]);

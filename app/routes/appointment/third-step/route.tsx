@@ -2,8 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { type User, updateUser } from "~/api/user";
-import { isIntent, revalidateUnless } from "~/browser/should-revalidate";
-import { DRAFT_INTENT, invoiceTexts, saveBillingDraft } from "~/checkout/billing";
+import { invoiceTexts } from "~/checkout/billing";
 import { lookUpOrder, payBooking } from "~/checkout/pay";
 import { isDocumentType, parseDocument } from "~/domain/documents";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
@@ -17,27 +16,16 @@ export const meta = () => pageTitle(t`Facturación y pago`);
 
 export { loadPayment as clientLoader } from "./load";
 
-/** The form already shows the draft that it saves. */
-export const shouldRevalidate = revalidateUnless(isIntent(DRAFT_INTENT));
-
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const user = await requireLogin(request);
   await requireAllowed(request);
   await requireAddress(request);
   const { signal } = request;
   const form = await request.formData();
-  switch (form.get("intent")) {
-    case DRAFT_INTENT:
-      saveBillingDraft(form);
-      return null;
-    case "verify":
-      return lookUpOrder(form, signal);
-    default: {
-      const reply = await payBooking(user, form, signal);
-      if (reply instanceof Response) void keepDocument(user, form);
-      return reply;
-    }
-  }
+  if (form.get("intent") === "verify") return lookUpOrder(form, signal);
+  const reply = await payBooking(user, form, signal);
+  if (reply instanceof Response) void keepDocument(user, form);
+  return reply;
 }
 
 /** Saves the document of the first invoice to an account without one, so that it is not asked again. */
