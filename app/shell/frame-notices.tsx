@@ -1,24 +1,20 @@
 /** Rare notices of the frame, fetched early, because they are needed when the connection fails. */
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
-import CalendarDays from "lucide-react/icons/calendar-days";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ComponentProps, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
 import { isChunkLoadError, isReachable } from "~/browser/load-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
-import { brand } from "~/config";
 import { formatDate } from "~/domain/format";
 import { isHelperPath, paths, patterns } from "~/paths";
-import type { WrongAreaError } from "~/session/area-access";
 import { describeUnkept } from "~/session/enter-session";
 import { showLogin } from "~/session/login-dialog";
 import { readTab, tabKeys } from "~/state/storage";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink, RetryButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { Page } from "~/ui/page";
 import { ErrorState } from "~/ui/states";
 import { describeAddress } from "~/wording/address";
 import { ContactButtons } from "~/wording/contact-buttons";
@@ -273,59 +269,5 @@ function MissingScreen() {
         ? t`Todavía no hay conexión. Lo que cargaste sigue guardado.`
         : t`Puede ser la conexión, o que haya una versión nueva. Lo que cargaste sigue guardado.`}
     </ErrorState>
-  );
-}
-
-/** Shown to a customer in the helper area, and to a helper in the customers'. */
-export function WrongArea({ area }: { area: WrongAreaError["area"] }) {
-  return area === "helpers" ? <HelpersOnly /> : <CustomersOnly />;
-}
-
-function HelpersOnly() {
-  const email = useStore((state) => state.auth.user?.email);
-  return (
-    <Page
-      width="narrow"
-      heading={<Trans>Esta parte es de quienes prestan el servicio</Trans>}
-      lead={
-        <Trans>
-          Acá ven su agenda las personas que trabajan con {brand}. Tus reservas y tus datos están en
-          la parte de clientes.
-        </Trans>
-      }
-    >
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.profile.orders()}>
-          <Trans>Ir a mis pedidos</Trans>
-        </ButtonLink>
-        <ButtonLink variant="secondary" to={paths.home()}>
-          <Trans>Reservar una visita</Trans>
-        </ButtonLink>
-      </div>
-      <p className="mt-8 text-muted">
-        <Trans>
-          Entraste como {email}. Si trabajás con nosotros, cerrá la sesión y entrá con esa cuenta.
-        </Trans>
-      </p>
-    </Page>
-  );
-}
-
-function CustomersOnly() {
-  return (
-    <Page
-      width="narrow"
-      heading={<Trans>Esta parte es de los clientes</Trans>}
-      lead={
-        <Trans>
-          Con tu cuenta prestás el servicio: acá no tenés reservas ni tarjetas. Tus visitas están en
-          tu agenda.
-        </Trans>
-      }
-    >
-      <ButtonLink to={paths.helpers.show()} icon={CalendarDays}>
-        <Trans>Ir a mi agenda</Trans>
-      </ButtonLink>
-    </Page>
   );
 }

@@ -7,13 +7,14 @@ import { Page } from "~/ui/page";
 import { Skeleton } from "~/ui/skeleton";
 
 export const loadNotices = () => import("./frame-notices");
+const loadWrongArea = () => import("./wrong-area");
 
 /** Renders an error screen inside the frame; “Probar de nuevo” runs loader and rendering again. */
 export function RouteError({ above }: { above?: ReactNode }) {
   const error = useRouteError();
   if (error instanceof WrongAreaError) {
     return (
-      <LatePart load={loadNotices} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+      <LatePart load={loadWrongArea} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
         {({ WrongArea }) => <WrongArea area={error.area} />}
       </LatePart>
     );

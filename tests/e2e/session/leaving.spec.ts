@@ -57,6 +57,8 @@ test("an expired session in one tab ends it in the other and keeps the booking",
   const other = await context.newPage();
   await other.goto("/#/appointment/second-step");
   await expect(other.getByRole("heading", { name: "Fecha y horario" })).toBeVisible();
+  // A call of this tab that is on its way would find the session's end first.
+  await other.waitForLoadState("networkidle");
   await context.clearCookies();
   await page.evaluate(() => {
     location.hash = "#/profile/orders";

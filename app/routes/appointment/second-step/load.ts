@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
+import type { Helper } from "~/api/availability";
 import { timeNow } from "~/api/sending/server-clock";
 import { type AppointmentChanges, dropPastDay } from "~/booking/choices";
 import {
@@ -12,6 +13,7 @@ import {
   wishedQuery,
 } from "~/booking/find-free";
 import { assignHelper, clearHelperSearch } from "~/booking/helper-search";
+import { loadChunk } from "~/browser/load-module";
 import { requireNoOpenOrder } from "~/checkout/open-order";
 import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { bookedService } from "~/domain/service-options";
@@ -23,7 +25,6 @@ import { hasPastDay, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { defer } from "~/ui/deferred";
 import { showToast } from "~/ui/toaster";
-import { listKnownHelpers } from "./earlier-helpers";
 
 /** Reads the dates for which the order was refused from `?ocupadas=` (paths.ts). */
 export function readConflicts(request: Request): PlainDate[] {
@@ -39,6 +40,14 @@ function isEntering(): boolean {
 function sayPastDay(): void {
   if (!hasPastDay(readBooking().appointment, todayInAsuncion(timeNow()))) return;
   showToast({ type: "info", text: t`El día que habías elegido ya pasó. Elegí otro.` });
+}
+
+/** Loaded late with all that reads orders, because the step does not depend on earlier ones. */
+function knownHelpers(userId: number): Promise<Helper[]> {
+  return loadChunk(() => import("./earlier-helpers")).then(
+    ({ listKnownHelpers }) => listKnownHelpers(userId),
+    () => [],
+  );
 }
 
 /** Loads the second step. Slow parts are promises, so that the screen appears at once. */
@@ -70,7 +79,7 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     times: times && defer(freeTimes().load(times, request.signal)),
     candidates: wished && defer(candidates().load(wished, request.signal)),
     helper: window ? defer(assignHelper({ booking, service, frequency }, request.signal)) : null,
-    knownHelpers: listKnownHelpers(user.id),
+    knownHelpers: knownHelpers(user.id),
   };
 }
 
