@@ -21,64 +21,60 @@ const calls: { [Name in keyof Lists]: (options: CallOptions) => Promise<Lists[Na
   paymentMethods: listPaymentMethods,
 };
 
-async function load<Name extends keyof Lists>(
-  name: Name,
-  options: CallOptions,
-): Promise<Lists[Name]> {
-  const list = await calls[name](options);
-  changeState("general", { [name]: list });
-  return list;
-}
-
-/** Shares one running call among all callers. */
-function shareCall<T>(call: () => Promise<T>) {
+/** Shares one running call among all callers, of whom none may abort it. */
+function shareCall<T>(call: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | null = null;
-  return {
-    ask(): Promise<T> {
-      underWay ??= call().finally(() => {
-        underWay = null;
-      });
-      return underWay;
-    },
-    underWay: () => underWay,
+  return () => {
+    underWay ??= call().finally(() => {
+      underWay = null;
+    });
+    return underWay;
   };
 }
 
-/** No caller may abort the shared call. */
+const shareList = <Name extends keyof Lists>(name: Name) =>
+  shareCall(async () => {
+    const list = await calls[name]({});
+    changeState("general", { [name]: list });
+    return list;
+  });
+
+const asks = {
+  services: shareList("services"),
+  frequencies: shareList("frequencies"),
+  paymentMethods: shareList("paymentMethods"),
+};
+
 const askCities = shareCall(async () => {
   const cities = await listCities({ outlivesSession: true });
   changeState("appointment", { cities });
   return cities;
-}).ask;
+});
 
 /** A failure is only logged (spec.md §8). */
-const loadOrLog = (name: keyof Lists, spoken: string) =>
-  load(name, {}).catch((error) => console.error(`Error getting ${spoken}`, error));
-
-const refresh = shareCall(() =>
-  Promise.all([
-    loadOrLog("services", "services"),
-    loadOrLog("frequencies", "frequencies"),
-    loadOrLog("paymentMethods", "payment methods"),
-  ]),
-);
+const askOrLog = (name: keyof Lists, spoken: string) =>
+  asks[name]().catch((error) => console.error(`Error getting ${spoken}`, error));
 
 /** Loads reference data at start (spec.md §4) and at home's reset (spec.md §2). */
-export const refreshReference = refresh.ask;
-
-/** Returns the known list, else that of the load under way, else that of a new call. Throws ApiError. */
-async function knownOrAsked<T>(known: () => T[], ask: () => Promise<T[]>): Promise<T[]> {
-  if (known().length === 0) await refresh.underWay();
-  return known().length > 0 ? known() : ask();
+export async function refreshReference(): Promise<void> {
+  await Promise.all([
+    askOrLog("services", "services"),
+    askOrLog("frequencies", "frequencies"),
+    askOrLog("paymentMethods", "payment methods"),
+  ]);
 }
 
-/** Throws `ApiError` (unreadable) for an empty list, because nothing can be booked without it. */
+/**
+ * Returns the known list, else that of the call under way or a new one. Throws `ApiError`; also (unreadable) for
+ * an empty list, because nothing can be booked without it.
+ */
 async function someOf<Name extends keyof Lists>(
   name: Name,
   signal: AbortSignal | undefined,
 ): Promise<Lists[Name]> {
-  const known = (): unknown[] => readState().general[name];
-  const found = await knownOrAsked(known, () => load(name, signal ? { signal } : {}));
+  const known = readState().general[name];
+  const found: unknown[] = known.length > 0 ? known : await asks[name]();
+  signal?.throwIfAborted();
   if (found.length === 0) throw ApiError.unreadable();
   return found as Lists[Name];
 }
@@ -87,8 +83,9 @@ export const services = (signal?: AbortSignal) => someOf("services", signal);
 export const frequencies = (signal?: AbortSignal) => someOf("frequencies", signal);
 export const paymentMethods = (signal?: AbortSignal) => someOf("paymentMethods", signal);
 
-export function cities(): Promise<City[]> {
-  return knownOrAsked(() => readState().appointment.cities, askCities);
+export async function cities(): Promise<City[]> {
+  const known = readState().appointment.cities;
+  return known.length > 0 ? known : askCities();
 }
 
 /** Reloads the cities; a failure keeps the known ones. */

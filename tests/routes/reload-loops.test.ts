@@ -198,6 +198,7 @@ it("a screen whose calls fail loads at most three times and calls at most thirty
         ["customer", "/profile/orders/:order/details", ["user/orders/:order"], "401"],
         ["customer", "/", ["services", "frequencies", "cities", "payment-methods"], "401"],
         ["customer", "/appointment/second-step", ["*"], "401"],
+        ["guest with a booking", "/orders/:order/sync-card/1", ["*"], "429"],
         ["customer", "/appointment/third-step", ["coupons/:coupon", "policies"], "401"],
         ["guest with a booking", "/appointment/first-step", ["user", "*"], "401"],
       ],

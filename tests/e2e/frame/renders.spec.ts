@@ -82,7 +82,6 @@ test("a letter of an invoice and of a coupon renders its field", async ({
     invoice: await rendersOf(page, () => third.field("Nombre o razón social").press("a")),
     coupon: await rendersOf(page, () => third.field("Cupón").press("a")),
   };
-  console.info(counts);
   expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(LETTER);
 });
 
@@ -96,7 +95,6 @@ test("a letter of a note renders its field, and a day what depends on it", async
   const note = page.getByRole("textbox", { name: "Observaciones" });
   const letter = await rendersOf(page, () => note.press("a"));
   const day = await rendersOf(page, () => second.pickDay(1));
-  console.info({ letter, day });
   expect(letter).toBeLessThanOrEqual(LETTER);
   expect(day).toBeLessThanOrEqual(CHOICE);
 });
@@ -104,13 +102,11 @@ test("a letter of a note renders its field, and a day what depends on it", async
 test("a choice of the first step renders what depends on it", async ({ page, served }) => {
   const first = await openFirstStep(page, served);
   const frequency = await rendersOf(page, () => first.choose(/quincenal/i));
-  console.info({ frequency });
   expect(frequency).toBeLessThanOrEqual(CHOICE);
 });
 
 test("the login opens over a screen that is not rendered again", async ({ page }) => {
   await new HomePage(page).open();
   const login = await rendersOf(page, () => page.getByRole("button", { name: "Ingresar" }).click());
-  console.info({ login });
   expect(login).toBeLessThanOrEqual(LOGIN);
 });
