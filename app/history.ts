@@ -17,7 +17,7 @@ import {
   type RouterInit,
 } from "virtual:real-router";
 import { keepUrl } from "./browser/keep-url";
-import { awaitChunk, importScript, loadChunk } from "./browser/load-module";
+import { awaitChunk, loadChunk } from "./browser/load-module";
 import { baseUrl } from "./config";
 import { meantUrl } from "./paths";
 
@@ -100,5 +100,6 @@ async function loadGuarded(id: string, isShown: boolean): Promise<void> {
   const entry = window.__remixManifest.routes[id];
   if (!entry) return;
   // A route without a screen is called by a form, which its error would replace.
-  await awaitChunk(() => importScript(entry.module), isShown && !entry.hasErrorBoundary);
+  const load = () => import(/* @vite-ignore */ entry.module);
+  await awaitChunk(load, isShown && !entry.hasErrorBoundary);
 }

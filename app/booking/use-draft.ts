@@ -22,9 +22,11 @@ export function useDraft<Typed>(save: (typed: Typed) => void) {
   }, [save, signal]);
 
   useEffect(() => {
-    window.addEventListener("pagehide", flush);
+    // A window that is left may lose its page, or to another tab its booking.
+    const events = ["pagehide", "blur"];
+    for (const event of events) window.addEventListener(event, flush);
     return () => {
-      window.removeEventListener("pagehide", flush);
+      for (const event of events) window.removeEventListener(event, flush);
       flush();
     };
   }, [flush]);

@@ -19,9 +19,6 @@ export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === "ChunkLoadError";
 }
 
-/** Loads the script of a route by its URL in the route table. */
-export const importScript = (url: string): Promise<unknown> => import(/* @vite-ignore */ url);
-
 /** Loads code with its messages. Throws `ChunkLoadError`, without a cause after 120 seconds. */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,

@@ -1,6 +1,5 @@
 import { useMemo, useRef } from "react";
 import { entryOfScreen, filesOfScreen } from "~/browser/early/screen-files";
-import { importScript } from "~/browser/load-module";
 import { whenIdle } from "~/browser/when-idle";
 
 /** Preloads the next screen. Remix's `<PrefetchPageLinks>` would reload the page on failure. */
@@ -12,7 +11,7 @@ export function PreloadScreen({ path }: { path: string }) {
     arrived.current.add(href);
     const entry = entryOfScreen(path);
     if (!entry || !scripts.every((script) => arrived.current.has(script))) return;
-    whenIdle(() => void importScript(entry).catch(() => {}));
+    whenIdle(() => void import(/* @vite-ignore */ entry).catch(() => {}));
   }
 
   return (

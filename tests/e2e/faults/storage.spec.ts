@@ -127,6 +127,8 @@ test.describe("browser storage", () => {
     served,
   }) => {
     const { booking, third } = await openPayment(page, served);
+    // As a browser does when its tab is left.
+    await third.field("Número de documento").blur();
     const other = await context.newPage();
     await other.goto("/#/appointment/second-step");
     const second = await new SecondStep(other).expectShown();
