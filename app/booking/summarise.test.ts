@@ -4,7 +4,7 @@ import type { Frequency, Service } from "~/api/reference";
 import { countVisits } from "~/domain/prices";
 import { emptyAppointment, emptyBilling } from "~/state/areas";
 import { sizedService } from "~tests/support/people/offered";
-import { nameOptions, summariseBooking } from "./summarise";
+import { nameOptions, sayDates, summariseBooking } from "./summarise";
 
 const service: Service = {
   id: 1,
@@ -128,4 +128,11 @@ describe("home size and extras", () => {
     expect(servicePrice).toBe(150_000);
     expect(booked).toMatchObject({ size: null, leftOut: { size: true, extras: 0 } });
   });
+});
+
+it("says dates by their weekday where they share one", () => {
+  expect(sayDates(["2026-11-24", "2026-12-01"])).toBe("2 martes");
+  expect(sayDates(["2026-11-24", "2026-12-02"])).toBe("2 visitas");
+  expect(sayDates(["2026-11-24"])).toBe("mar 24 nov");
+  expect(sayDates([])).toBe("");
 });

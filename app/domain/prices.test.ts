@@ -71,6 +71,12 @@ describe("priceBooking", () => {
     expect(price.total).toBe(540_000 - couponDiscount);
   });
 
+  it("takes the coupon off the extras too", () => {
+    const service = { ...cleaning, extrasEach: 20_000, extrasFirst: 60_000 };
+    const booking = { service, frequency: weekly, visits: 4, coupon: { percent: 10 } };
+    expect(priceBooking(booking)).toMatchObject({ couponDiscount: 68_000, total: 612_000 });
+  });
+
   it("rounds half a guaraní of a coupon up", () => {
     const booking = { service: { price: 5 }, frequency: { discount_percent: 0 }, visits: 1 };
     expect(priceBooking({ ...booking, coupon: { percent: 10 } }).couponDiscount).toBe(1);

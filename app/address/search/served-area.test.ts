@@ -7,6 +7,7 @@ describe("the served area", () => {
   it("ends 12 km from the nearest city centre", () => {
     expect(isOutside(movePoint(CENTRE, 0, -11_900), cities)).toBe(false);
     expect(isOutside(movePoint(CENTRE, 0, -12_100), cities)).toBe(true);
+    expect(isOutside(movePoint(CENTRE, 0, -12_100), cities, 0.5)).toBe(false);
   });
 
   it("centres a map on the chosen city, else on Asunción", () => {
