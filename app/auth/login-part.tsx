@@ -10,7 +10,6 @@ export function preloadLogin(): void {
   loadModal().catch(() => {});
 }
 
-/** Renders the login and register modal (spec.md §2, §6), loaded when first opened. */
 export function LoginPart() {
   const shown = useStore((state) => state.auth.modalShown);
   // Stays mounted, because a dialog restores focus when it closes.

@@ -31,7 +31,6 @@ type StepFrameProps = {
   /** A sentence below the button on a desktop; `held` replaces it. */
   note?: ReactNode;
   nextPath?: string;
-  /** The card or other payment method that the next button charges. */
   charged?: ReactNode;
   children: ReactNode;
 };

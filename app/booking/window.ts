@@ -24,7 +24,6 @@ export function partOfDay(window: Window): PartOfDay | null {
   return parts.find((part) => isSameWindow(window, PARTS_OF_DAY[part])) ?? null;
 }
 
-/** Returns the end of a visit that begins at `start`, both `HH:mm`. */
 export function endOfVisit(start: string, durationMinutes: number): string {
   return timeOf(minutesOf(start) + durationMinutes);
 }

@@ -75,7 +75,6 @@ function setMissing(missing: MissingPart | null): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** The part that the current screen waits for. */
 export function readMissingPart(): MissingPart | null {
   return (document.documentElement.dataset.missingPart as MissingPart | undefined) ?? null;
 }

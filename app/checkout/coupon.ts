@@ -58,7 +58,6 @@ export async function checkBookingCoupon(
   return check;
 }
 
-/** Returns the coupon where the check is valid and still of the code in the booking. */
 export function appliedCoupon(check: CouponCheck | null, code: string): Coupon | null {
   return check?.state === "valid" && isSameCode(check.code, code) ? check.coupon : null;
 }

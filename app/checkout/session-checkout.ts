@@ -35,7 +35,6 @@ export const sessionCheckout = sessionValue(
     }),
 );
 
-/** Returns the visits being booked; null before date, address and helper are known. */
 export function bookedVisits(booking = readBooking()): OrderedVisits | null {
   const requested = requestedVisits(booking);
   return requested && orderedVisitsOf(requested);

@@ -25,7 +25,6 @@ function tileOf(latitude: number, longitude: number, zoom: number) {
   return { x: Math.floor(x), y: Math.floor(y), right: x % 1, down: y % 1 };
 }
 
-/** Renders a static picture of a place: map tiles, or a drawing where none are configured. */
 export function StillMap({ latitude, longitude, className }: StillMapProps) {
   const { tilesUrl, tilesAttribution } = settings();
   return (

@@ -12,7 +12,6 @@ import { packName } from "~/wording/packs";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import { untilVisit } from "~/wording/visit-date";
 
-/** Renders the picture of the helper beside the title; on the day of a visit the ticket shows it instead. */
 export function OrderFace({ order, now }: { order: Order; now: Moment }) {
   const helper = nextVisit(order, now)?.helper ?? order.helper;
   if (!helper || visitOfToday(order, now)) return null;

@@ -21,7 +21,6 @@ const isSame = (a: OrderRule | null, b: OrderRule | null) =>
 
 const changeOf = ({ changes }: Visit) => changes?.move ?? changes?.skip ?? null;
 
-/** Returns the rule that the upcoming visits share; null where they share none. */
 export function orderRule(visits: readonly Visit[]): OrderRule | null {
   const rules = visits.flatMap((visit) => {
     const change = visit.status === "scheduled" ? changeOf(visit) : null;

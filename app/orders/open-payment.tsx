@@ -14,7 +14,6 @@ import { awaitsCard, isPaidByCard, paymentStateOf, totalOf } from "./order-facts
 type OpenPaymentProps = {
   order: Order;
   userId: number;
-  /** An action of the screen, shown beside the contact links. */
   action?: ReactNode;
   className?: string;
 };

@@ -68,7 +68,6 @@ export function daysOf({ visits, appointment }: Order): PlainDate[] {
   return appointment?.start_date ? [appointment.start_date] : [];
 }
 
-/** Returns the last day of the order, else the day it was placed; "" where unknown. */
 export function lastDay(order: Order): PlainDate {
   return daysOf(order).at(-1) ?? order.created_at.slice(0, 10);
 }

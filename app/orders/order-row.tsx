@@ -15,7 +15,6 @@ type OrderRowProps = {
   action?: ReactNode;
 };
 
-/** Renders one order of a list. Needs a parent with `@container`. */
 export function OrderRow({ to, helper, title, lines, end, action }: OrderRowProps) {
   return (
     <li className="relative flex flex-wrap items-center gap-3 py-3.5 hover:bg-sunken">

@@ -88,7 +88,6 @@ export class PastOrderPages {
 const SEARCHED_A_REQUEST = 500;
 const REQUESTS_A_SEARCH = 10;
 
-/** The past orders read so far, latest first, for a search in the app. */
 export class ReadPastOrders {
   readonly #pages = new PastOrderPages({ per_page: SEARCHED_A_REQUEST });
   readonly #orders = new Map<number, Order>();

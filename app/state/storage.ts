@@ -34,7 +34,6 @@ export const storageKeys = {
   /** Writes with an unknown result (session/uncertain-write.ts), under an older build's name. */
   writes: "tips",
   homeSizes: "home-sizes",
-  /** The order whose confirmation has offered to install the app. */
   installOffer: "install-offer",
   /** Which changes of visits a helper has read: ids and instants, kept after a logout. */
   agendaRead: "agenda-read",

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { contactLinks } from "./contact";
 
-/** Renders the contact links about a visit or an order; the message names the order `code`. */
 export function ContactLine({ code = "" }: { code?: string }) {
   const { t } = useLingui();
   const { phone, whatsApp } = contactLinks(code && t`Hola, escribo por el pedido ${code}.`);

@@ -35,7 +35,6 @@ function describeTransferDeadline(createdAt: string, hours: number): string {
   return t`${time} desde que reservaste`;
 }
 
-/** Returns the deadline of a booking that is not confirmed yet. */
 export function describeDeadlineFrom(now: Date, hours: number): string {
   const limit = limitAfter(now.toISOString(), hours)?.text ?? "";
   return t`Hasta el ${limit}, si confirmás ahora`;

@@ -39,7 +39,6 @@ export function entryOfScreen(path: string): string | null {
   return routeOf(path)?.module ?? null;
 }
 
-/** Returns all files of the screen at `path`, without the page's own styles. */
 export function filesOfScreen(path: string): { scripts: string[]; styles: string[] } {
   const routes = globalThis.window?.__remixManifest?.routes ?? {};
   const scripts: string[] = [];

@@ -25,7 +25,6 @@ type VisitTicketProps = {
   today: PlainDate;
   /** The visit is today and paid, so the ticket begins with helper and progress instead of the date. */
   isOnTheDay: boolean;
-  /** The company's text on what to prepare, or "". */
   prepare: string;
   rule?: string | null;
   actions?: ReactNode;

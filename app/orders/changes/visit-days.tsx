@@ -44,7 +44,6 @@ export function DayField({
 
 const fromMonday = (date: PlainDate) => (weekdayOf(date) + 6) % 7;
 
-/** Returns all days from the Monday before the first to the Sunday after the last. */
 function wholeWeeks(days: readonly PlainDate[]): PlainDate[] {
   const [first, ...others] = [...days].sort();
   if (!first) return [];

@@ -19,7 +19,6 @@ import { preloadDialogs } from "./home-parts";
 type OpenDialog =
   | { kind: "address"; draft: AddressDraft }
   | ({ kind: "map" } & MapStart & {
-        /** The place whose point the map will set. */
         of: Omit<PickedPlace, keyof Point>;
       });
 

@@ -6,7 +6,6 @@ import { callOfVisit, defineChange, longText, visitOf } from "./change-kind";
 
 const call = z.extend(visitPatchSchema, callOfVisit.shape);
 
-/** The customer's note, which the helper reads in the agenda. */
 export const note = defineChange({
   screen: {
     title: () => t`Nota para la visita`,

@@ -82,7 +82,6 @@ function LaterEnd({ start, booked }: { start: string; booked: FittedService<Serv
   );
 }
 
-/** Renders the parts of the total where there are extras, and options that could not be booked. */
 function OptionsPrice({ booked, price }: { booked: FittedService<Service>; price: BookingPrice }) {
   const { extras, size, leftOut } = booked;
   const { visits, couponDiscount } = price;

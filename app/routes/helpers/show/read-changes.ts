@@ -32,7 +32,6 @@ function parse(json: string): unknown {
 const isNews = (visit: AgendaVisit, today: PlainDate) =>
   visit.changedAt !== "" && visit.date >= today;
 
-/** Returns all changes of visits from today on, read or not. */
 export function shownChanges(visits: readonly AgendaVisit[], today: PlainDate): ReadChanges {
   return visits
     .filter((visit) => isNews(visit, today))

@@ -18,7 +18,6 @@ import { CardLabel, describeCard } from "~/wording/card-label";
 
 type CardListProps = {
   cards: readonly Card[];
-  /** The backend can change the main card. */
   canChoose: boolean;
 };
 
