@@ -147,7 +147,7 @@ test("offers a retry when the map module fails to load", { tag: "@long" }, async
 }) => {
   allowErrors(/dynamically imported module/);
   await giveAddress(served, customer.id);
-  const chunk = /\/assets\/addresses-drawing-.*\.js$/;
+  const chunk = /\/assets\/drawings-.*\.js$/;
   await page.route(chunk, (route) => route.abort());
   const addresses = await new AddressesMap(page).show();
   await expect(addresses.map.getByRole("alert")).toContainText("No se pudo cargar el mapa");

@@ -25,7 +25,6 @@ import { Notice } from "~/ui/notice";
 import { useAnswer } from "~/ui/use-answer";
 import { useDisclosure } from "~/ui/use-disclosure";
 import { optionFields } from "./act";
-import "./option-fields.css";
 
 /** `HH:mm`; `time` null where the visit does not fit on that day. */
 export type NearestHour = { wished: string; time: string | null };
