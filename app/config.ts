@@ -5,6 +5,7 @@
 import * as z from "zod/mini";
 import packageJson from "../package.json" with { type: "json" };
 import { isApiElsewhere, readSettings, type Settings } from "./host-settings";
+import { once } from "./once";
 
 // zod's compiled schemas use `new Function`, which a strict Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -60,13 +61,9 @@ function warnOfOtherOrigin(read: Settings): void {
   );
 }
 
-let known: Settings | null = null;
-
-export function settings(): Settings {
-  if (known) return known;
+export const settings = once((): Settings => {
   const { settings: read, problems } = readSettings(env, readHostSettings());
   for (const problem of problems) console.warn(`${problem} It is left out.`);
   warnOfOtherOrigin(read);
-  known = read;
-  return known;
-}
+  return read;
+});

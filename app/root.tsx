@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from "@remix-run/react";
+import { once } from "~/once";
 import { leaveSession } from "~/session/end-session";
 import { startUp } from "~/session/start-up";
 import { Frame } from "~/shell/frame";
@@ -12,12 +13,17 @@ import "~/ui/theme.css";
 
 export const meta = startTitle;
 
-// The unused argument tells Remix's types that the data is not serialised.
-export async function clientLoader(_args: ClientLoaderFunctionArgs) {
+/** The router calls the loader of the root again where the first screen redirects. */
+const start = once(async () => {
   const endedAt = await startUp();
   watchTheme();
+  return endedAt;
+});
+
+// The unused argument tells Remix's types that the data is not serialised.
+export async function clientLoader(_args: ClientLoaderFunctionArgs) {
   return {
-    endedAt,
+    endedAt: await start(),
     // Not awaited: without cities the select is left out.
     cities: cities().catch(() => []),
   };

@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { create } from "zustand";
 import { idField, orElse } from "~/api/fields";
+import { once } from "~/once";
 import {
   type AppointmentArea,
   type AuthArea,
@@ -203,13 +204,10 @@ export async function takeOverStored(): Promise<void> {
   useStore.setState(next);
 }
 
-let restored: Promise<void> | null = null;
-
 /** Restores the stored state once. Every first read of the state awaits it. */
-export function restoreState(): Promise<void> {
-  restored ??= splitWholeState().then(takeOverStored).then(endOutdatedBooking);
-  return restored;
-}
+export const restoreState = once(() =>
+  splitWholeState().then(takeOverStored).then(endOutdatedBooking),
+);
 
 const wholeSchema = z.object({
   version: z.literal(1),

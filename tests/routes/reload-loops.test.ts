@@ -200,6 +200,9 @@ it("a screen whose calls fail loads at most three times and calls at most thirty
         ["customer", "/appointment/second-step", ["*"], "401"],
         ["customer", "/appointment/third-step", ["coupons/:coupon", "policies"], "401"],
         ["guest with a booking", "/appointment/first-step", ["user", "*"], "401"],
+        ["guest with a booking", "/appointment/first-step", ["user", "*"], "429"],
+        ["guest with a booking", "/orders/:order/sync-card/1", ["*"], "429"],
+        ["guest with a booking", "/orders/:order/sync-card/1", ["user", "*"], "429"],
       ],
     },
   );
