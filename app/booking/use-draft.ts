@@ -5,11 +5,14 @@ import { readBooking } from "~/state/booking";
 /** Milliseconds without a letter after which a draft is saved. */
 const PAUSE_MS = 400;
 
+/** Events before which a draft is saved: they take the page, the booking or the focus away. */
+const EVENTS = ["blur", "pagehide", "popstate"];
+
 /**
- * Saves what is typed after a pause, because each save draws the screen anew; `flush` saves at once, as does
- * leaving the screen or the page. Nothing is saved after the session or the booking has ended.
+ * Returns a function that saves what is typed after a pause, because each save draws the screen anew. Leaving the
+ * field, the screen or the page saves at once. Nothing is saved after the session or the booking has ended.
  */
-export function useDraft<Typed>(save: (typed: Typed) => void) {
+export function useDraft<Typed>(save: (typed: Typed) => void): (typed: Typed) => void {
   const unsaved = useRef<{ typed: Typed } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [signal] = useState(() => sessionScope().signal);
@@ -22,19 +25,20 @@ export function useDraft<Typed>(save: (typed: Typed) => void) {
   }, [save, signal]);
 
   useEffect(() => {
-    // A window that is left may lose its page, or to another tab its booking.
-    const events = ["pagehide", "blur"];
-    for (const event of events) window.addEventListener(event, flush);
+    // Captured, so that the draft is saved before the router loads home, which resets the booking.
+    for (const event of EVENTS) window.addEventListener(event, flush, true);
     return () => {
-      for (const event of events) window.removeEventListener(event, flush);
+      for (const event of EVENTS) window.removeEventListener(event, flush, true);
       flush();
     };
   }, [flush]);
 
-  function note(typed: Typed): void {
-    unsaved.current = { typed };
-    clearTimeout(timer.current);
-    timer.current = setTimeout(flush, PAUSE_MS);
-  }
-  return { note, flush };
+  return useCallback(
+    (typed) => {
+      unsaved.current = { typed };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, PAUSE_MS);
+    },
+    [flush],
+  );
 }

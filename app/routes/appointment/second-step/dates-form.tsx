@@ -213,13 +213,13 @@ function ObservationsField() {
   const { t } = useLingui();
   const { appointment } = useBooking();
   const [observations, setObservations] = useState(appointment.observations);
-  const draft = useDraft(saveObservations);
+  const saveDraft = useDraft(saveObservations);
   const left = MAX_OBSERVATIONS - observations.length;
   const over = -left;
 
   function save(text: string) {
     setObservations(text);
-    draft.note(text);
+    saveDraft(text);
   }
 
   return (
@@ -234,7 +234,6 @@ function ObservationsField() {
         value={observations}
         errors={left < 0 ? [t`El texto es demasiado largo: sobran ${over} caracteres.`] : undefined}
         onChange={(event) => save(event.target.value)}
-        onBlur={draft.flush}
       />
       {left >= 0 && left <= SHOW_LEFT_FROM && (
         <p className="mt-1.5 text-right text-muted text-sm tabular-nums">

@@ -95,7 +95,6 @@ export function BillingForm(props: BillingFormProps) {
         id={form.id}
         onSubmit={form.onSubmit}
         onInput={controls.onInput}
-        onBlur={controls.onBlur}
         noValidate
         className="space-y-8"
       >
@@ -130,12 +129,12 @@ function useBillingControls(reply: RefusedReply | undefined, methods: readonly P
     (intent, typed) => (intent ? billingFormSchema(Number(typed.get(SHOWN_TOTAL))) : pressSchema),
     { id: PAYMENT_FORM, defaultValue },
   );
-  const draft = useDraft(saveBillingDraft);
+  const saveDraft = useDraft(saveBillingDraft);
   const [changed, setChanged] = useState({ after: reply, names: [] as string[] });
   const names = changed.after === reply ? changed.names : [];
 
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    draft.note(new FormData(currentTarget));
+    saveDraft(new FormData(currentTarget));
     const { name } = target as HTMLInputElement;
     if (reply?.result.error?.[name] && !names.includes(name)) {
       setChanged({ after: reply, names: [...names, name] });
@@ -148,7 +147,7 @@ function useBillingControls(reply: RefusedReply | undefined, methods: readonly P
   }
 
   const check = (name: InvoiceText) => form.validate({ name });
-  return { form, fields, wire, check, onInput, onBlur: draft.flush };
+  return { form, fields, wire, check, onInput };
 }
 
 const pressSchema = z.object({});
