@@ -135,6 +135,17 @@ describe("what stands on the device", () => {
     expect(readState().payment.lastRoute).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
+
+  it("is left out where it belongs to somebody other than the stored user", async () => {
+    changeState("auth", { user: { id: 7 } as never });
+    changeState("appointment", { address: address as never });
+    await vi.waitFor(() => expect(localStorage).toHaveLength(2));
+    await load();
+    expect(readState().appointment.address).toMatchObject({ main_street: "Palma" });
+    localStorage.removeItem(`localforage/${storageKeys.user}`);
+    await load();
+    expect(readState().appointment.address).toBeNull();
+  });
 });
 
 describe("a store that an older build has stored as one value", () => {

@@ -186,10 +186,10 @@ export async function readStoredUserId(): Promise<number | null> {
 
 /**
  * Replaces the state by the stored one, writing nothing back. A personal value that is not stored is
- * discarded, because it may belong to a user who has left.
+ * discarded, because it may belong to a user who has left; so is one of an owner other than the stored user.
  */
 export async function takeOverStored(): Promise<void> {
-  const stored = await Promise.all(parts.map(readPart));
+  const [userId, ...stored] = await Promise.all([readStoredUserId(), ...parts.map(readPart)]);
   const { general, profile, appointment } = readState();
   const { cities } = appointment;
   const next: State = {
@@ -199,7 +199,10 @@ export async function takeOverStored(): Promise<void> {
     appointment: { ...emptyBooking(), cities, savedAt: 0 },
     payment: { ...emptyPayment },
   };
-  for (const [at, { area }] of parts.entries()) Object.assign(next[area], stored[at]?.value);
+  for (const [at, { area }] of parts.entries()) {
+    const { owner = null, value } = stored[at] ?? {};
+    if (owner === null || owner === userId) Object.assign(next[area], value);
+  }
   next.auth.isLoggedIn = next.auth.user !== null;
   useStore.setState(next);
 }
