@@ -7,6 +7,7 @@ import {
   listField,
   moneyField,
   numberField,
+  optionalNumber,
   optionalText,
   orElse,
   textField,
@@ -64,7 +65,7 @@ const instructionsSchema = z.object({
   account: optionalText,
   holder: optionalText,
   document: optionalText,
-  deadline_hours: orElse(numberField, null),
+  deadline_hours: optionalNumber,
   receipt_phone: optionalText,
 });
 export type TransferInstructions = z.output<typeof instructionsSchema>;

@@ -4,9 +4,8 @@ import {
   dateField,
   idField,
   listField,
-  numberField,
+  optionalNumber,
   optionalText,
-  orElse,
   recordField,
 } from "~/api/fields";
 import { type Attempt, attemptSchema, isSameVisits, type OrderedVisits } from "./attempt";
@@ -16,7 +15,7 @@ const rejectionSchema = z.object({
   status: z.number(),
   fields: z.catch(recordField(z.array(z.string())), {}),
   message: optionalText,
-  retryAfter: orElse(numberField, null),
+  retryAfter: optionalNumber,
   conflicts: listField(dateField),
 });
 export type Rejection = z.output<typeof rejectionSchema>;
