@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addDays, monthOf, type PlainDate, weekdayOf } from "~/domain/dates";
 import { formatDate, formatList } from "~/domain/format";
@@ -65,8 +65,15 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
   const [asked, setAsked] = useState(WEEKS_AT_FIRST);
   const group = useRef<HTMLDivElement>(null);
   const wired = useFieldWiring({ id, errors, "aria-describedby": describedBy });
-  const marked = marks.filter(({ date }) => !free.includes(date)).map(({ date }) => date);
-  const { weekdays, weeks } = layOutWeeks(free, marked);
+  const marked = marks.map(({ date }) => date).join(" ");
+  // A backend may send years of free days.
+  const { weekdays, weeks } = useMemo(() => {
+    const isFree = new Set(free);
+    return layOutWeeks(
+      free,
+      marked.split(" ").filter((date) => date && !isFree.has(date)),
+    );
+  }, [free, marked]);
   const count = weeksUpTo(weeks, chosen, weeksUpTo(weeks, until, asked));
   const sample = (at: number) => weeks.flatMap((week) => week[at]?.date ?? [])[0] ?? "";
 

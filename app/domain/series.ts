@@ -52,9 +52,10 @@ export function nearestFree(
   count: number,
   taken: readonly PlainDate[] = [],
 ): PlainDate[] {
-  const distance = (date: PlainDate) => Math.abs(daysBetween(wanted, date));
   return [...new Set(free)]
     .filter((date) => !taken.includes(date))
-    .sort((a, b) => distance(a) - distance(b) || compareTexts(a, b))
-    .slice(0, count);
+    .map((date) => ({ date, distance: Math.abs(daysBetween(wanted, date)) }))
+    .sort((a, b) => a.distance - b.distance || compareTexts(a.date, b.date))
+    .slice(0, count)
+    .map(({ date }) => date);
 }

@@ -1,5 +1,6 @@
 /** Loads past orders page by page where the backend has pages, else filters the whole list. */
 import { listAllPastOrders, listPastOrders, type Order } from "~/api/orders";
+import { whenIdle } from "~/browser/when-idle";
 import { foldText, wordsOf } from "~/domain/search";
 import type { ListQuery } from "~/lists/list-query";
 import { type PageOf, takePage } from "~/lists/pagination";
@@ -31,6 +32,8 @@ const kept = sessionValue(() => ({
   /** For a list without a total: the orders read so far and their years. */
   read: null as ReadPastOrders | null,
   seenYears: new Set<string>(),
+  /** Folded search texts. */
+  texts: new WeakMap<Order, string>(),
   keptAt: 0,
   /** A language change invalidates the cache, because service names are translated by the backend. */
   locale: i18n.locale,
@@ -39,7 +42,8 @@ const kept = sessionValue(() => ({
 /** Empties the cache after an order has changed. */
 export function forgetHistory(): void {
   const [pages, seenYears] = [new Map(), new Set()];
-  Object.assign(kept(), { orders: null, years: null, read: null, pages, seenYears });
+  const texts = new WeakMap();
+  Object.assign(kept(), { orders: null, years: null, read: null, pages, seenYears, texts });
 }
 
 function keptOrders(): Order[] | null {
@@ -61,7 +65,26 @@ function pagesOf(asked: { year?: string; search?: string }): PastOrderPages {
 function keep(orders: readonly Order[]): Order[] {
   const sorted = [...orders].sort(latestFirst);
   Object.assign(kept(), { orders: sorted, keptAt: Date.now(), locale: i18n.locale });
+  foldWhenIdle(sorted, kept().texts);
   return sorted;
+}
+
+function foldedText(order: Order, texts: WeakMap<Order, string>): string {
+  const text = texts.get(order) ?? foldText(orderText(order));
+  texts.set(order, text);
+  return text;
+}
+
+const FOLDED_AT_ONCE = 200;
+
+/** Ten thousand texts take longer than a letter of the search may. */
+function foldWhenIdle(orders: readonly Order[], texts: WeakMap<Order, string>, from = 0): void {
+  if (from >= orders.length) return;
+  whenIdle(() => {
+    const end = from + FOLDED_AT_ONCE;
+    for (const order of orders.slice(from, end)) foldedText(order, texts);
+    foldWhenIdle(orders, texts, end);
+  });
 }
 
 function latestFirst(a: Order, b: Order): number {
@@ -200,6 +223,6 @@ export function matchesQuery(
   if (service && order.service?.name !== service) return false;
   const words = wordsOf(search);
   if (words.length === 0) return true;
-  const text = foldText(orderText(order));
+  const text = foldedText(order, kept().texts);
   return words.every((word) => text.includes(word));
 }
