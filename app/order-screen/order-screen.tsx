@@ -33,10 +33,11 @@ export function orderHandle({ label, path }: OrderList) {
   };
 }
 
-type Loaded = Awaited<ReturnType<typeof orderLoader>>;
+type OrderData = Awaited<ReturnType<typeof orderLoader>>;
+type Loaded = Awaited<OrderData["found"]>;
 
 function OrderBreadcrumb() {
-  const loaded = useMatches().at(-1)?.data as Loaded | undefined;
+  const loaded = useMatches().at(-1)?.data as OrderData | undefined;
   const order = useAnswer(loaded?.found ?? null).value?.order;
   return order ? orderTitle(order, momentOf(timeNow())) : <Trans>Tu pedido</Trans>;
 }
@@ -47,7 +48,8 @@ export function OrderScreen({ list }: { list: OrderList }) {
   const { value: rules } = useAnswer(policies);
   const { t } = useLingui();
   const now = momentOf(timeNow());
-  const order = useAnswer(found).value?.order ?? null;
+  const { state, value: known } = useAnswer(found);
+  const order = known?.order ?? null;
   useEveryMinute(revalidate, order !== null && isUnderWayToday(order, now));
   const title = order ? orderTitle(order, now) : t`Tu pedido`;
   useEffect(() => {
@@ -55,6 +57,26 @@ export function OrderScreen({ list }: { list: OrderList }) {
     const [{ title: whole }] = pageTitle(title);
     document.title = whole;
   }, [title]);
+  const content = (loaded: Loaded) =>
+    loaded ? (
+      <>
+        {loaded.keptAt && <KeptNotice at={loaded.keptAt} />}
+        <OrderDetails
+          {...loaded}
+          userId={userId}
+          now={now}
+          prepare={rules?.prepare_text ?? ""}
+          offer={
+            <>
+              <LateRenewOffer order={loaded.order} renewal={renewal} />
+              <LateTips order={loaded.order} offer={tip} />
+            </>
+          }
+        />
+      </>
+    ) : (
+      <OrderMissing back={list.path} label={list.label} />
+    );
   return (
     <Page
       heading={title}
@@ -66,29 +88,14 @@ export function OrderScreen({ list }: { list: OrderList }) {
         </BackLink>
       }
     >
-      <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>
-        {(loaded) =>
-          loaded ? (
-            <>
-              {loaded.keptAt && <KeptNotice at={loaded.keptAt} />}
-              <OrderDetails
-                {...loaded}
-                userId={userId}
-                now={now}
-                prepare={rules?.prepare_text ?? ""}
-                offer={
-                  <>
-                    <LateRenewOffer order={loaded.order} renewal={renewal} />
-                    <LateTips order={loaded.order} offer={tip} />
-                  </>
-                }
-              />
-            </>
-          ) : (
-            <OrderMissing back={list.path} label={list.label} />
-          )
-        }
-      </Deferred>
+      {/* In one frame with the heading, so that nothing moves. */}
+      {known && state !== "failed" ? (
+        content(known)
+      ) : (
+        <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>
+          {content}
+        </Deferred>
+      )}
     </Page>
   );
 }
