@@ -1,14 +1,6 @@
 import * as z from "zod/mini";
 import { readData, readDone } from "./body";
-import {
-  booleanField,
-  idField,
-  ifKnown,
-  numberField,
-  optionalNumber,
-  optionalText,
-  orElse,
-} from "./fields";
+import { booleanField, idField, ifKnown, numberField, optionalText, orElse } from "./fields";
 import { type CallOptions, http } from "./http";
 import { listAll, mainFirst } from "./list-pages";
 
@@ -22,8 +14,8 @@ export const addressSchema = z.object({
   neighborhood_place_id: optionalText,
   city: optionalText,
   city_place_id: optionalText,
-  latitude: optionalNumber,
-  longitude: optionalNumber,
+  latitude: orElse(numberField, null),
+  longitude: orElse(numberField, null),
   phone: optionalText,
   phone_alternative: optionalText,
   additional_information: optionalText,

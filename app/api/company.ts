@@ -8,7 +8,6 @@ import {
   moneyField,
   numberField,
   optionalMoney,
-  optionalNumber,
   optionalText,
   orElse,
   textField,
@@ -18,7 +17,7 @@ import { type CallOptions, http } from "./http";
 /** The company's rules in its own words; a missing text is "", a missing number null. */
 export const policiesSchema = z.object({
   /** Hours before a visit until which a change is free. */
-  free_change_hours: optionalNumber,
+  free_change_hours: orElse(numberField, null),
   /** Guaraníes that a change costs after the free period. */
   late_fee: optionalMoney(null),
   change_text: optionalText,
@@ -39,7 +38,7 @@ const quoteSchema = z.object({ text: textField, author: optionalText });
 
 /** Facts about the helpers for the home screen; a missing part is null, 0 or empty. */
 export const highlightsSchema = z.object({
-  rating: optionalNumber,
+  rating: orElse(numberField, null),
   reviews_count: orElse(numberField, 0),
   helpers: listField(helperSchema),
   quote: orElse(quoteSchema, null),

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { encodeText } from "~/domain/format";
 import { readData } from "./body";
-import { optionalMoney, optionalNumber, optionalText, textField } from "./fields";
+import { numberField, optionalMoney, optionalText, orElse, textField } from "./fields";
 import { type CallOptions, http } from "./http";
 
 /** A discount, as percent of the total or as an amount in guaraníes. */
 export const couponSchema = z.object({
   code: textField,
   description: optionalText,
-  percent: optionalNumber,
+  percent: orElse(numberField, null),
   amount: optionalMoney(null),
 });
 export type Coupon = z.output<typeof couponSchema>;

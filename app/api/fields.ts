@@ -152,9 +152,6 @@ export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, f
   });
 }
 
-/** A number; null where it is missing or malformed. */
-export const optionalNumber = orElse(numberField, null);
-
 /** An object whose values all match `schema`; else unreadable. z.record would add 1 kB gz. */
 export function recordField<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(

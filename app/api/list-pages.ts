@@ -1,7 +1,7 @@
 /** Lists of the API, whole or page by page (contract.md, "Envelope" and "Lists by the page"). */
 import * as z from "zod/mini";
 import { type BodyReader, readList } from "./body";
-import { optionalNumber, orElse } from "./fields";
+import { numberField, orElse } from "./fields";
 import { type CallOptions, http, type Query } from "./http";
 
 export type ListPage<Item> = {
@@ -16,7 +16,7 @@ export type ListPage<Item> = {
 };
 
 const linkField = orElse(z.string(), null);
-const countField = optionalNumber;
+const countField = orElse(numberField, null);
 
 const envelopeSchema = z.object({
   links: orElse(z.object({ next: linkField, prev: linkField }), null),

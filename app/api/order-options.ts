@@ -1,6 +1,6 @@
 /** Home size and extras of an order (contract.md, "Shapes"). */
 import * as z from "zod/mini";
-import { idField, listField, optionalMoney, optionalNumber, optionalText, orElse } from "./fields";
+import { idField, listField, numberField, optionalMoney, optionalText, orElse } from "./fields";
 
 /** Ids of the chosen size and extras; left out where the service has none or none is chosen. */
 export const chosenOptions = {
@@ -11,7 +11,7 @@ export const chosenOptions = {
 export const namedSchema = z.object({
   id: idField,
   name: optionalText,
-  duration_minutes: optionalNumber,
+  duration_minutes: orElse(numberField, null),
 });
 
 const orderedExtraSchema = z.extend(namedSchema, {

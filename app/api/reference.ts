@@ -7,7 +7,6 @@ import {
   listField,
   moneyField,
   numberField,
-  optionalNumber,
   optionalText,
   orElse,
   textField,
@@ -65,7 +64,7 @@ const instructionsSchema = z.object({
   account: optionalText,
   holder: optionalText,
   document: optionalText,
-  deadline_hours: optionalNumber,
+  deadline_hours: orElse(numberField, null),
   receipt_phone: optionalText,
 });
 export type TransferInstructions = z.output<typeof instructionsSchema>;

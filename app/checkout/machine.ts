@@ -4,8 +4,9 @@ import {
   dateField,
   idField,
   listField,
-  optionalNumber,
+  numberField,
   optionalText,
+  orElse,
   recordField,
 } from "~/api/fields";
 import { type Attempt, attemptSchema, isSameVisits, type OrderedVisits } from "./attempt";
@@ -15,7 +16,7 @@ const rejectionSchema = z.object({
   status: z.number(),
   fields: z.catch(recordField(z.array(z.string())), {}),
   message: optionalText,
-  retryAfter: optionalNumber,
+  retryAfter: orElse(numberField, null),
   conflicts: listField(dateField),
 });
 export type Rejection = z.output<typeof rejectionSchema>;
