@@ -16,7 +16,9 @@ import { Notice } from "~/ui/notice";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { documentTypeOptions } from "~/wording/documents";
+import { FriendGift } from "~/wording/friend-gift";
 import { type RegistrationDraft, readRegistration, registrationDraft, saveDraft } from "./drafts";
+
 import { plainEmail } from "./person-fields";
 import type { PhoneSteps } from "./phone-code";
 import { PhoneVerification } from "./phone-verification";
@@ -55,6 +57,7 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
       onInput={(event) => saveDraft(readRegistration(event.currentTarget))}
       className="space-y-5"
     >
+      <FriendGift />
       <TextField
         {...wireField(fields.name)}
         label={t`Nombre y apellido`}
@@ -103,14 +106,19 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={(event) => changeState("profile", { friendCode: event.target.value })}
+          onChange={(event) =>
+            changeState("profile", { friendCode: event.target.value, friend: null })
+          }
         />
       )}
       <Terms />
       <FormErrors errors={form.errors} takesFocus={false} />
-      <Button type="submit" wide busy={busy}>
-        <Trans>Crear cuenta</Trans>
-      </Button>
+      {/* Stays in view while the fields scroll below it. */}
+      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+        <Button type="submit" wide busy={busy}>
+          <Trans>Crear cuenta</Trans>
+        </Button>
+      </div>
     </fetcher.Form>
   );
 }

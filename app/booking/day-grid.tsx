@@ -1,6 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { addDays, monthOf, type PlainDate, weekdayOf } from "~/domain/dates";
 import { formatDate, formatList } from "~/domain/format";
@@ -8,6 +16,7 @@ import { holidayOn } from "~/domain/holidays";
 import { classNames } from "~/ui/class-names";
 import { errorId, FieldErrors, useFieldWiring } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
+import { Loading, Skeleton } from "~/ui/skeleton";
 import "./day-grid.css";
 
 export type DayMark = {
@@ -51,41 +60,71 @@ type DayGridProps = {
   name: string;
   free: readonly PlainDate[];
   chosen: PlainDate;
+  /** The last day of a stretch that begins with `chosen`: its days are checkboxes instead of radios. */
+  to?: PlainDate;
   marks?: readonly DayMark[];
   until?: PlainDate;
   id?: string;
   describedBy?: string;
   errors?: string[];
-  onChoose: (date: PlainDate) => void;
+  /** Without it the days are buttons, which submit their form. */
+  onChoose?: (date: PlainDate) => void;
 };
 
+const NO_MARKS: readonly DayMark[] = [];
+
+const KEY_STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+/** Arrow keys move among the checkboxes of a stretch as among radios. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = KEY_STEPS[event.key];
+  const group = event.currentTarget.closest("[role=group]");
+  if (!step || !group) return;
+  const days = [...group.querySelectorAll("input")];
+  days[days.indexOf(event.currentTarget) + step]?.focus();
+  event.preventDefault();
+}
+
 /** A grid of days, one column per weekday, two weeks at first; for screen readers a list of radios. */
-export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayGridProps) {
-  const { until = "", id, describedBy, errors, onChoose } = more;
+export const DayGrid = memo(function DayGrid(props: DayGridProps) {
+  const { label, name, free, chosen, marks = NO_MARKS, ...more } = props;
+  const { to, until = "", id, describedBy, errors, onChoose } = more;
   const [asked, setAsked] = useState(WEEKS_AT_FIRST);
   const group = useRef<HTMLDivElement>(null);
   const wired = useFieldWiring({ id, errors, "aria-describedby": describedBy });
-  const marked = marks.map(({ date }) => date).join(" ");
-  // A backend may send years of free days.
   const { weekdays, weeks } = useMemo(() => {
+    // A backend may send years of free days.
     const isFree = new Set(free);
+    const marked = marks.map(({ date }) => date);
     return layOutWeeks(
       free,
-      marked.split(" ").filter((date) => date && !isFree.has(date)),
+      marked.filter((date) => !isFree.has(date)),
     );
-  }, [free, marked]);
+  }, [free, marks]);
   const count = weeksUpTo(weeks, chosen, weeksUpTo(weeks, until, asked));
   const sample = (at: number) => weeks.flatMap((week) => week[at]?.date ?? [])[0] ?? "";
 
   function showMore() {
     flushSync(() => setAsked(count + WEEKS_MORE));
     const next = weeks[count]?.find((cell) => cell?.free);
-    group.current?.querySelector<HTMLElement>(`input[value="${next?.date}"]`)?.focus();
+    group.current?.querySelector<HTMLElement>(`[value="${next?.date}"]`)?.focus();
   }
 
   return (
     <>
-      <div {...wired} ref={group} role="radiogroup" aria-label={label} className="@container">
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name */}
+      <div
+        {...wired}
+        ref={group}
+        role={onChoose && to === undefined ? "radiogroup" : "group"}
+        aria-label={label}
+        className="@container"
+      >
         <div aria-hidden className="day-names text-center text-muted text-sm">
           {weekdays.map((weekday, at) => (
             <span key={weekday}>{nameOfDay(sample(at))}</span>
@@ -106,7 +145,12 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
                     [...shown.slice(0, row).flat(), ...week.slice(0, at)],
                     cell,
                   )}
-                  isChosen={cell?.date === chosen}
+                  isChosen={isWithin(cell, chosen, to ?? chosen)}
+                  {...(to !== undefined && {
+                    type: "checkbox",
+                    onKeyDown: moveFocus,
+                    tabIndex: cell?.date === (chosen || free[0]) ? 0 : -1,
+                  })}
                   onChoose={onChoose}
                 />
               ))}
@@ -127,7 +171,29 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
       )}
     </>
   );
+});
+
+const DAYS_TO_COME = Array.from({ length: 12 }, (_, day) => day);
+
+/** As tall as two weeks of days, so that nothing moves. */
+export function DaysSkeleton() {
+  return (
+    <Loading label={<Trans>Buscando días libres…</Trans>}>
+      <div aria-hidden>
+        <Skeleton className="h-5 w-full" />
+        <div className="mt-1 grid grid-cols-6 gap-1.5">
+          {DAYS_TO_COME.map((day) => (
+            <Skeleton key={day} className="h-13 rounded-card" />
+          ))}
+        </div>
+        <div className="-mb-2.5 h-11" />
+      </div>
+    </Loading>
+  );
 }
+
+const isWithin = (cell: DayCell | undefined, from: PlainDate, to: PlainDate) =>
+  cell != null && cell.date >= from && cell.date <= to;
 
 const nameOfDay = (date: PlainDate) => formatDate(date, "short").slice(0, 3);
 
@@ -139,16 +205,16 @@ function isNewMonth(cells: readonly DayCell[], cell: DayCell | undefined): boole
 
 const WORD_LOOK = "text-xs leading-tight";
 
-type DayProps = {
+type DayProps = Pick<ComponentProps<"input">, "type" | "tabIndex" | "onKeyDown"> & {
   name: string;
   cell: DayCell;
   mark: DayMark | undefined;
   withMonth: boolean;
   isChosen: boolean;
-  onChoose: (date: PlainDate) => void;
+  onChoose: DayGridProps["onChoose"];
 };
 
-function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
+const Day = memo(function Day({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayProps) {
   const { t } = useLingui();
   if (!cell) return <span aria-hidden className="day-none" />;
   const { date, free } = cell;
@@ -191,24 +257,38 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
   }
   const spoken = formatDate(date);
   const named = holiday ? t`${spoken}, feriado: ${holiday}` : spoken;
-  return (
-    <label className={classNames("chip min-h-13 flex-col gap-0 px-0 py-0", edge)}>
-      <input
-        type="radio"
-        name={name}
-        value={date}
-        checked={isChosen}
-        aria-label={mark ? `${named}, ${mark.text}` : named}
-        onChange={() => onChoose(date)}
-      />
+  const label = mark ? `${named}, ${mark.text}` : named;
+  const look = classNames("chip min-h-13 flex-col gap-0 px-0 py-0", edge);
+  const shown = (
+    <>
       <span className="font-display text-lg leading-none tabular-nums">
         {inRow}
         {day}
       </span>
       {words}
+    </>
+  );
+  if (!onChoose) {
+    return (
+      <button type="submit" name={input.name} value={date} aria-label={label} className={look}>
+        {shown}
+      </button>
+    );
+  }
+  return (
+    <label className={look}>
+      <input
+        type="radio"
+        {...input}
+        value={date}
+        checked={isChosen}
+        aria-label={label}
+        onChange={() => onChoose(date)}
+      />
+      {shown}
     </label>
   );
-}
+});
 
 /** `free`: false for a day without a free helper. Null: an empty cell. */
 type DayCell = { date: PlainDate; free: boolean } | null;

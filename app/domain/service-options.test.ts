@@ -6,7 +6,9 @@ import {
   defaultSize,
   fitService,
   type OptionsChoice,
+  optionsInSize,
   type ServiceExtra,
+  splitDescription,
   sumExtras,
 } from "./service-options";
 
@@ -220,4 +222,35 @@ describe("price and length for every combination", () => {
       }),
     );
   });
+});
+
+describe("the options that another service takes over", () => {
+  const sizes = ["Chica", "Mediana"].map((name, at) => ({
+    ...{ id: at + 1, name, description: "", duration_minutes: 60, price: 1 },
+    is_default: at === 0,
+  }));
+  const like = (name: string) => ({ ...sizes[0], id: 9, name }) as (typeof sizes)[number];
+  const extras = [{ id: 4, quantity: 2 }];
+
+  it("are the size of the same name and its own extras, else its own size", () => {
+    expect(optionsInSize({ sizes }, like("Mediana"), undefined)).toEqual({ size: 2, extras: [] });
+    expect(optionsInSize({ sizes }, like("Mediana"), { size: 1, extras })).toEqual({
+      size: 2,
+      extras,
+    });
+    expect(optionsInSize({ sizes }, like("Enorme"), { size: 2, extras }).size).toBe(2);
+    expect(optionsInSize({ sizes }, null, undefined).size).toBe(1);
+    expect(optionsInSize({}, like("Mediana"), undefined).size).toBeNull();
+  });
+});
+
+it.each([
+  ["Lavamos, tendemos y doblamos.", "", ["Lavamos", "tendemos", "doblamos"]],
+  ["Lo de siempre: pisos, polvo y un baño.", "Lo de siempre", ["pisos", "polvo", "un baño"]],
+  ["Cocina, baños y pisos. Con productos.", "Con productos.", ["Cocina", "baños", "pisos"]],
+  ["Kitchen, floors and one bath.", "", ["Kitchen", "floors", "one bath"]],
+  ["Limpieza de toda la casa.", "Limpieza de toda la casa.", []],
+  ["", "", []],
+])("splits “%s” into words and parts", (text, words, parts) => {
+  expect(splitDescription(text)).toEqual({ words, parts });
 });

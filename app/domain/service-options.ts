@@ -108,6 +108,28 @@ export function defaultSize({ sizes }: Pick<ServiceWithOptions, "sizes">): numbe
   return sizes?.find(({ is_default }) => is_default)?.id ?? null;
 }
 
+/** Returns the choice that a service takes over: the size of the same name and its own extras. */
+export function optionsInSize(
+  service: Pick<ServiceWithOptions, "sizes">,
+  chosen: ServiceSize | null | undefined,
+  own: OptionsChoice | undefined,
+): OptionsChoice {
+  const same = service.sizes?.find(({ name }) => name === chosen?.name);
+  return { size: same?.id ?? own?.size ?? defaultSize(service), extras: own?.extras ?? [] };
+}
+
+/** Splits “Lo de todos los días: pisos, polvo y baños. Con todo.” into its list and the other words. */
+export function splitDescription(text: string): { words: string; parts: string[] } {
+  const sentences = text.trim().split(/\. /);
+  const list = sentences.find((sentence) => sentence.includes(", "));
+  const [, lead, listed] = /^(?:([^:,]+): )?(.+?)\.?$/.exec(list ?? "") ?? [];
+  if (!listed) return { words: text, parts: [] };
+  const parts = listed.split(", ");
+  const last = parts.pop() ?? "";
+  const words = [lead, ...sentences.filter((sentence) => sentence !== list)].filter(Boolean);
+  return { words: words.join(". "), parts: [...parts, ...last.split(/ (?:y|e|and) /)] };
+}
+
 interface BookedService {
   service: number;
   options?: readonly (OptionsChoice & { service: number })[] | undefined;

@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/react";
 import { ApiError } from "~/api/errors";
-import type { Order } from "~/api/orders";
+import { type Order, orderSchema } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { chooseHelper } from "~/booking/choices";
 import { findWithinWindow, type HelperSearch, preferring, wishedQuery } from "~/booking/find-free";
@@ -14,19 +14,22 @@ import { respond } from "~/browser/should-revalidate";
 import { momentOf, todayInAsuncion } from "~/domain/dates";
 import { firstNameOf } from "~/domain/format";
 import { bookedService } from "~/domain/service-options";
-import { visitOfToday } from "~/order-screen/day/visit-of-today";
+import { isFinished, visitOfToday } from "~/order-screen/day/visit-of-today";
 import { prepareBooking, rebookOrder } from "~/order-screen/renewal/rebook";
 import { loadRenewal, type Renewal, renewalOf } from "~/order-screen/renewal/renewal";
 import { changeOrderAction } from "~/orders/changes/change-order";
-import { loadKeptOrder } from "~/orders/kept-orders";
-import { loadOrder } from "~/orders/load-order";
+import { readKeptOrders } from "~/orders/kept-orders";
+import { loadOrder, loadOrderWithCard, type OrderWithCard } from "~/orders/load-order";
 import { optionsOf, orderIntents, readOrderId } from "~/orders/order-facts";
 import { findTipOffer, loadTips } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { policies } from "~/state/company";
+import { askOrRead, type DatedAnswer, keepAnswer, readKeptAnswer } from "~/state/kept-answers";
 import { frequencies, services } from "~/state/reference";
+import { storageKeys } from "~/state/storage";
+import { readState } from "~/state/store";
 import { defer } from "~/ui/deferred";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
@@ -38,14 +41,18 @@ export async function orderLoader({ request, params }: ClientLoaderFunctionArgs)
   const renewal = found
     .then((loaded) => loaded && loadRenewal(loaded.order, request.signal))
     .catch(() => null);
-  // The policies contain what to prepare, shown only on the day of a visit.
+  const todayOf = (order: Order) => visitOfToday(order, momentOf(timeNow()));
+  // The policies say what to prepare on the day of a visit, and for how long a claim is taken after it.
   const rules = found
     .then((loaded) => {
-      return loaded && visitOfToday(loaded.order, momentOf(timeNow())) ? policies() : null;
+      const isShown = loaded && (todayOf(loaded.order) || loaded.order.visits.some(isFinished));
+      return isShown ? policies() : null;
     })
     .catch(() => null);
   const tip = found
-    .then((loaded) => loaded && findTipOffer(loaded.order, loaded.cards))
+    .then((loaded) => {
+      return loaded && findTipOffer(loaded.order, todayOf(loaded.order), loaded.cards);
+    })
     .catch(() => null);
   return { userId: user.id, found: defer(found), renewal, policies: rules, tip };
 }
@@ -139,4 +146,38 @@ async function assignIfFree(
     if (error instanceof ApiError) return null;
     throw error;
   }
+}
+
+/** `keptAt`: like `Answer.at`. */
+export type KeptOrder = OrderWithCard & { keptAt: string | null };
+
+/** Like `loadOrderWithCard`; offline it returns the order opened last, or one of the kept list. */
+async function loadKeptOrder(
+  id: string | undefined,
+  signal: AbortSignal,
+): Promise<KeptOrder | null> {
+  const { value, at } = await askOrRead<OrderWithCard | null>(
+    async () => {
+      const found = await loadOrderWithCard(id, signal);
+      if (found) void keepAnswer(storageKeys.order, found.order);
+      return found;
+    },
+    () => readOrder(readOrderId(id)),
+  );
+  return value && { ...value, keptAt: at };
+}
+
+async function readOrder(id: number | null): Promise<DatedAnswer<OrderWithCard, string> | null> {
+  const [opened, list] = await Promise.all([
+    readKeptAnswer(storageKeys.order, orderSchema),
+    readKeptOrders(),
+  ]);
+  const listed = list?.value.map((value) => ({ value, at: list.at })) ?? [];
+  const [latest] = [...(opened ? [opened] : []), ...listed]
+    .filter(({ value }) => value.id === id)
+    .sort((a, b) => b.at.localeCompare(a.at));
+  if (!latest) return null;
+  const { cards } = readState().payment;
+  const card = cards.find(({ id }) => id === latest.value.payment?.card_id) ?? null;
+  return { value: { order: latest.value, card, cards }, at: latest.at };
 }

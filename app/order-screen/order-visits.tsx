@@ -1,24 +1,44 @@
 import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
+import type { Moment } from "~/domain/dates";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { ownExtras } from "~/domain/ordered-options";
 import { isTakenBack } from "~/domain/visit-changes";
+import { visitOfToday } from "~/order-screen/day/visit-of-today";
 import { isPastOrder } from "~/orders/order-facts";
 import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Section } from "~/ui/page";
 import { StatusBadge, visitStatus } from "~/wording/status-labels";
 import { describeOrderRule, type OrderRule, orderRule } from "./order-rule";
 import { PauseRow, VisitActions } from "./visit-actions";
 
-type OrderVisitsProps = { order: Order; nextId: number | null; thisYear: string };
+/** Rows of a longer list from the next visit on; each press adds as many on both sides. */
+const ROWS_SHOWN = 60;
 
-export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
+type OrderVisitsProps = {
+  order: Order;
+  now: Moment;
+  nextId: number | null;
+  policies: Policies | null;
+};
+
+export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) {
   const { visits, helper } = order;
   const rule = order.version ? orderRule(visits) : null;
   // Either all dates show their year or none.
+  const thisYear = now.date.slice(0, 4);
   const withYear = isPastOrder(order) || visits.some(({ date }) => date.slice(0, 4) !== thisYear);
+  const rows = rowsOf(visits);
+  const [shown, setShown] = useState(ROWS_SHOWN);
+  const next = rows.findIndex(([{ id }]) => id === nextId);
+  const first = rows.length > ROWS_SHOWN ? Math.max(0, next + ROWS_SHOWN - shown) : 0;
+  const some = rows.slice(first, Math.max(0, next) + shown);
+  const today = visitOfToday(order, now);
   return (
     <Section
       heading={<Trans>Visitas</Trans>}
@@ -30,19 +50,29 @@ export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
         </p>
       ) : (
         <ul className="rows">
-          {rowsOf(visits).map(([visit, ...others]) =>
+          {some.map(([visit, ...others]) =>
             visit.paused ? (
               <PauseRow key={visit.id} order={order} visits={[visit, ...others]} />
             ) : (
               <VisitRow
                 key={visit.id}
-                {...{ order, visit, rule, withYear }}
+                {...{ order, visit, rule, withYear, policies }}
+                isToday={visit.id === today?.id}
                 isNext={visit.id === nextId}
                 helperName={visit.helper && visit.helper.id !== helper?.id ? visit.helper.name : ""}
               />
             ),
           )}
         </ul>
+      )}
+      {some.length < rows.length && (
+        <Button
+          variant="secondary"
+          className="mt-4 no-print"
+          onClick={() => setShown(shown + ROWS_SHOWN)}
+        >
+          <Trans>Ver más</Trans>
+        </Button>
       )}
     </Section>
   );
@@ -67,12 +97,14 @@ type VisitRowProps = {
   order: Order;
   visit: Visit;
   rule: OrderRule | null;
+  policies: Policies | null;
   isNext: boolean;
+  isToday: boolean;
   helperName: string;
   withYear: boolean;
 };
 
-function VisitRow({ order, visit, rule, isNext, helperName, withYear }: VisitRowProps) {
+function VisitRow({ order, visit, isNext, helperName, withYear, ...rest }: VisitRowProps) {
   const { date, start_time, end_time, status, moved_from } = visit;
   const extras = order.visits.length > 1 && ownExtras(order, visit).join(" · ");
   const off = status === "cancelled" || status === "skipped";
@@ -125,7 +157,7 @@ function VisitRow({ order, visit, rule, isNext, helperName, withYear }: VisitRow
         </p>
         {helperName && <p className="text-muted text-sm">{helperName}</p>}
         {extras && <p className="text-muted text-sm">{extras}</p>}
-        <VisitActions order={order} visit={visit} rule={rule} />
+        <VisitActions order={order} visit={visit} {...rest} />
       </div>
     </li>
   );

@@ -35,6 +35,22 @@ export function countAhead(order: Order, now: Moment): number {
   return visitsAhead(order, now).length;
 }
 
+/** Returns the upcoming visits of all orders, next first. */
+export function upcomingVisits(orders: readonly Order[], now: Moment) {
+  return orders
+    .flatMap((order) =>
+      visitsAhead(order, now).map((visit) => {
+        return { order, visit, at: `${visit.date} ${visit.start_time}` };
+      }),
+    )
+    .sort((a, b) => compareTexts(a.at, b.at) || a.visit.id - b.visit.id);
+}
+
+export const canMove = ({ changes }: Visit) => changes?.move?.allowed === true;
+
+export const canSkip = ({ status, changes }: Visit) =>
+  status === "scheduled" && changes?.skip?.allowed === true;
+
 export function byMoment(a: Visit, b: Visit): number {
   return `${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1;
 }

@@ -18,8 +18,7 @@ export function KeptNotice({ at, isRefused = false, isLoading = false }: KeptNot
   const { revalidate, state } = useRevalidator();
   const { date, time } = momentOf(new Date(at));
   const isToday = date === momentOf(timeNow()).date;
-  const hour = formatTime(time);
-  const moment = formatDateTime(at);
+  const moment = isToday && !isRefused ? formatTime(time) : formatDateTime(at);
   return (
     <RetryNotice
       tone="warn"
@@ -29,10 +28,8 @@ export function KeptNotice({ at, isRefused = false, isLoading = false }: KeptNot
       title={
         isRefused ? (
           <Trans>No se pudo actualizar: los datos son del {moment}</Trans>
-        ) : isToday ? (
-          <Trans>Sin conexión, datos de las {hour}</Trans>
         ) : (
-          <Trans>Sin conexión, datos del {moment}</Trans>
+          <Trans>Datos guardados: {moment}</Trans>
         )
       }
       busy={isLoading || state !== "idle"}

@@ -108,6 +108,7 @@ const Visit = {
   arrived_at: null,
   finished_at: null,
   claims: [],
+  review: null,
   sequence: 0,
   changed_at: null,
   moved_from: null,
@@ -151,6 +152,7 @@ const Review = {
 const Tip = {
   id: 4,
   amount: 20_000,
+  visit_id: null,
   created_at: "2026-12-25T12:00:00.000Z",
   payment: {
     status: "paid",
@@ -265,6 +267,7 @@ export const examples: Record<AnswerName, unknown> = {
     late_fee: 50_000,
     change_text: "Cambios sin costo hasta 24 horas antes.",
     guarantee_text: "Si algo no quedó bien, volvemos.",
+    guarantee_hours: 24,
     prepare_text: "Dejanos acceso a agua y luz.",
     claim_photos: true,
     tip_amounts: [10_000, 20_000, 30_000],

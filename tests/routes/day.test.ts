@@ -2,8 +2,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Policies } from "~/api/company";
 import { noteServerTime } from "~/api/sending/server-clock";
-import type { OpenItems } from "~/routes/home/load-open";
-import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
+import {
+  giveFinishedVisit,
+  giveOrder,
+  giveVisitToday,
+  WEEKLY,
+} from "~tests/support/orders/give-order";
 import { findReviews } from "~tests/support/orders/orders";
 import { findVisits, finishVisits, lastAllDay } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
@@ -29,7 +33,7 @@ describe("the day of a visit", () => {
   it("leads the order with hour, who, what to have ready and the address", async () => {
     const { page } = await onTheDay();
     const text = await page.text();
-    expect(text).toMatch(/Hoy 20:00, \S+/);
+    expect(text).toMatch(/20:00 – 23:59/);
     expect(text).toMatch(/Cuando \S+ salga para tu casa, lo ves acá\./);
     const address = "Avenida Mariscal López 2345 y Avenida Venezuela, Las Carmelitas, Asunción";
     expect(text).toMatch(new RegExp(`Así ve \\S+ tu dirección ${address}`));
@@ -45,14 +49,17 @@ describe("the day of a visit", () => {
   it("says that the helper set out, arrived and finished, as they say it in their agenda", async () => {
     const { page, agenda } = await onTheDay();
     for (const [button, said] of [
-      ["Voy en camino", /\S+ va en camino desde las \d{1,2}:\d\d\./],
-      ["Llegué", /\S+ llegó a las \d{1,2}:\d\d\./],
-      ["Terminé", /\S+ terminó a las \d{1,2}:\d\d\./],
+      ["Voy en camino", /Salió a las \d{1,2}:\d\d\./],
+      ["Llegué", /Llegó a las \d{1,2}:\d\d\./],
+      ["Terminé", /¿Cómo estuvo \S+\?/],
     ] as const) {
       await openAgenda(agenda);
       await agenda.fetch(await agenda.form(button));
       await page.revalidate();
-      expect(await page.text()).toMatch(said);
+      const text = await page.text();
+      expect(text).toMatch(said);
+      // The heading says it, which is drawn once the order is there.
+      expect(text).not.toMatch(/va en camino|está en tu casa|terminó/);
     }
     await openAgenda(agenda);
     expect(await agenda.text()).not.toContain("Voy en camino");
@@ -68,7 +75,7 @@ describe("the day of a visit", () => {
       }));
     }
     await page.revalidate();
-    expect(await page.text()).toMatch(/Hoy 20:00/);
+    expect(await page.text()).toMatch(/20:00 – 23:59/);
     expect(await page.text()).not.toContain("lo ves acá");
     await openAgenda(agenda);
     expect(await agenda.text()).toContain("Llegué");
@@ -101,13 +108,13 @@ describe("the day of a visit, on home", () => {
   it("leads with hour, who, what to have ready, the address and how far the helper is", async () => {
     const { page, agenda } = await onTheDay();
     const text = await homeText(page);
-    expect(text).toMatch(/^\S+ Hoy 20:00, \S+ .*Cuando \S+ salga para tu casa, lo ves acá\./);
+    expect(text).toMatch(/^\S+ Hoy 20:00 con \S+ .*Cuando \S+ salga para tu casa, lo ves acá\./);
     expect(text).toMatch(/Para tener listo Alguien que abra la puerta/);
     expect(text).toMatch(/Así ve \S+ tu dirección/);
     for (const [button, said] of [
-      ["Voy en camino", /\S+ va en camino desde las \d{1,2}:\d\d\./],
-      ["Llegué", /\S+ llegó a las \d{1,2}:\d\d\./],
-      ["Terminé", /^\S+ Hoy 20:00.* terminó a las \d{1,2}:\d\d\..*Algo no quedó bien/],
+      ["Voy en camino", /\S+ va en camino .*Salió a las \d{1,2}:\d\d\./],
+      ["Llegué", /\S+ está en tu casa .*Llegó a las \d{1,2}:\d\d\./],
+      ["Terminé", /terminó a las \d{1,2}:\d\d .*¿Cómo estuvo.*Con comentario.*Algo no quedó bien/],
     ] as const) {
       await openAgenda(agenda);
       await agenda.fetch(await agenda.form(button));
@@ -120,7 +127,7 @@ describe("the day of a visit, on home", () => {
     const { page, customer } = await world.customer();
     const id = await giveOrder(world, customer.id, { start: 0, time: "04:00" });
     await finishVisits(world, id);
-    expect(await homeText(page)).toMatch(/^(\S+ )?Hoy 4:00/);
+    expect(await homeText(page)).toMatch(/^(\S+ )?\S+ terminó a las/);
     await lastAllDay(world, await giveOrder(world, customer.id, { start: 0, time: "20:00" }));
     expect(await homeText(page)).toMatch(/^(\S+ )?Hoy 20:00/);
   });
@@ -143,47 +150,116 @@ describe("the day of a visit, on home", () => {
 describe("what comes after a visit", () => {
   async function afterwards() {
     const { page, customer } = await world.customer();
-    const plan = { status: "completed", start: -1, service: CLEANING } as const;
-    const id = await giveOrder(world, customer.id, plan);
+    const id = await giveFinishedVisit(world, customer.id);
     await page.open(`/review/${id}`);
     const [visit] = await findVisits(world, id);
-    return { page, id, claim: `/profile/orders/${id}/change/claim?visita=${visit?.id}` };
+    const visitReview = `/review/${id}?visita=${visit?.id}`;
+    const claim = `/profile/orders/${id}/change/claim?visita=${visit?.id}`;
+    return { page, customer, id, visit: visit?.id ?? 0, visitReview, claim };
   }
 
-  it("home takes the rating in one press, which leads to thanks and the next booking", async () => {
-    const { page, id } = await afterwards();
-    expect((await openItems(page)).toRate).toMatchObject([{ id }]);
+  it("home takes the stars of the visit, chosen by one press and sent by a second", async () => {
+    const { page, id, visitReview } = await afterwards();
+    await openItems(page);
     const html = await knownHome(page);
-    expect(html).toContain(`action="/review/${id}"`);
-    expect(html.match(/aria-label="Calificar con [1-5] de 5"/g)).toHaveLength(5);
-    await page.submit({ rating: "4" }, `/review/${id}`);
-    expect(page.path).toBe(`/review/${id}`);
+    expect(html).toContain(`action="${visitReview}"`);
+    expect(html.match(/type="radio"/g)).toHaveLength(5);
+    expect(html).not.toMatch(/name="rating"[^>]*type="submit"|<button[^>]*name="rating"/);
+    await page.submit({ rating: "4" }, visitReview);
+    expect(page.path).toBe(visitReview);
     expect(await page.toasts()).toEqual(["¡Gracias por tu calificación!"]);
     expect(await page.text()).toMatch(/Tu calificación: 4 de 5.*Volver a reservar/);
-    expect((await openItems(page)).toRate).toEqual([]);
+    await openItems(page);
+    expect(textOf(await knownHome(page))).toContain("Tu calificación: 4 de 5");
+    await page.go(`/profile/history/${id}/details`);
+    expect(await page.text()).toContain("Tu calificación: 4 de 5");
   });
 
-  it.each<[string, { status?: number; after?: boolean }, string]>([
-    ["missing", { status: 404 }, "Por ahora no se pueden recibir calificaciones."],
-    ["refused", { status: 403 }, "Tu cuenta no tiene permiso para hacer esto."],
-    ["failing", { status: 500 }, "El servidor falló"],
-    ["lost before it is taken", {}, "conexión"],
-    ["lost after it is taken", { after: true }, "Tu calificación: 2 de 5"],
-  ])("a rating from home whose call is %s is said, and kept", async (name, fault, said) => {
-    const { page, id } = await afterwards();
-    await openItems(page);
-    const call = { method: "POST", ...fault };
-    if (fault.status) failAnswers(page, /\/review$/, call);
-    else dropAnswers(page, /\/review$/, call);
-    await page.submit({ rating: "2" }, `/review/${id}`);
+  it("“Para resolver” asks for the last finished visit, of a pack that goes on too", async () => {
+    const { page, customer } = await world.customer();
+    const plan = { status: "in_progress", start: -8, frequency: WEEKLY } as const;
+    const id = await giveOrder(world, customer.id, plan);
+    const [, last] = await findVisits(world, id);
+    expect((await openItems(page)).toRate).toMatchObject([
+      { order: { id }, visit: { id: last?.id } },
+    ]);
+    await page.submit({ rating: "5" }, `/review/${id}?visita=${last?.id}`);
+    expect((await openItems(page)).toRate).toEqual([]);
+    await page.go(`/profile/orders/${id}/details`);
+    expect(await page.text()).toMatch(/Calificar la visita del .*Tu calificación: 5 de 5/);
+  });
+
+  it.each<[string, { status?: number; after?: boolean }, string, number]>([
+    ["missing", { status: 404 }, "Tu calificación: 2 de 5", 1],
+    ["refused", { status: 403 }, "Tu cuenta no tiene permiso para hacer esto.", 0],
+    ["failing", { status: 500 }, "El servidor falló", 0],
+    ["lost before it is taken", {}, "conexión", 0],
+    ["lost after it is taken", { after: true }, "Tu calificación: 2 de 5", 0],
+  ])("stars of a visit whose call is %s are kept or said", async (_, fault, said, ofOrder) => {
+    const { page, id, visitReview } = await afterwards();
+    await page.open(visitReview);
+    const call = { method: "PUT", ...fault };
+    if (fault.status) failAnswers(page, /\/visits\/\d+\/review$/, call);
+    else dropAnswers(page, /\/visits\/\d+\/review$/, call);
+    await page.submit({ rating: "2" }, visitReview);
     page.answer(() => null);
-    expect(page.path).toBe(`/review/${id}`);
     expect(await page.text()).toContain(said);
-    expect(await findReviews(world, id)).toHaveLength(fault.after ? 1 : 0);
-    if (!fault.after) expect((await page.form("Enviar calificación")).get("rating")).toBe("2");
-    await page.go("/");
-    const { toRate } = (await page.data<{ open: OpenItems }>()).open;
-    expect(toRate).toHaveLength(name === "missing" || fault.after ? 0 : 1);
+    expect(await findReviews(world, id)).toHaveLength(ofOrder);
+    if (said === "conexión") {
+      const form = await page.form("Enviar calificación");
+      expect(form.get("rating")).toBe("2");
+      await page.submit(form);
+      expect(await page.text()).toContain("Tu calificación: 2 de 5");
+    }
+  });
+
+  it("a backend that rates no visits gets the stars of the order, and before it is over only thanks", async () => {
+    const { page, customer, id } = await afterwards();
+    const without = () =>
+      editAnswers(page, /\/user\/orders/, ({ visits, ...order }) => ({
+        ...order,
+        visits: visits.map(({ review: _, ...visit }: Record<string, unknown>) => visit),
+      }));
+    without();
+    await openItems(page);
+    expect(await knownHome(page)).toContain(`action="/review/${id}"`);
+    await page.submit({ rating: "2" }, `/review/${id}`);
+    expect(await findReviews(world, id)).toHaveLength(1);
+    const pack = await giveFinishedVisit(world, customer.id, { status: "in_progress" });
+    await page.go(`/profile/orders/${pack}/details`);
+    expect(await page.text()).toMatch(
+      /¡Gracias! Vas a poder calificar después de la última visita\. Algo no quedó bien/,
+    );
+  });
+
+  it("a claim is asked for within the hours of the policies, and then the contact is named", async () => {
+    const { page, customer, claim } = await afterwards();
+    await page.go(claim);
+    expect(await page.text()).toContain("Contanos");
+    const id = await giveFinishedVisit(world, customer.id, { start: -2 });
+    const [visit] = await findVisits(world, id);
+    await page.go(`/profile/history/${id}/details`);
+    expect(await page.text()).not.toContain("Algo no quedó bien");
+    await page.submit({ rating: "1" }, `/review/${id}?visita=${visit?.id}`);
+    expect(await page.text()).toMatch(/Tu calificación: 1 de 5 ¿Algo que cambiar o preguntar\?/);
+    await page.go(`/profile/orders/${id}/change/claim?visita=${visit?.id}`);
+    expect(await page.text()).toContain("¿Algo que cambiar o preguntar?");
+    expect(await page.text()).not.toContain("Contanos");
+  });
+
+  it("the claim takes over tags and text of a low rating, private ones too", async () => {
+    const { page, visitReview } = await afterwards();
+    await page.open(visitReview);
+    await page.submit({
+      rating: "1",
+      private_tags: "Mal trato",
+      tags: "Llegó tarde",
+      comment: "Gritó.",
+    });
+    const form = await page.form("Enviar");
+    expect(form.get("text")).toBe("Gritó.");
+    expect(form.get("kind")).toBe("late");
+    expect(await page.text()).toContain("Lo lee solo Óga.");
   });
 
   it("a good rating leads to the next booking", async () => {
@@ -272,7 +348,7 @@ describe("a device whose clock is wrong", () => {
     await openItems(page);
     expect(textOf(await knownHome(page))).toMatch(/Hoy 20:00/);
     await page.open(`/profile/orders/${id}/details`);
-    expect(await page.text()).toMatch(/Hoy 20:00/);
+    expect(await page.text()).toMatch(/20:00 – 22:00.*Cuando \S+ salga/);
   });
 
   it("calls a card expired by the server's date, and not by its own", async () => {

@@ -9,6 +9,7 @@ import {
   dayFromToday,
   giveEndingPack,
   giveOrder,
+  givePack,
   WEEKLY,
 } from "~tests/support/orders/give-order";
 import { makeTransfer } from "~tests/support/orders/orders";
@@ -53,7 +54,7 @@ describe("“Para resolver”", () => {
     const visited = await giveOrder(world, customer.id, done);
     await giveOrder(world, customer.id, { status: "cancelled", start: -2 });
     const { toRate, last } = await openItems(page);
-    expect(idsOf(toRate)).toEqual([visited]);
+    expect(toRate).toMatchObject([{ order: { id: visited }, visit: { date: dayFromToday(-9) } }]);
     expect(last?.id).toBe(visited);
     const text = await homeText(page);
     expect(text).toContain("¿Cómo estuvo Delia");
@@ -120,7 +121,6 @@ describe("the green button", () => {
   const states: [OpenItems["nextThing"], string, Given][] = [
     ["pay", "Pagar", (id) => giveOrder(world, id, unpaid)],
     ["renew", "Renovar", (id) => giveEndingPack(world, id)],
-    ["repeat", "Repetir", (id) => giveOrder(world, id, { start: 3 })],
     ["repeat", "Repetir", (id) => giveOrder(world, id, { start: 0, time: "04:00" })],
     ["repeat", "Repetir", (id) => giveOrder(world, id, { status: "completed", start: -2 })],
   ];
@@ -135,6 +135,19 @@ describe("the green button", () => {
     expect(textOf(button)).toBe(name);
     // What begins another booking is not green besides.
     expect(primaries(await page.html())).toBe(0);
+  });
+
+  it("is none while a visit is to come: what can be done with it leads, and “Repetir” is quiet", async () => {
+    const { page, customer } = await world.customer();
+    const id = await givePack(world, customer.id);
+    expect((await openItems(page)).nextThing).toBe("visit");
+    const html = await knownHome(page);
+    expect(primaries(html)).toBe(0);
+    expect(html).toMatch(/button-plain[^>]*>(<[^>]*>)*Repetir/);
+    const text = textOf(html);
+    expect(text).toMatch(/Mover Saltar Nota Ver pedido.+Para tener listo/);
+    expect(html).toContain(`/profile/orders/${id}/change/note`);
+    expect(text.indexOf("Ver pedido")).toBeLessThan(text.indexOf("Repetir"));
   });
 
   it("goes on with a booking that was begun, and with nothing besides", async () => {
@@ -187,14 +200,19 @@ describe("the deadline of a transfer", () => {
     expect(await homeText(page)).toContain(limit);
   });
 
-  it("says that it is over", async () => {
+  it("leads an order whose deadline is over to a new booking, and names no account", async () => {
     const { page, id } = await giveTransfer();
     const { formatVisitDate } = await import("~/wording/visit-date");
     const placed = placedAt(`${dayFromToday(-3)}T10:00:00-03:00`);
     editAnswers(page, /\/user\/orders(\/\d+)?$/, placed);
     await page.open(`/profile/orders/${id}/details`);
+    const text = await page.text();
+    expect(text).toContain("Se terminó el plazo para transferir");
+    expect(text).toContain("No transfieras: tu visita ya no está guardada.");
+    expect(text).not.toMatch(/Copiar|Cuenta|Hasta el|Venció/);
+    await openItems(page);
     const end = formatVisitDate(dayFromToday(-2));
-    expect(await page.text()).toContain(`Venció el ${end} a las 10:00`);
+    expect(await homeText(page)).toContain(`Venció el ${end} a las 10:00`);
   });
 
   it("names the hours where the backend says only the day of the order", async () => {
@@ -203,4 +221,16 @@ describe("the deadline of a transfer", () => {
     await page.open(`/profile/orders/${id}/details`);
     expect(await page.text()).toContain("24 horas desde que reservaste");
   });
+});
+
+it("the first price of home is per visit like the others, with its pack in the same words", async () => {
+  const page = world.visitor();
+  await page.open("/");
+  const { OfferSection } = await import("~/routes/home/offer");
+  const { offer } = await page.data<{ offer: never }>();
+  const html = await page.html(() => createElement(OfferSection, { offer }));
+  const cards = html.match(/<a .*?<\/a>/gs)?.map(textOf) ?? [];
+  expect(cards.length).toBeGreaterThan(1);
+  for (const card of cards)
+    expect(card).toMatch(/Gs\.\s[\d.]+ por visita Pack de \d.*: (desde )?Gs\./);
 });

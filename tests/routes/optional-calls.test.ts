@@ -5,10 +5,12 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import type { ChangeReply } from "~/orders/changes/change-reply";
+import type { FoundHelpers } from "~/orders/changes/load-change";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import {
   CLEANING,
   dayFromToday,
+  giveFinishedVisit,
   giveOrder,
   givePack,
   giveVisitToday,
@@ -47,7 +49,7 @@ function fail(page: Page, { url, method }: Call, { status }: Fault): void {
 type Sent = {
   call: Call;
   button: string;
-  typed?: Record<string, string>;
+  typed?: Record<string, string> | ((page: Page) => Promise<Record<string, string>>);
   /** Opens it, and says which order it is about. */
   open: () => Promise<{ page: Page; id: number }>;
 };
@@ -72,8 +74,7 @@ const onTheDay = (whose: "customer" | "helper") => async () => {
 
 async function openClaim() {
   const { page, customer } = await world.customer();
-  const done = { status: "completed", start: -1, service: CLEANING } as const;
-  const id = await giveOrder(world, customer.id, done);
+  const id = await giveFinishedVisit(world, customer.id);
   const [visit] = await findVisits(world, id);
   await page.open(`/profile/orders/${id}/change/claim?visita=${visit?.id}`);
   return { page, id };
@@ -113,6 +114,10 @@ const changes: [string, Sent][] = [
     {
       call: post(/\/helper$/),
       button: "Cambiar quién viene",
+      async typed(page) {
+        const [first] = (await page.data<FoundHelpers>()).candidates;
+        return { assigned_helper: `${first?.helper.id}` };
+      },
       open: ofPack(() => "change/helper"),
     },
   ],
@@ -172,7 +177,7 @@ it.each(changes)(
     const before = await stored();
     const { path } = page;
     const words = await page.text();
-    const form = await page.form(button, typed);
+    const form = await page.form(button, typeof typed === "function" ? await typed(page) : typed);
     for (const [name, fault] of faults) {
       fail(page, call, fault);
       const reply = await page.fetch<ChangeReply>(form);
@@ -196,7 +201,9 @@ it.each(changes)(
     }
     page.answer(() => null);
     await page.fetch(form);
-    expect(await page.toasts()).toHaveLength(1);
+    // The agenda shows it at its button.
+    const isSaidThere = button === "Voy en camino" || button === "Llegué";
+    expect(await page.toasts()).toHaveLength(isSaidThere ? 0 : 1);
   },
 );
 

@@ -1,6 +1,8 @@
 /** The orders of the account as they are shown, and their reviews. */
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
+import { addDays } from "~/domain/dates";
+import { formatDate } from "~/domain/format";
 import type { HistoryPage } from "~/orders/history";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
@@ -46,60 +48,131 @@ it("offers neither invoice nor calendar for a cancelled order", async () => {
   expect(text).not.toMatch(/Agregar al calendario|La factura aparece/);
 });
 
-describe("a row of the orders", () => {
-  const rowsOf = async (page: Page) => {
+it("begins the visits of a long order with the next one, and offers more", async () => {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  editAnswers(page, /\/user\/orders\/\d+$/, (order) => {
+    const [first] = order.visits;
+    const visits = Array.from({ length: 1_000 }, (_, index) => ({
+      ...first,
+      id: 1_000_000 + index,
+      date: addDays(first.date, index - 300),
+      status: index < 300 ? "done" : "scheduled",
+    }));
+    return { ...order, visits };
+  });
+  await page.open(details(id));
+  const html = await page.html();
+  expect(html.match(/<li /g)?.length).toBeLessThan(100);
+  expect(html.match(/<path/g)?.length).toBeLessThan(200);
+  expect(await page.text()).toMatch(/La próxima.*Ver más/s);
+});
+
+describe("the orders", () => {
+  const itemsOf = async (page: Page) => {
     await page.open("/profile/orders");
     const items = (await page.html()).match(/<li.*?<\/li>/gs) ?? [];
-    const rows = items.filter((html) => html.includes("Ver detalles del pedido"));
+    const rows = items.filter((html) => html.includes("/details"));
     return rows.map((row) => ({ text: textOf(row), links: hrefsOf(row) }));
   };
+  const isPack = ({ text }: { text: string }) => text.includes("Ver detalles del pedido");
+  const rowsOf = async (page: Page) => (await itemsOf(page)).filter(isPack);
+  const visitsOf = async (page: Page) => (await itemsOf(page)).filter((row) => !isPack(row));
   const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
-  it("says the state of the first order, and that its visit is the next or today's", async () => {
+  it("begin with the visits to come of all orders, next first, each with its actions, and the packs below", async () => {
+    const { page, customer } = await world.customer();
+    const pack = await givePack(world, customer.id);
+    const single = await giveOrder(world, customer.id, { start: 8, time: "14:00" });
+    const visits = await visitsOf(page);
+    const days = [5, 8, 12, 19, 26].map((day) => formatDate(dayFromToday(day)));
+    const folded = visits.map(({ text }) => text.toLowerCase());
+    expect(folded.map((text, at) => text.includes(days[at] ?? "-"))).toEqual(days.map(() => true));
+    expect(visits[0]?.text).toMatch(
+      /^NR .+ 9:00\s–\s\d+:00\s· Nilda Rojas Casa Mover Saltar Nota$/,
+    );
+    expect(visits[1]?.links[0]).toBe(details(single));
+    expect(visits[0]?.links.map((href) => href?.split("?")[0])).toEqual([
+      details(pack),
+      expect.stringContaining(`/profile/orders/${pack}/move/`),
+      `/profile/orders/${pack}/change/skip`,
+      `/profile/orders/${pack}/change/note`,
+    ]);
+    const rows = await rowsOf(page);
+    expect(rows.map(({ links }) => links[0])).toEqual([details(pack), details(single)]);
+    expect(rows[0]?.text).toMatch(/· Casa Quedan 4 visitas Confirmado$/);
+    const text = await page.text();
+    expect(text.indexOf("Visitas por venir")).toBeLessThan(text.indexOf("Pedidos"));
+  });
+
+  it("ten thousand draw a few visits and a page of packs", async () => {
+    const { page, customer } = await world.customer();
+    await giveOrder(world, customer.id, { start: 5 });
+    page.answer(async (request) => {
+      if (!request.url.endsWith("/user/orders")) return null;
+      const [order] = (await (await page.device.pass(request)).json()).data;
+      const [{ date, start_time, end_time, status }] = order.visits;
+      const copy = (_: unknown, at: number) => {
+        const visit = { id: at + 1, date, start_time, end_time, status };
+        return { id: at + 1, code: `OG-${at}`, status: order.status, visits: [visit] };
+      };
+      return Response.json({ data: Array.from({ length: 10_000 }, copy) });
+    });
+    await page.open("/profile/orders");
+    const html = await page.html();
+    expect(textOf(html)).toMatch(/Ver más visitas .*10\.?000 pedidos · página 1 de 500/);
+    expect(html.match(/<[a-z]/g)?.length).toBeLessThan(1_000);
+  });
+
+  it("say that a visit is today's, and the state of each pack", async () => {
     const { page, customer } = await world.customer();
     const today = await giveOrder(world, customer.id, { start: 0 });
     await startAtNight(world, today);
     await giveOrder(world, customer.id, { start: 3 });
-    const [first, second] = await rowsOf(page);
-    expect(first?.text).toMatch(/Confirmado Es hoy$/);
-    expect(second?.text).toMatch(/Confirmado$/);
-    expect(first?.links).toEqual([details(today)]);
+    const [first, second] = await visitsOf(page);
+    expect(first?.text).toContain("Es hoy");
+    expect(second?.text).not.toContain("Es hoy");
+    expect((await rowsOf(page)).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/Queda 1 visita Confirmado$/),
+      expect.stringMatching(/Queda 1 visita Confirmado$/),
+    ]);
     await finishVisits(world, today);
-    expect((await rowsOf(page))[0]?.text).toMatch(/Confirmado Tu próxima visita$/);
+    expect((await visitsOf(page)).map(({ text }) => text)).toEqual([second?.text]);
+    expect((await rowsOf(page)).at(-1)?.text).toMatch(/Sin visitas por venir Confirmado$/);
   });
 
-  it("says that a transfer is awaited, and leads to what it needs", async () => {
+  it("say that a transfer is awaited, and lead to what it needs", async () => {
     const { page, customer } = await world.customer();
     const id = await giveOrder(world, customer.id, { ...waiting, start: 2 });
     await makeTransfer(world, id);
     const [row] = await rowsOf(page);
-    expect(row?.text).toMatch(/Pago pendiente Tu próxima visita Pagar$/);
+    expect(row?.text).toMatch(/Pago pendiente Pagar$/);
     expect(row?.links).toEqual([details(id), details(id)]);
   });
 
-  it("says that a card was declined, and leads to another one", async () => {
+  it("say that a card was declined, and lead to another one", async () => {
     const { page, customer } = await world.customer();
     const card = await giveCard(world, customer.id, "7007");
     const declined = { ...waiting, payment: "failed", card } as const;
     const id = await giveOrder(world, customer.id, { ...declined, start: 0 });
     await startAtNight(world, id);
     const [row] = await rowsOf(page);
-    expect(row?.text).toMatch(/Pago rechazado Es hoy Usar otra tarjeta$/);
+    expect(row?.text).toMatch(/Pago rechazado Usar otra tarjeta$/);
     expect(row?.links.at(-1)).toBe(`/orders/${id}/sync-card/${customer.id}`);
   });
 
-  it("asks for a card where there is none, and for nothing where the bank is asked", async () => {
+  it("ask for a card where there is none, and for nothing where the bank is asked", async () => {
     const { page, customer } = await world.customer();
     const card = await giveCard(world, customer.id, "1111");
     const open = await giveOrder(world, customer.id, { ...waiting, start: 2 });
     await giveOrder(world, customer.id, { ...waiting, start: 4, card });
     const [first, second] = await rowsOf(page);
-    expect(first?.text).toMatch(/Pago pendiente Tu próxima visita Pagar$/);
+    expect(first?.text).toMatch(/Pago pendiente Pagar$/);
     expect(first?.links.at(-1)).toBe(`/orders/${open}/sync-card/${customer.id}`);
     expect(second?.text).toMatch(/Pago pendiente$/);
   });
 
-  it("has a face, in the history too", async () => {
+  it("have a face, in the history too", async () => {
     const { page, customer } = await world.customer();
     const helper = await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Franco", rating: 1 });
     await giveOrder(world, customer.id, { start: 3, helper });
@@ -120,6 +193,16 @@ describe("a row of the orders", () => {
       expect(await page.html(() => createElement(HistoryRow, { order }))).toMatch(face);
     }
   });
+});
+
+it("shows of a past order its visits first, then what was paid, then the place", async () => {
+  const { page, customer } = await world.customer();
+  const id = await giveOrder(world, customer.id, { status: "completed", start: -9 });
+  await page.open(details(id, "history"));
+  const text = await page.text();
+  const places = ["Realizada", "Total Gs", "Lugar"].map((word) => text.indexOf(word));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
 });
 
 it("says the rule of changes once for an order, and under a visit with other terms", async () => {
@@ -212,7 +295,7 @@ describe("a review", () => {
     await page.device.post(`orders/${id}/review`, given);
     const reply = await page.fetch<{ error: object }>({ ...typed, rating: "1" });
     expect(reply.error).toEqual({
-      "": ["Este pedido ya tiene su calificación, o todavía no terminó."],
+      "": ["Ya tiene su calificación, o todavía no terminó."],
     });
     const text = await page.text();
     expect(text).toContain("Tu calificación: 5 de 5");

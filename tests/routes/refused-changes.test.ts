@@ -1,5 +1,6 @@
 /** Changes of a booked order that cannot be made: said at their place, nothing lost, nothing half done. */
 import { describe, expect, it } from "vitest";
+import type { FoundHelpers } from "~/orders/changes/load-change";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { CLEANING, dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
 import { findOrder } from "~tests/support/orders/orders";
@@ -247,7 +248,8 @@ describe.each(silences)("where a call of a change %s", (_, silence) => {
     await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
     silence(page, /candidates/);
     await page.go(`/profile/orders/${id}/change/helper`);
-    await page.press("Cambiar quién viene");
+    const [other] = (await page.data<FoundHelpers>()).candidates;
+    await page.press("Cambiar quién viene", { assigned_helper: `${other?.helper.id}` });
     expect(page.path).toBe(`/profile/orders/${id}/details`);
     expect((await findOrder(world, id))?.helperId).not.toBe(before);
   });

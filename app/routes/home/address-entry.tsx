@@ -3,7 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import House from "lucide-react/icons/house";
 import PencilLine from "lucide-react/icons/pencil-line";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { type AddressDraft, draftStreet } from "~/address/form/address-draft";
 import { OutsideNotice } from "~/address/search/outside-notice";
 import { textsOf } from "~/address/search/picked-place";
@@ -14,16 +14,19 @@ import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { useEarlyPress } from "~/browser/early/use-early-input";
 import { useModule } from "~/browser/use-module";
+import { whenIdle } from "~/browser/when-idle";
 import { handful } from "~/domain/handful";
 import { isPoint } from "~/domain/places";
 import { ShowAll } from "~/lists/show-all";
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";
 import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { describeAddress, doorOf } from "~/wording/address";
-import { loadDialogs, loadKnown, preloadDialogs } from "./home-parts";
+import { loadActions, loadDialogs, loadKnown, preloadDialogs } from "./home-parts";
 import { intents, SEARCH_FORM } from "./intents";
 import { type PlaceTrouble, useAddressFlow } from "./use-address-flow";
 
@@ -40,6 +43,7 @@ export function AddressEntry({ saved, addresses, known, action, isSecondary }: A
   // Stays mounted after its first use, because a dialog restores focus when it closes.
   const [isWanted, setWanted] = useState(false);
   if ((flow.map || flow.draft) && !isWanted) setWanted(true);
+  useEffect(() => whenIdle(() => void loadActions().catch(() => {})), []);
   const cardsOf = (saved: readonly SavedAddress[]) => (
     <AddressCards addresses={saved} flow={flow} action={action} />
   );
@@ -49,6 +53,7 @@ export function AddressEntry({ saved, addresses, known, action, isSecondary }: A
         {cardsOf}
       </Deferred>
       <AddressPicker flow={flow} saved={saved} isSecondary={isSecondary} />
+      <PreloadScreen path={paths.appointment.firstStep()} />
       {isWanted && (
         <LatePart load={loadDialogs} overlay>
           {({ AddressDialogs }) => <AddressDialogs flow={flow} action={action} />}

@@ -10,6 +10,7 @@ import { House } from "~/ui/house";
 import { Section } from "~/ui/page";
 import { Blossom } from "~/ui/rating";
 import { Rosette } from "~/ui/rosette";
+import { FriendGift } from "~/wording/friend-gift";
 import type { HomeData } from "./load-home";
 import { OfferSection } from "./offer";
 import { Questions } from "./questions";
@@ -39,36 +40,39 @@ type CompanyProps = Pick<HomeData, "company">;
 
 export function Faces({ company }: CompanyProps) {
   return (
-    <Deferred resolve={company}>
-      {({ highlights }) => {
-        if (!highlights) return null;
-        const { helpers, rating, reviews_count: count } = highlights;
-        if (helpers.length === 0 && rating === null) return null;
-        const score = rating && formatScore(rating);
-        return (
-          <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-            <div className="stack flex">
-              {helpers.slice(0, 3).map(({ id, name, photo_url }) => (
-                <Avatar key={id} name={name} photoUrl={photo_url} size="small" />
-              ))}
-            </div>
-            {score && (
-              <p className="text-sm leading-snug tabular-nums">
-                <span className="flex items-center gap-1 font-semibold">
-                  <Blossom />
-                  <Trans>{score} de 5</Trans>
-                </span>
-                {count > 0 && (
-                  <span className="text-muted">
-                    <Plural value={count} one="en # opinión" other="en # opiniones" />
+    <>
+      <FriendGift />
+      <Deferred resolve={company}>
+        {({ highlights }) => {
+          if (!highlights) return null;
+          const { helpers, rating, reviews_count: count } = highlights;
+          if (helpers.length === 0 && rating === null) return null;
+          const score = rating && formatScore(rating);
+          return (
+            <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+              <div className="stack flex">
+                {helpers.slice(0, 3).map(({ id, name, photo_url }) => (
+                  <Avatar key={id} name={name} photoUrl={photo_url} size="small" />
+                ))}
+              </div>
+              {score && (
+                <p className="text-sm leading-snug tabular-nums">
+                  <span className="flex items-center gap-1 font-semibold">
+                    <Blossom />
+                    <Trans>{score} de 5</Trans>
                   </span>
-                )}
-              </p>
-            )}
-          </div>
-        );
-      }}
-    </Deferred>
+                  {count > 0 && (
+                    <span className="text-muted">
+                      <Plural value={count} one="en # opinión" other="en # opiniones" />
+                    </span>
+                  )}
+                </p>
+              )}
+            </div>
+          );
+        }}
+      </Deferred>
+    </>
   );
 }
 

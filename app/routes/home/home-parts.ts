@@ -11,6 +11,9 @@ export const loadUnfinished = () => import("./unfinished-booking");
 
 export const loadDialogs = () => import("./address-dialogs");
 
+/** Loaded with the first form or choice. */
+export const loadActions = () => import("./home-actions");
+
 /** Preloads the dialogs and the address form; a failure appears when they are opened. */
 export function preloadDialogs(): void {
   loadDialogs().catch(() => {});

@@ -2,17 +2,19 @@ import { Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useModule } from "~/browser/use-module";
-import { whenPainted } from "~/browser/when-idle";
+import { whenIdle, whenPainted } from "~/browser/when-idle";
 import { firstNameOf } from "~/domain/format";
+import { paths } from "~/paths";
 import { isOnlyHelper } from "~/session/area-access";
 import { Welcome } from "~/shell/welcome";
 import { useStore } from "~/state/store";
 import { LatePart } from "~/ui/late-part";
 import { MAIN_ID } from "~/ui/page";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { Skeleton, SkeletonCard } from "~/ui/skeleton";
 import { useAnswer } from "~/ui/use-answer";
 import { AddressEntry } from "./address-entry";
-import { loadDetails, loadKnown, loadUnfinished } from "./home-parts";
+import { loadActions, loadDetails, loadKnown, loadUnfinished } from "./home-parts";
 import type { HomeData } from "./load-home";
 import { StartingPrice } from "./starting-price";
 
@@ -30,9 +32,19 @@ export function HomeScreen(home: HomeData) {
   useEffect(() => {
     if (isMissed) revalidate();
   }, [isMissed, revalidate]);
+  useEffect(() => whenIdle(() => void loadActions().catch(() => {})), []);
   // A helper cannot book here; a notice in the frame links to the helper area instead.
-  if (user && home.open && !isOnlyHelper(user)) return <KnownHome {...home} name={user.name} />;
-  return <GuestHome {...home} canBook={!isOnlyHelper(user)} />;
+  if (isOnlyHelper(user)) return <GuestHome {...home} canBook={false} />;
+  return (
+    <>
+      {user && home.open ? (
+        <KnownHome {...home} name={user.name} />
+      ) : (
+        <GuestHome {...home} canBook />
+      )}
+      <PreloadScreen path={paths.appointment.firstStep()} />
+    </>
+  );
 }
 
 function GuestHome({ canBook, ...home }: HomeData & { canBook: boolean }) {
@@ -74,26 +86,29 @@ function KnownHome({ name, ...home }: HomeData & { name: string }) {
   const first = firstNameOf(name);
   const open = useAnswer(home.open);
   const books = open.state === "failed" || open.value?.nextThing === "book";
+  // A visit to come stands above the unfinished booking; its place is known with the visit.
+  const isFirst = open.value?.next === null;
+  const unfinished = open.value || open.state === "failed" ? home.unfinished : null;
   return (
     <main id={MAIN_ID} tabIndex={-1} className="wrap pt-1 lg:pt-4">
       <h1 tabIndex={-1} className="text-3xl">
         <Trans>Hola, {first}</Trans>
       </h1>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 lg:mt-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
-        <LatePart load={loadKnown} fallback={<KnownSkeleton />}>
-          {({ KnownDetails }) => <KnownDetails {...home} fallback={<KnownSkeleton />} />}
-        </LatePart>
-        <section
-          aria-labelledby="new-booking"
-          className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-2"
-        >
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:mt-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {isFirst && unfinished && <Unfinished booking={unfinished} />}
+          <LatePart load={loadKnown} fallback={<KnownSkeleton />}>
+            {({ KnownDetails }) => <KnownDetails {...home} fallback={<KnownSkeleton />} />}
+          </LatePart>
+        </div>
+        <section aria-labelledby="new-booking">
           <h2 id="new-booking" className="text-xl">
             <Trans>Nueva limpieza</Trans>
           </h2>
           <div className="mt-1 mb-4 text-muted text-sm">
             <StartingPrice offer={home.offer} />
           </div>
-          <Search {...home} isSecondary={!books} />
+          <Search {...home} unfinished={isFirst ? null : unfinished} isSecondary={!books} />
         </section>
       </div>
     </main>
@@ -108,13 +123,7 @@ function Search({ isSecondary, ...home }: HomeData & { isSecondary: boolean }) {
   )?.name;
   return (
     <div className="flex flex-col gap-5">
-      {unfinished && (
-        <LatePart load={loadUnfinished} fallback={<Skeleton className="h-44 rounded-panel" />}>
-          {({ UnfinishedBooking }) => (
-            <UnfinishedBooking booking={unfinished} action={HOME_ACTION} />
-          )}
-        </LatePart>
-      )}
+      {unfinished && <Unfinished booking={unfinished} />}
       {chosen && (
         <p role="status" className="rounded-card bg-sunken px-4 py-3 text-sm">
           <Trans>
@@ -133,12 +142,20 @@ function Search({ isSecondary, ...home }: HomeData & { isSecondary: boolean }) {
   );
 }
 
+function Unfinished({ booking }: { booking: NonNullable<HomeData["unfinished"]> }) {
+  return (
+    <LatePart load={loadUnfinished} fallback={<Skeleton className="h-44 rounded-panel" />}>
+      {({ UnfinishedBooking }) => <UnfinishedBooking booking={booking} action={HOME_ACTION} />}
+    </LatePart>
+  );
+}
+
 /** The skeleton is as tall as the content to come, so that the section below does not move. */
 function KnownSkeleton() {
   return (
     <>
-      <Skeleton className="h-112 rounded-panel lg:row-span-2" />
-      <Skeleton className="mt-3 h-44 rounded-panel lg:col-start-2 lg:mt-0 lg:h-30" />
+      <Skeleton className="h-138 rounded-panel lg:h-112" />
+      <Skeleton className="h-44 rounded-panel lg:h-30" />
     </>
   );
 }

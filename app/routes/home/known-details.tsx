@@ -16,21 +16,25 @@ import { isUnderWayToday } from "~/order-screen/day/visit-of-today";
 import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { RenewOffer } from "~/order-screen/renewal/renew-offer";
 import { seriesPattern } from "~/order-screen/renewal/series-pattern";
+import { VisitLinks } from "~/order-screen/visit-links";
 import { CardTroubleTitle } from "~/orders/card-trouble";
 import { isPastOrder, lastTakenDay, optionsOf, orderIntents } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink, usePress } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { EmptyState, ErrorState } from "~/ui/states";
 import type { Failure } from "~/ui/use-answer";
+import { describeAddress } from "~/wording/address";
 import { describeError } from "~/wording/describe-error";
 import { KeptNotice } from "~/wording/kept-notice";
 import { describePack } from "~/wording/packs";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import type { HomeData } from "./load-home";
-import { type OpenItems, readOpenItems } from "./load-open";
+import { type NextVisit, type OpenItems, readOpenItems } from "./load-open";
 import { ToResolve } from "./to-resolve";
 
 /** Exported here, so that data and code share one chunk. */
@@ -55,31 +59,31 @@ function Items(items: OpenItems) {
   const troubled = rescues.find(({ order }) => order.id === next?.order.id);
   return (
     <>
-      <div className="lg:row-span-2">
+      {next && <PreloadScreen path={pathOf(next.order)} />}
+      <div>
         {keptAt && <KeptNotice at={keptAt} />}
         {next ? (
           <VisitTicket
             {...next}
             today={now.date}
             warning={troubled && <CardTroubleTitle {...troubled} />}
-            actions={<ToOrder order={next.order} />}
+            actions={<TicketActions {...next} />}
           />
         ) : (
           <NoVisit isNew={!last} />
         )}
       </div>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 lg:col-start-2 lg:row-start-1 lg:mt-0">
-        <ToResolve {...items} />
-        {renewal && <RenewOffer {...renewal} isSecondary={nextThing !== "renew"} />}
-        {last && <RepeatCard order={last} today={now.date} isSecondary={nextThing !== "repeat"} />}
-      </div>
+      <ToResolve {...items} />
+      {renewal && <RenewOffer {...renewal} isSecondary={nextThing !== "renew"} />}
+      {last && <RepeatCard order={last} today={now.date} isQuiet={nextThing !== "repeat"} />}
     </>
   );
 }
 
-function ToOrder({ order }: { order: Order }) {
+function TicketActions({ order, visit }: NextVisit) {
   return (
     <>
+      <VisitLinks {...{ order, visit }} className="button button-ghost max-lg:grow" />
       <ButtonLink variant="ghost" to={pathOf(order)} className="max-lg:grow">
         <Trans>Ver pedido</Trans>
       </ButtonLink>
@@ -106,25 +110,23 @@ function NoVisit({ isNew }: { isNew: boolean }) {
 
 function OpenTrouble({ error, busy, retry }: Failure) {
   return (
-    <div className="lg:row-span-2">
-      <ErrorState
-        title={<Trans>No se pudo cargar tu próxima visita</Trans>}
-        onRetry={retry}
-        busy={busy}
-      >
-        {describeError(error)}
-      </ErrorState>
-    </div>
+    <ErrorState
+      title={<Trans>No se pudo cargar tu próxima visita</Trans>}
+      onRetry={retry}
+      busy={busy}
+    >
+      {describeError(error)}
+    </ErrorState>
   );
 }
 
 type RepeatCardProps = {
   order: Order;
   today: PlainDate;
-  isSecondary: boolean;
+  isQuiet: boolean;
 };
 
-function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
+function RepeatCard({ order, today, isQuiet }: RepeatCardProps) {
   const fetcher = useFetcher();
   const { wired, note } = usePress({ busy: fetcher.state !== "idle" });
   const action = pathOf(order);
@@ -139,7 +141,7 @@ function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
   const pattern = seriesPattern(order);
   const day = pattern?.days.find((date) => weekdayOf(date) === pattern.weekday);
   const when = pattern && day && `${formatDate(day, "weekday")} ${formatTime(pattern.time)}`;
-  const place = order.address?.name;
+  const place = order.address?.name || describeAddress(order.address, ["door"]);
   const end = lastTakenDay(order);
   const isUnderWay = end >= today;
   const visits = frequency ? countVisits(frequency) : 1;
@@ -148,7 +150,10 @@ function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
   return (
     <section
       aria-labelledby="repeat"
-      className="card grid gap-3.5 p-4.5 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-5 lg:p-5"
+      className={classNames(
+        "grid gap-x-5 lg:grid-cols-[1fr_auto] lg:items-center",
+        !isQuiet && "card gap-y-3.5 p-4.5 lg:p-5",
+      )}
     >
       <div>
         <h2 id="repeat" className="text-lg leading-tight tracking-normal">
@@ -163,16 +168,16 @@ function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
         <p className="mt-1 text-muted text-sm">
           {isUnderWay ? (
             <Trans>Otra vez lo mismo, para después del {formatDate(end, "long")}.</Trans>
-          ) : when && place ? (
-            <Trans>
-              Como la última vez: {when}, en {place}.
-            </Trans>
           ) : (
-            when && <Trans>Como la última vez: {when}.</Trans>
+            when && (
+              <Trans>
+                Como la última vez: {when}, en {place}.
+              </Trans>
+            )
           )}{" "}
           {price && describePack({ visits, interval_days: frequency.interval_days }, price.total)}
         </p>
-        {otherPrice && service && other.id !== service.id && (
+        {!isQuiet && otherPrice && service && other.id !== service.id && (
           <fetcher.Form method="post" action={action} className="text-sm">
             <RepeatFields service={other.id} />
             <button {...wired} className="link text-left">
@@ -184,13 +189,13 @@ function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
           </fetcher.Form>
         )}
       </div>
-      <fetcher.Form method="post" action={action}>
+      <fetcher.Form method="post" action={action} className={isQuiet ? "-ml-3" : undefined}>
         <RepeatFields />
         <Button
           type="submit"
-          variant={isSecondary ? "secondary" : "primary"}
+          variant={isQuiet ? "plain" : "primary"}
           icon={Repeat}
-          wide
+          wide={!isQuiet}
           busy={fetcher.state !== "idle"}
         >
           <Trans>Repetir</Trans>

@@ -12,6 +12,7 @@ import { keepAndResetBooking } from "~/state/booking";
 import { refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
+import { loadActions } from "./home-parts";
 import { HomeScreen } from "./home-screen";
 import { loadHome } from "./load-home";
 
@@ -34,18 +35,17 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
   const service = wantedService(new URL(request.url));
   if (service) {
-    const { chooseWanted } = await loadActions();
+    const { chooseWanted } = await awaitActions();
     request.signal.throwIfAborted();
     chooseWanted(service);
   }
   return loadHome(request.signal, service, isShown);
 }
 
-/** The actions are loaded with the first form or choice. */
-const loadActions = () => awaitChunk(() => import("./home-actions"), true);
+const awaitActions = () => awaitChunk(loadActions, true);
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
-  const [{ actAtHome }] = await Promise.all([loadActions(), restoreState()]);
+  const [{ actAtHome }] = await Promise.all([awaitActions(), restoreState()]);
   return actAtHome(await request.formData(), request.signal);
 }
 

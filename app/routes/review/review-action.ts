@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { isMissingCall, isRefusal } from "~/api/errors";
 import { noteMissing } from "~/api/optional-calls";
-import { postReview } from "~/api/order-changes";
-import { fetchOrder } from "~/api/orders";
+import { postReview, putReview } from "~/api/order-changes";
+import { fetchOrder, type Review } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
 import { forgetHistory } from "~/orders/history";
 import { readOrderId } from "~/orders/order-facts";
@@ -13,12 +13,13 @@ import { answerForm } from "~/wording/refused-form";
 
 const LONGEST_COMMENT = 1000;
 
-/** Form of a review; its parsed value is the body of POST /orders/{id}/review. */
+/** Form of a review, of a visit or of an order. */
 export const reviewFormSchema = z.object({
   rating: z
     .number({ error: () => t`Elegí una puntuación del 1 al 5.` })
     .check(z.int(), z.minimum(1), z.maximum(5)),
   tags: z._default(z.array(z.string()), []),
+  private_tags: z._default(z.array(z.string()), []),
   comment: z._default(
     z
       .string()
@@ -30,15 +31,19 @@ export const reviewFormSchema = z.object({
   ),
 });
 
-/** “Enviar calificación”, once per order; the loader shows a review given meanwhile. */
-export function sendReview(id: string | undefined, form: FormData) {
+type Typed = z.output<typeof reviewFormSchema>;
+
+/** “Enviar calificación”; the loader shows a review given meanwhile. */
+export function sendReview(id: string | undefined, visit: number | null, form: FormData) {
   const orderId = readOrderId(id);
   if (orderId === null) return respond(null, { reload: false });
   return answerForm(form, {
     schema: reviewFormSchema,
     fields: ["rating", "comment"],
     async send(review) {
-      await sendOrFind(postReview(orderId, review), async () => (await fetchOrder(orderId)).review);
+      const isSent =
+        visit === null ? await rateOrder(orderId, review) : await rateVisit(orderId, visit, review);
+      if (!isSent) return;
       forgetHistory();
       showToast({ type: "success", text: t`¡Gracias por tu calificación!` });
     },
@@ -46,10 +51,31 @@ export function sendReview(id: string | undefined, form: FormData) {
   });
 }
 
+async function rateOrder(id: number, { private_tags, ...typed }: Typed) {
+  const review = { ...typed, ...(private_tags.length > 0 && { private_tags }) };
+  await sendOrFind(postReview(id, review), async () => (await fetchOrder(id)).review);
+  return true;
+}
+
+/** Where the backend rates no single visit, it rates the order, once that is completed; false before. */
+async function rateVisit(order: number, visit: number, review: Typed): Promise<boolean> {
+  const find = async () => (await fetchOrder(order)).visits.find(({ id }) => id === visit)?.review;
+  const isSame = (found: Review | null | undefined) =>
+    found && found.rating === review.rating && found.comment === review.comment ? found : null;
+  try {
+    await sendOrFind(putReview(order, visit, review), async () => isSame(await find()));
+    return true;
+  } catch (error) {
+    if (!isMissingCall(error)) throw error;
+    noteMissing("visitReview");
+    return (await fetchOrder(order)).status === "completed" && rateOrder(order, review);
+  }
+}
+
 function explainRefusal(error: unknown) {
   if (isRefusal(error, 409)) {
     forgetHistory();
-    const text = t`Este pedido ya tiene su calificación, o todavía no terminó.`;
+    const text = t`Ya tiene su calificación, o todavía no terminó.`;
     return { formErrors: [text], reload: true };
   }
   if (!isMissingCall(error)) return null;

@@ -5,9 +5,12 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
+import { fetchReferral } from "~/api/referral";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { OrderMissing } from "~/order-screen/order-missing";
 import { loadOrder } from "~/orders/load-order";
+import { readOrderId } from "~/orders/order-facts";
+import { Invitation } from "~/orders/referral-card";
 import { findTipOffer } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
@@ -18,6 +21,8 @@ import { pageTitle } from "~/wording/page-title";
 import { sendReview } from "./review-action";
 import { ReviewScreen } from "./review-screen";
 
+const MAX_RATING = 5;
+
 export const handle = { breadcrumb: () => <Trans>Calificar</Trans> };
 
 export const meta = () => pageTitle(t`Calificar`);
@@ -25,23 +30,41 @@ export const meta = () => pageTitle(t`Calificar`);
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
   const order = loadOrder(params.id, request.signal);
-  const tip = order.then((found) => (found?.review ? findTipOffer(found) : null)).catch(() => null);
-  return { order: defer(order), policies: policies(), tip };
+  const id = visitOf(request);
+  const found = order.then((loaded) => {
+    return loaded && { order: loaded, visit: loaded.visits.find((one) => one.id === id) ?? null };
+  });
+  const reviewed = found.then((loaded) => loaded?.visit?.review ?? loaded?.order.review ?? null);
+  const tip = found
+    .then(async (loaded) =>
+      loaded && (await reviewed) ? findTipOffer(loaded.order, loaded.visit) : null,
+    )
+    .catch(() => null);
+  const referral = reviewed
+    .then((review) => (review?.rating === MAX_RATING ? fetchReferral() : null))
+    .catch(() => null);
+  return { found: defer(found), policies: policies(), tip, referral };
 }
+
+const visitOf = ({ url }: Request) =>
+  readOrderId(new URL(url).searchParams.get("visita") ?? undefined);
 
 export async function clientAction({ request, params }: ClientActionFunctionArgs) {
   await requireLogin(request);
-  return sendReview(params.id, await request.formData());
+  return sendReview(params.id, visitOf(request), await request.formData());
 }
 
 export default function Review() {
-  const { order, policies, tip } = useLoaderData<typeof clientLoader>();
+  const { found, policies, tip, referral } = useLoaderData<typeof clientLoader>();
   return (
     <Page heading={<Trans>¿Cómo te fue?</Trans>}>
-      <Deferred resolve={order} fallback={<RowsLoading />} failed={LoadFailed}>
-        {(found) =>
-          found ? (
-            <ReviewScreen order={found} policies={policies} tip={tip} />
+      <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>
+        {(loaded) =>
+          loaded ? (
+            <>
+              <ReviewScreen {...loaded} policies={policies} tip={tip} />
+              <Invitation referral={referral} />
+            </>
           ) : (
             <OrderMissing back={paths.profile.history()} label={<Trans>Historial</Trans>} />
           )

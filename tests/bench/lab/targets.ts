@@ -8,7 +8,7 @@ import { createCustomer } from "~tests/support/people/accounts";
 import type { Served } from "~tests/tools/serve";
 import { bareReact, bareRemix, builtApp, staticPage, twoRoutes } from "../folders";
 import type { Probe } from "./in-page";
-import { type HostWithApi, serveStatic, serveWithApi } from "./server";
+import { type Host, type HostWithApi, serveStatic, serveWithApi } from "./server";
 
 export type StorageState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
@@ -28,6 +28,7 @@ export type Target = {
 
 const STATE_KEY = "localforage/state";
 const STATE_VERSION = 1;
+const FLOOR = "bare Remix";
 /** What a step forward is divided by. */
 export const TWO_ROUTES = "two routes of Remix";
 const SETTLE_MS = 15_000;
@@ -75,12 +76,61 @@ export type Lab = { targets: Target[]; close: () => Promise<void> };
 type LabOptions = {
   /** Adds a host with ten thousand orders. */
   many: boolean;
-  /** Their homes are compared with home. */
+  /** Their home, second step and orders are compared with those of the app. */
   others: OtherBuild[];
 };
 
 /** `client`: folder of its page and assets. */
 export type OtherBuild = { name: string; client: string };
+
+const homeOf = ({ url }: Host): Target => ({
+  name: "home",
+  floor: FLOOR,
+  url,
+  probe: typing,
+  settleMs: SETTLE_MS,
+});
+
+const UNCHOSEN = 'input[type="radio"]:not(:checked)';
+
+async function stepOf(
+  host: HostWithApi,
+  name: string,
+  upTo: BookedUpTo,
+  control: string,
+): Promise<Target> {
+  return {
+    name: `${name} step`,
+    floor: FLOOR,
+    url: `${host.url}/#/appointment/${name}-step`,
+    probe: inMain(control),
+    state: await stateOf(host, upTo),
+    settleMs: SETTLE_MS,
+  };
+}
+
+const ordersOf = async (host: HostWithApi): Promise<Target> => ({
+  name: "orders",
+  floor: FLOOR,
+  url: `${host.url}/#/profile/orders`,
+  probe: {
+    control: "header button[aria-expanded]",
+    ready: 'main a[href$="/details"]',
+    by: "open",
+  },
+  state: await customerState(host),
+  settleMs: SETTLE_MS,
+});
+
+/** Home, and two screens that wait for the user: each beside the same of the app. */
+async function targetsOf(build: string, host: HostWithApi): Promise<Target[]> {
+  const screens = [homeOf(host), await stepOf(host, "second", "dates", UNCHOSEN)];
+  return [...screens, await ordersOf(host)].map((target) => ({
+    ...target,
+    name: `${target.name} ${build}`,
+    floor: target.name,
+  }));
+}
 
 /** Starts the hosts of all targets. */
 export async function openLab({ many, others }: LabOptions): Promise<Lab> {
@@ -92,16 +142,10 @@ export async function openLab({ many, others }: LabOptions): Promise<Lab> {
   const otherHosts = await Promise.all(
     others.map(({ client }) => serveWithApi(client, FEW_ORDERS)),
   );
+  const otherTargets = await Promise.all(
+    otherHosts.map((host, at) => targetsOf(others[at]?.name ?? "", host)),
+  );
   if (!page || !react || !remix || !steps) throw new Error("A floor is not served");
-  const floor = "bare Remix";
-  const step = async (name: string, upTo: BookedUpTo, control: string): Promise<Target> => ({
-    name: `${name} step`,
-    floor,
-    url: `${app.url}/#/appointment/${name}-step`,
-    probe: inMain(control),
-    state: await stateOf(app, upTo),
-    settleMs: SETTLE_MS,
-  });
   const history = async (name: string, host: HostWithApi, floorName: string): Promise<Target> => ({
     name,
     floor: floorName,
@@ -113,7 +157,7 @@ export async function openLab({ many, others }: LabOptions): Promise<Lab> {
   const targets: Target[] = [
     { name: "static page", url: page.url, probe: { ...typing, by: "native" }, settleMs: SETTLE_MS },
     { name: "bare React", url: react.url, probe: typing, settleMs: SETTLE_MS },
-    { name: floor, url: remix.url, probe: typing, settleMs: SETTLE_MS },
+    { name: FLOOR, url: remix.url, probe: typing, settleMs: SETTLE_MS },
     {
       name: TWO_ROUTES,
       url: steps.url,
@@ -121,36 +165,19 @@ export async function openLab({ many, others }: LabOptions): Promise<Lab> {
       settleMs: SETTLE_MS,
       after: "forward",
     },
-    { name: "home", floor, url: app.url, probe: typing, settleMs: SETTLE_MS },
-    await step("first", "address", 'input[type="radio"]:not(:checked)'),
-    await step("second", "dates", 'input[type="radio"]:not(:checked)'),
-    await step("third", "payment", 'input[type="checkbox"]'),
+    homeOf(app),
+    await stepOf(app, "first", "address", UNCHOSEN),
+    await stepOf(app, "second", "dates", UNCHOSEN),
+    await stepOf(app, "third", "payment", 'input[type="checkbox"]'),
     {
-      ...(await step("first", "dates", 'input[type="radio"]:not(:checked)')),
+      ...(await stepOf(app, "first", "dates", UNCHOSEN)),
       name: "step forward",
       floor: TWO_ROUTES,
       after: "forward",
     },
-    {
-      name: "orders",
-      floor,
-      url: `${app.url}/#/profile/orders`,
-      probe: {
-        control: "header button[aria-expanded]",
-        ready: 'main a[href$="/details"]',
-        by: "open",
-      },
-      state: await customerState(app),
-      settleMs: SETTLE_MS,
-    },
-    await history("history", app, floor),
-    ...otherHosts.map(({ url }, at) => ({
-      name: others[at]?.name ?? "",
-      floor: "home",
-      url,
-      probe: typing,
-      settleMs: SETTLE_MS,
-    })),
+    await ordersOf(app),
+    await history("history", app, FLOOR),
+    ...otherTargets.flat(),
     ...(full
       ? [{ ...(await history("long history", full, "history")), after: "search" as const }]
       : []),

@@ -137,6 +137,59 @@ test("names a holiday on which the helper is not free, with another day in its p
   await expect(page.getByRole("radiogroup", { name: "Primer día" })).toBeVisible();
 });
 
+test("says of a holiday that the helper comes, at the same price, and offers another day", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const today = todayInAsuncion(new Date());
+  const ahead = Array.from({ length: 120 }, (_, days) => addDays(today, days + 10));
+  const holiday = ahead.find((date) => holidayOn(date)) ?? "";
+  const free = [-7, -6, 0, 1, 7, 14].map((days) => addDays(holiday, days));
+  await page.route(DAYS, (route) => route.fulfill({ json: { data: free } }));
+  await page.route(CANDIDATES, missing);
+  await page.route(HELPER, (route) => {
+    const schedule = { start: "08:00", end: "11:00" };
+    const helper = { id: 3, name: "Liz Benítez" };
+    return route.fulfill({
+      json: { data: { helper, service: { schedule }, free_dates: free } },
+    });
+  });
+  const second = await openSecondStep(page, served);
+  await second.pickDay();
+  await expect(page.getByText("Feriado: Liz va igual, mismo precio.")).toBeVisible();
+  await expect(second.hours.getByText("8:00 a 11:00, la primera libre con Liz")).toBeVisible();
+  for (const days of [0, 7]) {
+    const cell = second.nearestDays.locator(`label:has([value="${addDays(holiday, days)}"])`);
+    await expect(cell).toContainText("visita");
+  }
+  await expect(second.offers).toHaveCount(0);
+  await page.getByRole("button", { name: /^Mover la visita del / }).click();
+  await expect(page.getByText("Si preferís otra fecha:")).toBeVisible();
+  await second.offers.first().click();
+  await expect(second.visits.nth(1)).toContainText(/^.*feriado/);
+});
+
+test("names the customer's own visit at the chosen time, and goes on", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const today = todayInAsuncion(new Date());
+  const visits = Array.from({ length: 60 }, (_, day) => ({
+    ...{ id: day + 1, date: addDays(today, day), status: "scheduled" },
+    ...{ start_time: "07:00", end_time: "19:00", helper: { id: 3, name: "Elva Rotela" } },
+  }));
+  await page.route("**/api/v1/user/orders", (route) =>
+    route.fulfill({ json: { data: [{ id: 9, code: "OGA-9", status: "confirmed", visits }] } }),
+  );
+  const second = await openSecondStep(page, served);
+  await second.pickDay();
+  const notice = page.getByRole("status").filter({ hasText: "Ya tenés una visita a esa hora" });
+  await expect(notice).toContainText("7:00 a 19:00, con Elva Rotela");
+  await second.goOn();
+});
+
 test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar says the result", async ({
   page,
   customer: _customer,
@@ -168,22 +221,24 @@ test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar s
   );
   expect(100 * shifted).toBeLessThanOrEqual(1);
 
-  await test.step("the bar opens when it is dragged up, and closes when dragged down", async () => {
-    const toggle = page.getByRole("button", { name: /Ver el resumen|Ocultar el resumen/ });
-    const drag = async (by: number) => {
-      const box = await toggle.boundingBox();
-      if (!box) throw new Error("There is no bar");
-      const [x, y] = [box.x + 40, box.y + box.height / 2];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x, y + by, { steps: 5 });
-      await page.mouse.up();
-    };
-    await drag(-120);
-    await expect(toggle).toHaveAttribute("aria-expanded", "true");
-    await expect(page.getByText("No se renueva solo")).toBeVisible();
-    await drag(30);
-    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await test.step("the summary is a dialog, opened by a press or a drag of the bar", async () => {
+    const toggle = page.getByRole("button", { name: /Ver el resumen/ });
+    await toggle.click();
+    await expect(second.openedSummary.getByText("No se renueva solo")).toBeVisible();
+    await expect(second.openedSummary.getByRole("heading", { level: 2 })).toBeFocused();
+    await page.mouse.click(200, 20);
+    await expect(second.openedSummary).toBeHidden();
+    await expect(toggle).toBeFocused();
+    const box = await toggle.boundingBox();
+    if (!box) throw new Error("There is no bar");
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 120, { steps: 5 });
+    await page.mouse.up();
+    await expect(second.openedSummary).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(second.openedSummary).toBeHidden();
   });
 
   await test.step("the profiles open by a press, and give the focus back", async () => {

@@ -124,6 +124,7 @@ test("a new visitor books a weekly cleaning, registers on the way, adds a card, 
   const total = await readTotal(third);
   expect(total).toBe(WEEKLY_WITH_WELCOME);
   const fourth = await third.confirm();
+  await expect(page.getByRole("region", { name: "Invitá a un amigo" })).toBeVisible();
 
   await expectBooked(served, fourth, { visits: shownVisits, total });
   const order = await findOrder(served, fourth.orderId());

@@ -2,13 +2,14 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { moveRequestSchema, moveVisit } from "~/api/order-changes";
 import { isTime } from "~/domain/dates";
+import { canMove } from "~/orders/order-facts";
 import { callOfVisit, dayField, defineChange } from "./change-kind";
 
 const dayError = () => t`Elegí un día.`;
 const hourError = () => t`Elegí un horario.`;
 
 export const move = defineChange({
-  screen: { title: () => t`Mover la visita`, isOpen: ({ visit }) => visit?.changes?.move?.allowed },
+  screen: { title: () => t`Mover la visita`, isOpen: ({ visit }) => visit && canMove(visit) },
   form: z.object({
     date: dayField(dayError),
     start_time: z.string({ error: hourError }).check(z.refine(isTime, { error: hourError })),

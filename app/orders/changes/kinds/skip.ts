@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { skipVisit, unskipVisit } from "~/api/order-changes";
+import { canSkip } from "~/orders/order-facts";
 import { callOfVisit, defineChange, visitOf } from "./change-kind";
 
 const ofVisit = {
@@ -13,7 +14,7 @@ const ofVisit = {
 export const skip = defineChange({
   screen: {
     title: () => t`Saltar la visita`,
-    isOpen: ({ visit }) => visit?.status === "scheduled" && visit.changes?.skip?.allowed,
+    isOpen: ({ visit }) => visit && canSkip(visit),
   },
   ...ofVisit,
   send: skipVisit,

@@ -103,6 +103,9 @@ export function readChoice(form: FormData): Choice {
   };
 }
 
+export const optionsOf = ({ options, service }: AppointmentDraft) =>
+  options?.find((chosen) => chosen.service === service);
+
 /** Encodes `size` and `extras` (“1:2,3:1”) as form fields; none where nothing is chosen. */
 export function optionFields(chosen: OptionsChoice | undefined): Record<string, string> {
   if (!chosen) return {};

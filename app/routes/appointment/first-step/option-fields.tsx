@@ -24,7 +24,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { useAnswer } from "~/ui/use-answer";
 import { useDisclosure } from "~/ui/use-disclosure";
-import { optionFields } from "./act";
+import { optionFields, optionsOf } from "./act";
 
 /** `HH:mm`; `time` null where the visit does not fit on that day. */
 export type NearestHour = { wished: string; time: string | null };
@@ -91,7 +91,7 @@ export function OptionFields({ booked, sizes, offered, hour, ...props }: OptionF
           end={toggle}
           name="home-size"
           plain
-          columns="size-row"
+          columns="grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-1.5"
           value={String(size ?? "")}
           onChange={(id) => choose(optionFields({ size: Number(id), extras }))}
           options={sizes.map((known) => ({
@@ -279,4 +279,11 @@ function HourNotice({ hour, minutes, appointment, choose }: HourNoticeProps) {
       )}
     </Notice>
   );
+}
+
+/** Renders hidden fields with size and extras, whose controls stand outside the form. */
+export function ChosenOptions({ appointment }: { appointment: AppointmentDraft }) {
+  return Object.entries(optionFields(optionsOf(appointment))).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

@@ -7,19 +7,22 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
+import { memo, useMemo } from "react";
+import { freeDays, freeDaysQuery } from "~/booking/find-free";
 import { StepFrame } from "~/booking/step-frame";
-import { summariseBooking } from "~/booking/summarise";
+import { type BookingSummary, summariseBooking } from "~/booking/summarise";
 import { requireNoOpenOrder } from "~/checkout/open-order";
 import { bookedService } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { requireAddress, requireAllowed } from "~/session/guards";
 import { readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
+import { defer } from "~/ui/deferred";
 import { pageTitle } from "~/wording/page-title";
 import { actOnFirstStep, type ChoiceErrors, withFrequency } from "./act";
 import { recallSizes, withHomeSize } from "./home-sizes";
-import { loadNearestDays, NearestDays } from "./nearest-days";
-import { ChosenFields, loadNearestHour, ServiceForm, useChoice } from "./service-form";
+import { loadNearestHour, ServiceForm } from "./service-form";
+import { useChoice } from "./use-choice";
 
 export const handle = { breadcrumb: () => <Trans>Servicio y frecuencia</Trans> };
 
@@ -38,12 +41,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const appointment = withHomeSize(withFrequency(saved.appointment, allFrequencies), homes);
   const booking = { ...saved, appointment };
   const service = bookedService(allServices, appointment);
-  const days = service ? loadNearestDays(booking, service, request.signal) : null;
-  const hour = service ? loadNearestHour(booking, service, request.signal) : null;
-  // Both are optional on the screen, so a rejection is handled here.
-  days?.catch(() => {});
-  hour?.catch(() => {});
-  return { services: allServices, frequencies: allFrequencies, homes, days, hour };
+  const query = service && freeDaysQuery(booking, service);
+  const hour = service && loadNearestHour(booking, service, request.signal);
+  return {
+    services: allServices,
+    frequencies: allFrequencies,
+    homes,
+    days: query ? defer(freeDays().load(query, request.signal)) : null,
+    hour: hour ? defer(hour) : null,
+  };
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -56,32 +62,44 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 const FORM_ID = "first-step";
 
 export default function FirstStep() {
-  const { services, frequencies, homes, days, hour } = useLoaderData<typeof clientLoader>();
-  const refusal = useActionData<ChoiceErrors>();
-  const navigation = useNavigation();
-  const { booking, choose } = useChoice(frequencies, homes);
-  const { appointment } = booking;
+  const { services, frequencies, homes } = useLoaderData<typeof clientLoader>();
+  const { booking } = useChoice(frequencies, homes);
+  const summary = useMemo(
+    () => summariseBooking(booking, services, frequencies),
+    [booking, services, frequencies],
+  );
+  return <FirstStepFrame summary={summary} busy={useNavigation().state !== "idle"} />;
+}
+
+type FirstStepFrameProps = { summary: BookingSummary; busy: boolean };
+
+/** Memoised, because the router renders what reads its state at each step of a request. */
+const FirstStepFrame = memo(function FirstStepFrame({ summary, busy }: FirstStepFrameProps) {
   return (
     <StepFrame
       step={1}
       heading={<Trans>Servicio y frecuencia</Trans>}
-      summary={summariseBooking(booking, services, frequencies)}
+      summary={summary}
       back={paths.home()}
       formId={FORM_ID}
-      busy={navigation.state !== "idle"}
+      busy={busy}
       nextPath={paths.appointment.secondStep()}
     >
-      <ServiceForm
-        id={FORM_ID}
-        {...{ services, frequencies, appointment, choose, hour }}
-        refusal={navigation.state === "idle" ? refusal : undefined}
-        beside={
-          <NearestDays days={days}>
-            <ChosenFields appointment={appointment} />
-          </NearestDays>
-        }
-      />
+      <Choices busy={busy} />
     </StepFrame>
+  );
+});
+
+function Choices({ busy }: { busy: boolean }) {
+  const { services, frequencies, homes, days, hour } = useLoaderData<typeof clientLoader>();
+  const refusal = useActionData<ChoiceErrors>();
+  const { booking, choose } = useChoice(frequencies, homes);
+  return (
+    <ServiceForm
+      id={FORM_ID}
+      {...{ services, frequencies, appointment: booking.appointment, choose, hour, days }}
+      refusal={busy ? undefined : refusal}
+    />
   );
 }
 

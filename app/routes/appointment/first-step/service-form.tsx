@@ -1,26 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "@remix-run/react";
+import Check from "lucide-react/icons/check";
+import { memo, useEffect, useMemo, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import type { BookedService } from "~/booking/find-free";
 import { formatDuration, formatGuaranies } from "~/domain/format";
-import { cheapestSize, countVisits, priceVisit } from "~/domain/prices";
-import { bookedService, type FittedService } from "~/domain/service-options";
-import type { AppointmentDraft, Booking } from "~/state/areas";
-import { useBooking } from "~/state/booking";
-import { Badge } from "~/ui/badge";
-import { classNames } from "~/ui/class-names";
-import { RadioCards } from "~/ui/radio-cards";
+import { priceVisit } from "~/domain/prices";
 import {
-  applyChoice,
-  CHOOSE,
-  type ChoiceErrors,
-  optionFields,
-  readChoice,
-  withFrequency,
-} from "./act";
-import { type HomeSize, withHomeSize } from "./home-sizes";
-import { findNearestHour, type NearestHour, OptionFields } from "./option-fields";
+  bookedService,
+  type FittedService,
+  fitService,
+  optionsInSize,
+  splitDescription,
+} from "~/domain/service-options";
+import type { AppointmentDraft, Booking } from "~/state/areas";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+import { RadioCards } from "~/ui/radio-cards";
+import { type ChoiceErrors, optionFields } from "./act";
+import { NearestDays, type NearestDaysProps } from "./nearest-days";
+import { ChosenOptions, findNearestHour, type NearestHour, OptionFields } from "./option-fields";
+import type { Choose } from "./use-choice";
 
 /** Loads the nearest hour, where the visit does not fit at the chosen one; else null. */
 export function loadNearestHour(
@@ -38,109 +38,170 @@ type ServiceFormProps = {
   services: readonly Service[];
   frequencies: readonly Frequency[];
   appointment: AppointmentDraft;
-  choose: ChoiceState["choose"];
+  choose: Choose;
   refusal: ChoiceErrors | undefined;
   hour: Promise<NearestHour | null> | null;
-  /** Content after the frequencies on a phone, beside them on a desktop. */
-  beside: ReactNode;
+  days: NearestDaysProps["days"];
 };
 
+/** Its parts are memoised: a choice renders those that show it. */
 export function ServiceForm(props: ServiceFormProps) {
-  const { id, services, frequencies, appointment, choose, refusal, hour, beside } = props;
-  const { t } = useLingui();
+  const { id, services, frequencies, appointment, choose, refusal, hour, days } = props;
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refusal) return;
     choices.current?.querySelector<HTMLElement>("[aria-invalid='true'] input")?.focus();
   }, [refusal]);
-  const service = bookedService(services, appointment);
+  const booked = useMemo(() => bookedService(services, appointment), [services, appointment]);
   const frequency = frequencies.find((known) => known.id === appointment.frequency);
 
-  /** Shows the booked service with its options, others at their lowest price. */
-  const shownOf = (known: Service) => (known.id === service?.id ? service : cheapestSize(known));
-
   return (
-    <div ref={choices} className="@container space-y-4">
+    <div ref={choices} className="space-y-4">
       <Form method="post" id={id} noValidate>
-        <RadioCards
-          compact
-          name="service"
-          legend={t`Servicio`}
-          hint={t`Precio por visita`}
-          errors={service ? undefined : refusal?.service}
-          value={service ? String(service.id) : ""}
-          onChange={(value) => choose({ service: value })}
-          options={services.map((known) => ({
-            value: String(known.id),
-            title: <ServiceTitle service={known} last={appointment.last_service} />,
-            description: (
-              <span
-                className={classNames(
-                  "block",
-                  known.id !== service?.id && "@max-3xs:whitespace-normal truncate",
-                )}
-              >
-                {formatDuration(shownOf(known).duration_minutes)} · {known.description}
-              </span>
-            ),
-            end: (
-              <strong className="font-semibold text-base text-ink">
-                <VisitPrice
-                  service={shownOf(known)}
-                  frequency={frequency}
-                  isLeast={known.id !== service?.id && (known.sizes?.length ?? 0) > 1}
-                />
-              </strong>
-            ),
-          }))}
+        <ServiceCards
+          {...{ services, booked, frequency, choose }}
+          last={appointment.last_service}
+          options={appointment.options}
+          errors={booked ? undefined : refusal?.service}
         />
         <ChosenOptions appointment={appointment} />
       </Form>
-      <ServiceOptions {...{ services, frequency, appointment, hour, choose }} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <RadioCards
-          compact
-          columns={2}
-          form={id}
-          name="frequency"
-          legend={t`Frecuencia`}
-          errors={appointment.frequency ? undefined : refusal?.frequency}
-          value={String(appointment.frequency ?? "")}
-          onChange={(value) => choose({ frequency: value })}
-          options={frequencies.map((known) => ({
-            value: String(known.id),
-            title: (
-              <span className="flex flex-wrap items-baseline gap-x-1.5">
-                {known.name}
-                {known.discount_percent > 0 && (
-                  <span className="whitespace-nowrap text-accent-text text-xs">
-                    {`−${known.discount_percent} %`}
-                  </span>
-                )}
-              </span>
-            ),
-            end: service ? (
-              <VisitPrice service={service} frequency={known} />
-            ) : (
-              <FrequencyTerms frequency={known} />
-            ),
-          }))}
-        />
-        {beside}
-      </div>
+      <ServiceOptions {...{ services, booked, frequency, appointment, hour, choose }} />
+      <FrequencyCards
+        {...{ frequencies, booked, choose }}
+        form={id}
+        chosen={appointment.frequency}
+        errors={appointment.frequency ? undefined : refusal?.frequency}
+      />
+      <NearestDays days={days} appointment={appointment} />
     </div>
   );
 }
 
-type ServiceOptionsProps = Pick<
-  ServiceFormProps,
-  "services" | "appointment" | "hour" | "choose"
-> & { frequency: Frequency | undefined };
+type CardsProps = Pick<ServiceFormProps, "choose"> & {
+  /** The chosen service with its options. */
+  booked: FittedService<Service> | undefined;
+  errors: string[] | undefined;
+};
+
+type ServiceCardsProps = CardsProps &
+  Pick<ServiceFormProps, "services"> & {
+    frequency: Frequency | undefined;
+    options: AppointmentDraft["options"];
+    last: number | null | undefined;
+  };
+
+const ServiceCards = memo(function ServiceCards(props: ServiceCardsProps) {
+  const { services, booked, frequency, options, last, choose, errors } = props;
+  const { t } = useLingui();
+  const choiceOf = (known: Service) =>
+    optionsInSize(
+      known,
+      booked?.size,
+      options?.find(({ service }) => service === known.id),
+    );
+
+  function chooseService(value: string) {
+    const known = services.find(({ id }) => String(id) === value);
+    choose({ ...(known?.sizes?.length ? optionFields(choiceOf(known)) : {}), service: value });
+  }
+
+  return (
+    <RadioCards
+      compact
+      columns="desktop"
+      name="service"
+      legend={t`Servicio`}
+      hint={t`Precio por visita`}
+      errors={errors}
+      value={booked ? String(booked.id) : ""}
+      onChange={chooseService}
+      options={services.map((known) => {
+        // As a press books it.
+        const shown = known.id === booked?.id ? booked : fitService(known, choiceOf(known));
+        return {
+          value: String(known.id),
+          title: <ServiceTitle service={known} last={last} />,
+          description: (
+            <Included
+              minutes={shown.duration_minutes}
+              size={shown.size?.name === booked?.size?.name ? undefined : shown.size?.name}
+              description={known.description}
+            />
+          ),
+          end: (
+            <strong className="font-semibold text-base text-ink">
+              <VisitPrice service={shown} frequency={frequency} />
+            </strong>
+          ),
+        };
+      })}
+    />
+  );
+});
+
+type IncludedProps = { minutes: number; size: string | undefined; description: string };
+
+/** Says the length, what the service includes with ticks, and the rest of its description in words. */
+const Included = memo(function Included({ minutes, size, description }: IncludedProps) {
+  const { words, parts } = splitDescription(description);
+  return (
+    <>
+      {[formatDuration(minutes), size, words].filter(Boolean).join(" · ")}
+      <span className="sr-only"> {parts.join(", ")}</span>
+      <span aria-hidden className="flex flex-wrap gap-x-2.5">
+        {parts.map((part) => (
+          <span key={part} className="inline-flex items-center gap-1">
+            <Icon of={Check} size={14} strokeWidth={2.4} className="shrink-0 text-primary" />
+            {part}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+});
+
+type FrequencyCardsProps = CardsProps &
+  Pick<ServiceFormProps, "frequencies"> & { form: string; chosen: number | null };
+
+const FrequencyCards = memo(function FrequencyCards(props: FrequencyCardsProps) {
+  const { frequencies, booked, form, chosen, choose, errors } = props;
+  const { t } = useLingui();
+  return (
+    <RadioCards
+      compact
+      columns={2}
+      form={form}
+      name="frequency"
+      legend={t`Frecuencia`}
+      errors={errors}
+      value={String(chosen ?? "")}
+      onChange={(value) => choose({ frequency: value })}
+      options={frequencies.map((known) => ({
+        value: String(known.id),
+        title: (
+          <span className="flex flex-wrap items-baseline gap-x-1.5">
+            {known.name}
+            {known.discount_percent > 0 && (
+              <span className="whitespace-nowrap text-accent-text text-xs">
+                {`−${known.discount_percent}%`}
+              </span>
+            )}
+          </span>
+        ),
+        end: booked && <VisitPrice service={booked} frequency={known} />,
+      }))}
+    />
+  );
+});
+
+type ServiceOptionsProps = Pick<ServiceFormProps, "services" | "appointment" | "hour" | "choose"> &
+  Pick<ServiceCardsProps, "booked" | "frequency">;
 
 /** “Tamaño de tu casa” and “Agregar extras”. */
-function ServiceOptions({ services, appointment, ...props }: ServiceOptionsProps) {
+const ServiceOptions = memo(function ServiceOptions(props: ServiceOptionsProps) {
+  const { services, booked, appointment, ...rest } = props;
   const service = services.find(({ id }) => id === appointment.service);
-  const booked = bookedService(services, appointment);
   const { sizes = [], extras = [] } = service ?? {};
   if (!booked || sizes.length + extras.length === 0) return null;
   return (
@@ -150,10 +211,10 @@ function ServiceOptions({ services, appointment, ...props }: ServiceOptionsProps
       sizes={sizes}
       offered={extras}
       appointment={appointment}
-      {...props}
+      {...rest}
     />
   );
-}
+});
 
 function ServiceTitle({ service, last }: { service: Service; last: number | null | undefined }) {
   return (
@@ -171,16 +232,15 @@ function ServiceTitle({ service, last }: { service: Service; last: number | null
 type VisitPriceProps = {
   service: Pick<Service, "price"> & Partial<Pick<FittedService<Service>, "extrasEach">>;
   frequency: Frequency | undefined;
-  isLeast?: boolean;
 };
 
 const ONCE = { discount_percent: 0 };
 
-function VisitPrice({ service, frequency, isLeast = false }: VisitPriceProps) {
+function VisitPrice({ service, frequency }: VisitPriceProps) {
   const price = formatGuaranies(priceVisit(service, frequency ?? ONCE));
   return (
     <>
-      {isLeast ? <Trans>desde {price}</Trans> : price}
+      {price}
       <span className="sr-only">
         {" "}
         <Trans>por visita</Trans>
@@ -188,61 +248,3 @@ function VisitPrice({ service, frequency, isLeast = false }: VisitPriceProps) {
     </>
   );
 }
-
-/** “4 visitas, una cada 7 días”, for a frequency without a description. */
-function FrequencyTerms({ frequency }: { frequency: Frequency }) {
-  const visits = countVisits(frequency);
-  const { interval_days: days } = frequency;
-  if (visits === 1) return <Trans>Una sola visita</Trans>;
-  return (
-    <Trans>
-      {visits} visitas, una cada {days} días
-    </Trans>
-  );
-}
-
-const optionsOf = ({ options, service }: AppointmentDraft) =>
-  options?.find((chosen) => chosen.service === service);
-
-/** Renders hidden fields with size and extras, whose controls stand outside the form. */
-function ChosenOptions({ appointment }: { appointment: AppointmentDraft }) {
-  return Object.entries(optionFields(optionsOf(appointment))).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
-}
-
-/** Renders hidden fields with all choices, for a form other than the step's. */
-export function ChosenFields({ appointment }: { appointment: AppointmentDraft }) {
-  return (
-    <>
-      <input type="hidden" name="service" value={appointment.service} />
-      <input type="hidden" name="frequency" value={appointment.frequency ?? ""} />
-      <ChosenOptions appointment={appointment} />
-    </>
-  );
-}
-
-export function useChoice(frequencies: readonly Frequency[], homes: readonly HomeSize[]) {
-  const fetcher = useFetcher({ key: "first-step" });
-  const { appointment: saved, ...booking } = useBooking();
-  const posted = fetcher.formData && readChoice(fetcher.formData);
-  const chosen = posted ? applyChoice(saved, posted, frequencies) : saved;
-  const appointment = withHomeSize(withFrequency(chosen, frequencies), homes);
-
-  /** Posts all choices with the changed `fields` (`act.ts`), because a newer post aborts an older one. */
-  function choose(fields: Record<string, string>) {
-    const { service, frequency } = appointment;
-    const choice = {
-      service: String(service),
-      frequency: String(frequency ?? ""),
-      // Another service keeps its own options.
-      ...(fields.service ? {} : optionFields(optionsOf(appointment))),
-      ...fields,
-    };
-    // Without flushSync React would first reset a controlled radio.
-    fetcher.submit({ intent: CHOOSE, ...choice }, { method: "post", flushSync: true });
-  }
-
-  return { booking: { ...booking, appointment }, choose };
-}
-type ChoiceState = ReturnType<typeof useChoice>;

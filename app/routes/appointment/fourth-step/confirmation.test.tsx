@@ -39,6 +39,18 @@ describe("the confirmation", () => {
     expect(textOf({ status: "confirmed" })).toContain("Reserva confirmada");
   });
 
+  it("names day and hour first, and counts no step", () => {
+    const text = textOf({
+      status: "confirmed",
+      payment: { status: "paid" },
+      helper: { id: 3, name: "Rosa Villalba" },
+      appointment: { dates: ["2099-12-01"], start_time: "08:00", end_time: "11:00" },
+    });
+    expect(text).toContain("Rosa Villalba va a tu casa el martes 1 de diciembre a las 8:00.");
+    expect(text).not.toContain("Paso 4 de 4");
+    expect(textOf({ status: "pending_payment" })).not.toContain("Paso 4 de 4");
+  });
+
   it("promises nothing where the app does not know the status: it shows it as it came", () => {
     const text = textOf({ status: "processing", payment: { status: "being_authorized" } });
     expect(text).not.toContain("Reserva confirmada");

@@ -9,16 +9,23 @@ import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
 import type { Order } from "~/api/orders";
+import type { Referral } from "~/api/referral";
 import type { PlacedOrder } from "~/checkout/machine";
 import { formatDocument, isDocumentType } from "~/domain/documents";
-import { formatDate, formatDateTime, formatGuaranies, formatTimeRange } from "~/domain/format";
+import {
+  formatDate,
+  formatDateTime,
+  formatGuaranies,
+  formatTime,
+  formatTimeRange,
+} from "~/domain/format";
 import { OpenPayment } from "~/orders/open-payment";
-import { daysOf, type PaymentState, paymentStateOf } from "~/orders/order-facts";
+import { daysOf, orderHours, type PaymentState, paymentStateOf } from "~/orders/order-facts";
+import { Invitation } from "~/orders/referral-card";
 import { InstallOffer } from "~/shell/install-offer";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { StepProgress } from "~/ui/flor";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { MAIN_ID, Page } from "~/ui/page";
@@ -29,6 +36,7 @@ import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 import { ContactLine } from "~/wording/contact-line";
 import { documentTypeLabel } from "~/wording/documents";
+import { OrderCode } from "~/wording/order-code";
 import { describeOptions } from "~/wording/order-options";
 import { ConfirmationActions, WhatNow } from "./what-now";
 import "./celebration.css";
@@ -47,12 +55,13 @@ type ConfirmationProps = {
   userId: number;
   card: Card | null;
   policies: Promise<Policies | null>;
+  referral?: Promise<Referral | null> | null;
   /** True once per device, after its first booking. */
   offersInstall?: boolean;
 };
 
 export function Confirmation(props: ConfirmationProps) {
-  const { order, others, userId, card, policies, offersInstall } = props;
+  const { order, others, userId, card, policies, referral = null, offersInstall } = props;
   const state = paymentStateOf(order);
   const { helper } = order;
   if (state !== "paid") return <OpenOrder {...{ order, others, userId, card }} />;
@@ -71,9 +80,6 @@ export function Confirmation(props: ConfirmationProps) {
             )}
           </div>
           <div className="min-w-0">
-            <div className="celebration-step">
-              <StepProgress current={4} total={4} />
-            </div>
             <h1 tabIndex={-1} className="celebration-heading">
               <Heading state={state} />
             </h1>
@@ -91,6 +97,7 @@ export function Confirmation(props: ConfirmationProps) {
           <WhatNow order={order} card={card} policies={policies} />
           <VisitList order={order} />
           {offersInstall && <InstallOffer />}
+          <Invitation referral={referral} />
         </div>
         <PaymentReceipt order={order} card={card} />
       </div>
@@ -105,12 +112,9 @@ function OpenOrder({ order, others, userId, card }: Omit<ConfirmationProps, "pol
   return (
     <Page
       above={
-        <>
-          <StepProgress current={4} total={4} />
-          <span className={classNames("mt-4 grid size-14 place-items-center rounded-full", look)}>
-            <Icon of={icon} size={30} />
-          </span>
-        </>
+        <span className={classNames("grid size-14 place-items-center rounded-full", look)}>
+          <Icon of={icon} size={30} />
+        </span>
       }
       heading={<Heading state={state} />}
       lead={<Lead order={order} state={state} />}
@@ -136,11 +140,19 @@ function Heading({ state }: { state: PaymentState }) {
 }
 
 function Lead({ order, state }: { order: Order; state: PaymentState }): ReactNode {
-  const code = <strong className="text-current">{order.code || order.id}</strong>;
+  const { t } = useLingui();
+  const code = (
+    <strong className="text-current">
+      <OrderCode order={order} />
+    </strong>
+  );
   const helper = order.helper?.name;
   if (state !== "paid" || !helper) return <Trans>Tu pedido es el {code}.</Trans>;
-  const [day] = daysOf(order);
-  const when = day && formatDate(day, "long");
+  const [first] = daysOf(order);
+  const start = orderHours(order)?.start;
+  const day = first && formatDate(first, "long");
+  const time = start && formatTime(start);
+  const when = day && time ? t`${day} a las ${time}` : day;
   return when ? (
     <>
       <Trans>
@@ -255,7 +267,7 @@ function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
       </h2>
       <SummaryList
         items={[
-          { term: t`Número de pedido`, description: order.code || String(order.id) },
+          { term: t`Número de pedido`, description: <OrderCode order={order} /> },
           { term: t`Servicio`, description: service?.name },
           { term: t`Tamaño y extras`, description: describeOptions(order) },
           { term: t`Frecuencia`, description: frequency?.name },

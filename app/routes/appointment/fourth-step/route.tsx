@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, replace, useLoaderData } from "@remix-run/react";
 import { isRefusal } from "~/api/errors";
 import { fetchOrder } from "~/api/orders";
+import { fetchReferral } from "~/api/referral";
 import { finishBooking } from "~/checkout/entry";
 import { sessionCheckout } from "~/checkout/session-checkout";
 import { isPastOrder } from "~/orders/order-facts";
@@ -36,7 +37,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const offersInstall = order.payment?.status === "paid" && (await isFirstOffer(id));
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
   const rules = defer(policies());
-  return { order, others, userId: user.id, card: card ?? null, policies: rules, offersInstall };
+  const referral = order.payment?.status === "paid" ? fetchReferral() : null;
+  const said = { policies: rules, referral, offersInstall };
+  return { order, others, userId: user.id, card: card ?? null, ...said };
 }
 
 async function readOrder(id: number, signal: AbortSignal) {

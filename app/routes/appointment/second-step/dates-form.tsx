@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { memo, useMemo, useState } from "react";
+import type { Helper } from "~/api/availability";
 import type { Service } from "~/api/reference";
 import { StepFrame } from "~/booking/step-frame";
-import { sayFound, summariseBooking } from "~/booking/summarise";
+import { type BookingSummary, sayFound, summariseBooking } from "~/booking/summarise";
 import { useDraft } from "~/booking/use-draft";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
 import type { AppointmentDraft } from "~/state/areas";
-import { changeAppointment, useBooking } from "~/state/booking";
+import { changeAppointment, readBooking } from "~/state/booking";
 import { Chips } from "~/ui/chips";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
@@ -27,15 +28,46 @@ import {
   type StepReply,
 } from "./intents";
 import type { loadSecondStep } from "./load";
+import { OverlapNotice } from "./overlap-notice";
 import { SERIES_ID, Series } from "./series";
 import { type Step, useStep } from "./use-step";
 import { HourChoice, useWindowFault, WINDOW_ID, WindowFields } from "./window-fields";
 
 const FORM_ID = "second-step";
+const NOBODY: readonly Helper[] = [];
 
 /** “Fecha y horario”: each choice is saved at once; “Siguiente” posts the form. */
 export function DatesForm() {
-  const { service, frequency, services, frequencies, conflicts, ...slow } =
+  const { frequency, services, frequencies } = useLoaderData<typeof loadSecondStep>();
+  const { booking } = useStep(frequency);
+  const summary = useMemo(
+    () => summariseBooking(booking, services, frequencies),
+    [booking, services, frequencies],
+  );
+  return <DatesFrame summary={summary} busy={useNavigation().state !== "idle"} />;
+}
+
+type DatesFrameProps = { summary: BookingSummary; busy: boolean };
+
+/** Memoised, because the router renders what reads its state at each step of a request. */
+const DatesFrame = memo(function DatesFrame({ summary, busy }: DatesFrameProps) {
+  return (
+    <StepFrame
+      step={2}
+      heading={<Trans>Fecha y horario</Trans>}
+      summary={summary}
+      back={paths.appointment.firstStep()}
+      formId={FORM_ID}
+      busy={busy}
+      nextPath={paths.appointment.thirdStep()}
+    >
+      <DatesFields />
+    </StepFrame>
+  );
+});
+
+function DatesFields() {
+  const { service, frequency, services, conflicts, ...slow } =
     useLoaderData<typeof loadSecondStep>();
   const reply = useActionData<StepReply>();
   const navigation = useNavigation();
@@ -44,6 +76,8 @@ export function DatesForm() {
   const times = useAnswer(slow.times);
   const candidates = useAnswer(slow.candidates);
   const result = useAnswer(slow.helper);
+  // The buttons of known helpers stay mounted and focused while the next promise is pending.
+  const own = useAnswer(slow.ownOrders).value;
 
   const { appointment } = step.booking;
   const [open, setOpen] = useState<PlainDate | null>(null);
@@ -51,58 +85,63 @@ export function DatesForm() {
   if (open !== null && !appointment.dates.includes(open)) setOpen(null);
   const found = result.state === "ready" ? result.value : null;
   const isKnown = !days.busy && !result.busy && !step.pending;
-  const availability: SeriesAvailability = {
-    freeDays: days.state === "ready" ? days.value : null,
-    helperDates: found?.freeDates ?? null,
-    conflicts,
-    isNobodyFree: found?.found === false,
-  };
+  const freeDays = days.state === "ready" ? days.value : null;
+  const availability = useMemo(
+    (): SeriesAvailability => ({
+      freeDays,
+      helperDates: found?.freeDates ?? null,
+      conflicts,
+      isNobodyFree: found?.found === false,
+    }),
+    [freeDays, found, conflicts],
+  );
   const remaining = listFaults(step.booking, service.duration_minutes, availability);
   const windowFault = useWindowFault(appointment, service.duration_minutes);
   const answered = navigation.state === "idle" ? reply : undefined;
   const said = answered?.faults;
 
   return (
-    <StepFrame
-      step={2}
-      heading={<Trans>Fecha y horario</Trans>}
-      summary={summariseBooking(step.booking, services, frequencies)}
-      back={paths.appointment.firstStep()}
-      formId={FORM_ID}
-      busy={navigation.state !== "idle"}
-      nextPath={paths.appointment.thirdStep()}
-    >
-      <Form method="post" id={FORM_ID} noValidate className="space-y-5.5">
-        {said && <StepErrors said={said} remaining={remaining} windowFault={windowFault} />}
-        <TakenNotice conflicts={conflicts} dates={appointment.dates} />
-        <LastService services={services} step={step} />
-        <WindowFields service={service} step={step} />
-        <DayChoice days={days} known={slow.knownDays} moving={open} step={step} />
-        {appointment.start_date && (
-          <>
-            <HourChoice times={times} service={service} step={step} />
-            <Series
-              availability={isKnown || conflicts.length > 0 ? availability : null}
-              otherDays={found?.otherDays ?? null}
-              open={open}
-              onOpen={setOpen}
-              step={step}
-            />
-            <HelperSection
-              service={service}
-              result={result}
-              candidates={candidates}
-              known={slow.knownHelpers}
-              step={step}
-              unseen={answered?.unseen ? answered : null}
-            />
-          </>
-        )}
-        <ResultStatus appointment={appointment} availability={isKnown ? availability : null} />
-        <ObservationsField />
-        <ChosenFields appointment={appointment} />
-      </Form>
-    </StepFrame>
+    <Form method="post" id={FORM_ID} noValidate className="space-y-5.5">
+      {said && <StepErrors said={said} remaining={remaining} windowFault={windowFault} />}
+      <TakenNotice conflicts={conflicts} dates={appointment.dates} />
+      <LastService services={services} step={step} />
+      <WindowFields
+        from_hour={appointment.from_hour}
+        to_hour={appointment.to_hour}
+        minutes={service.duration_minutes}
+        onChoose={step.choose}
+      />
+      <DayChoice days={days} known={slow.knownDays} moving={open} step={step} />
+      {appointment.start_date && (
+        <>
+          <HourChoice
+            times={times}
+            minutes={service.duration_minutes}
+            appointment={appointment}
+            onChoose={step.choose}
+          />
+          <Series
+            availability={isKnown || conflicts.length > 0 ? availability : null}
+            otherDays={found?.otherDays ?? null}
+            open={open}
+            onOpen={setOpen}
+            step={step}
+          />
+          <HelperSection
+            service={service}
+            result={result}
+            candidates={candidates}
+            known={own?.helpers ?? NOBODY}
+            step={step}
+            unseen={answered?.unseen ? answered : null}
+          />
+          {own && <OverlapNotice visits={own.visits} appointment={appointment} />}
+        </>
+      )}
+      <ResultStatus appointment={appointment} availability={isKnown ? availability : null} />
+      <ObservationsField />
+      <ChosenFields appointment={appointment} />
+    </Form>
   );
 }
 
@@ -132,13 +171,17 @@ function StepErrors({ said, remaining, windowFault }: StepErrorsProps) {
 
 const NEXT: IntentName = "next";
 
-function ChosenFields({ appointment }: { appointment: AppointmentDraft }) {
+const ChosenFields = memo(function ChosenFields({
+  appointment,
+}: {
+  appointment: AppointmentDraft;
+}) {
   const { from_hour, to_hour, start_date, wished_time = "" } = appointment;
   const fields = { from_hour, to_hour, start_date, wished_time, intent: NEXT };
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
-}
+});
 
 type TakenNoticeProps = { conflicts: readonly PlainDate[]; dates: readonly PlainDate[] };
 
@@ -180,7 +223,7 @@ type LastServiceProps = {
 };
 
 /** Renders a choice between the default service of a repeated booking (spec.md §3) and its previous one. */
-function LastService({ services, step }: LastServiceProps) {
+const LastService = memo(function LastService({ services, step }: LastServiceProps) {
   const { t } = useLingui();
   const { last_service, service } = step.booking.appointment;
   const offered = services.filter(
@@ -199,7 +242,7 @@ function LastService({ services, step }: LastServiceProps) {
       }))}
     />
   );
-}
+});
 
 const OBSERVATIONS_ID = "observaciones";
 
@@ -209,10 +252,9 @@ const SHOW_LEFT_FROM = 100;
 const saveObservations = (observations: string) => changeAppointment({ observations });
 
 /** “Observaciones”, saved while typing. An overlong text is kept, so that its author can shorten it. */
-function ObservationsField() {
+const ObservationsField = memo(function ObservationsField() {
   const { t } = useLingui();
-  const { appointment } = useBooking();
-  const [observations, setObservations] = useState(appointment.observations);
+  const [observations, setObservations] = useState(() => readBooking().appointment.observations);
   const saveDraft = useDraft(saveObservations);
   const left = MAX_OBSERVATIONS - observations.length;
   const over = -left;
@@ -242,4 +284,4 @@ function ObservationsField() {
       )}
     </div>
   );
-}
+});

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import type { RefObject } from "react";
+import { memo, type RefObject, useCallback, useMemo } from "react";
 import type { FoundAssignment, Helper } from "~/api/availability";
 import { HelperOptions } from "~/booking/helper-options";
 import type { AppointmentDraft } from "~/state/areas";
 import { Avatar } from "~/ui/avatar";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
-import { useAnswer } from "~/ui/use-answer";
 import type { Step } from "./use-step";
 
 const MAX_CANDIDATES = 3;
@@ -29,34 +28,38 @@ type HelperChoiceProps = { candidates: readonly FoundAssignment[]; step: Step };
 export function HelperChoice({ candidates, step }: HelperChoiceProps) {
   const { appointment } = step.booking;
   const { assigned_helper: helper, preferred_helper, start_time, end_time } = appointment;
+  const { post } = step;
   const isAsked = helper !== null && helper.id === preferred_helper?.id;
+  const coming = useMemo(
+    () => helper && { helper, start_time, end_time },
+    [helper, start_time, end_time],
+  );
   return (
     <HelperOptions
       name="who"
       candidates={candidates}
       chosen={step.requested ?? (isAsked ? helper.id : null)}
-      coming={helper && { helper, start_time, end_time }}
+      coming={coming}
       busy={step.requested !== null}
-      onAnybody={() => step.post("any-helper")}
-      onChoose={(id) => step.post("known-helper", { helper: String(id) })}
+      onAnybody={useCallback(() => post("any-helper"), [post])}
+      onChoose={useCallback((id: number) => post("known-helper", { helper: String(id) }), [post])}
     />
   );
 }
 
 type KnownHelpersProps = {
-  known: Promise<Helper[]>;
+  known: readonly Helper[];
   step: Step;
   heading: RefObject<HTMLElement>;
 };
 
 /** Renders the helpers of earlier orders; one tap requests a helper. Renders nothing without any. */
-export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
+export const KnownHelpers = memo(function KnownHelpers(props: KnownHelpersProps) {
+  const { known, step, heading } = props;
   const { t } = useLingui();
-  // The buttons stay mounted and focused while the next promise is pending.
-  const helpers = useAnswer(known).value ?? [];
-  const others = helpers.filter(({ id }) => id !== step.booking.appointment.assigned_helper?.id);
+  const others = known.filter(({ id }) => id !== step.booking.appointment.assigned_helper?.id);
   if (others.length === 0) return null;
-  const missed = helpers.find(({ id }) => id === step.reply?.missed)?.name;
+  const missed = known.find(({ id }) => id === step.reply?.missed)?.name;
   return (
     <div>
       <h3 className="font-semibold">
@@ -78,7 +81,7 @@ export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
       </p>
     </div>
   );
-}
+});
 
 type KnownHelperProps = Pick<KnownHelpersProps, "heading"> & {
   helper: Helper;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import Clock from "lucide-react/icons/clock";
-import { type RefObject, useEffect, useRef } from "react";
+import { memo, type RefObject, useEffect, useMemo, useRef } from "react";
 import type { Alternative, FoundAssignment, Helper } from "~/api/availability";
 import type { Service } from "~/api/reference";
 import type { HelperResult } from "~/booking/helper-search";
@@ -32,13 +32,13 @@ type HelperSectionProps = {
   service: FittedService<Service>;
   result: Answer<HelperResult>;
   candidates: Answer<FoundAssignment[] | null>;
-  known: Promise<Helper[]>;
+  known: readonly Helper[];
   step: Step;
   /** Reply to a press on “Siguiente” that came before a helper was found. */
   unseen: StepReply | null;
 };
 
-export function HelperSection(props: HelperSectionProps) {
+export const HelperSection = memo(function HelperSection(props: HelperSectionProps) {
   const { service, result, candidates, known, step, unseen } = props;
   const { t } = useLingui();
   const { appointment } = step.booking;
@@ -91,13 +91,19 @@ export function HelperSection(props: HelperSectionProps) {
       </div>
     </section>
   );
-}
+});
+
+const NOBODY: readonly FoundAssignment[] = [];
 
 function WhoComes({ candidates, step }: Pick<HelperSectionProps, "candidates" | "step">) {
   const { t } = useLingui();
-  const { assigned_helper: helper } = step.booking.appointment;
+  const { appointment } = step.booking;
+  const { assigned_helper: helper } = appointment;
   // The cards stay mounted and focused while the next promise is pending.
-  const offered = withAssigned(candidates.value ?? [], step.booking.appointment);
+  const offered = useMemo(
+    () => withAssigned(candidates.value ?? NOBODY, appointment),
+    [candidates.value, appointment],
+  );
   const isSearching = step.pending === "other-helper" || step.pending === "known-helper";
 
   if (offered.length > 1) return <HelperChoice candidates={offered} step={step} />;

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
-import type { Helper } from "~/api/availability";
 import { timeNow } from "~/api/sending/server-clock";
 import { type AppointmentChanges, dropPastDay } from "~/booking/choices";
 import {
@@ -25,6 +24,7 @@ import { hasPastDay, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { defer } from "~/ui/deferred";
 import { showToast } from "~/ui/toaster";
+import type { OwnOrders } from "./own-orders";
 
 /** Reads the dates for which the order was refused from `?ocupadas=` (paths.ts). */
 export function readConflicts(request: Request): PlainDate[] {
@@ -43,10 +43,10 @@ function sayPastDay(): void {
 }
 
 /** Loaded late with all that reads orders, because the step does not depend on earlier ones. */
-function knownHelpers(userId: number): Promise<Helper[]> {
-  return loadChunk(() => import("./earlier-helpers")).then(
-    ({ listKnownHelpers }) => listKnownHelpers(userId),
-    () => [],
+function ownOrders(userId: number): Promise<OwnOrders> {
+  return loadChunk(() => import("./own-orders")).then(
+    ({ listOwnOrders }) => listOwnOrders(userId),
+    () => ({ helpers: [], visits: [] }),
   );
 }
 
@@ -79,7 +79,7 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     times: times && defer(freeTimes().load(times, request.signal)),
     candidates: wished && defer(candidates().load(wished, request.signal)),
     helper: window ? defer(assignHelper({ booking, service, frequency }, request.signal)) : null,
-    knownHelpers: knownHelpers(user.id),
+    ownOrders: ownOrders(user.id),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import Check from "lucide-react/icons/check";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { compareTexts, type PlainDate } from "~/domain/dates";
 import { firstNameOf, formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
@@ -24,7 +24,8 @@ type SeriesProps = {
   step: Step;
 };
 
-export function Series({ availability, otherDays, open, onOpen, step }: SeriesProps) {
+export const Series = memo(function Series(props: SeriesProps) {
+  const { availability, otherDays, open, onOpen, step } = props;
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const { dates, moved = [], assigned_helper } = step.booking.appointment;
@@ -72,9 +73,12 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
       </ol>
       {inPlace.map((date) => {
         const origin = originOf(date);
-        const isTaken =
-          marks?.some((mark) => mark.date === date && mark.state === "taken") ?? false;
-        if (open !== date && !isTaken && !origin?.proposed) return null;
+        const state = marks?.find((mark) => mark.date === date)?.state;
+        const isTaken = state === "taken";
+        if (open !== date && !isTaken && !origin?.proposed) {
+          if (state !== "free" || !holidayOn(date)) return null;
+          return <HolidayVisit key={date} date={date} helper={name} onMove={() => onOpen(date)} />;
+        }
         const from = origin?.from ?? date;
         const count = origin?.proposed ? MAX_OFFERS - 1 : MAX_OFFERS;
         return (
@@ -95,7 +99,7 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
       </p>
     </section>
   );
-}
+});
 
 type VisitCellProps = {
   date: PlainDate;
@@ -157,8 +161,8 @@ function useStateText(
 ): string {
   const { t } = useLingui();
   if (replaces && state === "free") {
-    const day = Number(replaces.slice(8));
-    return holidayOn(replaces) ? t`${day} feriado` : t`por el ${day}`;
+    const day = formatDate(replaces, "short").split(" ").slice(1).join(" ");
+    return holidayOn(replaces) ? t`${day}, feriado` : t`por el ${day}`;
   }
   switch (state) {
     case null:
@@ -197,7 +201,7 @@ function OtherDates({ date, replaces, isTaken, helper, offers, onMove }: OtherDa
         {replaces && !isTaken ? (
           <Trans>Pasamos esa visita a:</Trans>
         ) : (
-          <Trans>Pasala a otra fecha:</Trans>
+          <MoveOffer isTaken={isTaken} />
         )}
       </p>
       <fieldset className="mt-2 flex flex-wrap gap-2">
@@ -230,6 +234,35 @@ function OtherDates({ date, replaces, isTaken, helper, offers, onMove }: OtherDa
   );
 }
 
+/** A visit that can stay is moved only if the customer prefers it. */
+function MoveOffer({ isTaken }: { isTaken: boolean }) {
+  if (isTaken) return <Trans>Pasala a otra fecha:</Trans>;
+  return <Trans>Si preferís otra fecha:</Trans>;
+}
+
+type HolidayVisitProps = { date: PlainDate; helper: string; onMove: () => void };
+
+function HolidayVisit({ date, helper, onMove }: HolidayVisitProps) {
+  const day = formatVisitDate(date, "short");
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+      <span>
+        {day}. <HolidayTerms helper={helper} />
+      </span>
+      <button type="button" onClick={onMove} className="link min-h-11">
+        <Trans>
+          Mover<span className="sr-only"> la visita del {day}</span>
+        </Trans>
+      </button>
+    </p>
+  );
+}
+
+function HolidayTerms({ helper }: { helper: string }) {
+  if (!helper) return <Trans>Feriado: mismo precio.</Trans>;
+  return <Trans>Feriado: {helper} va igual, mismo precio.</Trans>;
+}
+
 type ReasonProps = { date: PlainDate; isMarked: boolean; helper: string };
 
 function Reason({ date, isMarked, helper }: ReasonProps) {
@@ -237,9 +270,12 @@ function Reason({ date, isMarked, helper }: ReasonProps) {
   const holiday = holidayOn(date);
   if (holiday) {
     return (
-      <Trans>
-        <b>El {day} es feriado</b> ({holiday}).
-      </Trans>
+      <>
+        <Trans>
+          <b>El {day} es feriado</b> ({holiday}).
+        </Trans>{" "}
+        {!isMarked && <HolidayTerms helper={helper} />}
+      </>
     );
   }
   if (!isMarked) return <Trans>La visita del {day}.</Trans>;

@@ -8,6 +8,8 @@ import {
   agendaDay,
   agendaVisitsOf,
   hasOpenWork,
+  isFarFromHour,
+  lastSaid,
   minutesOfVisit,
   nextSaid,
   tipsOf,
@@ -53,6 +55,15 @@ describe("agendaVisitsOf", () => {
       [3, 0],
     ]);
     expect(tipsOf(visits)).toBe(30_000);
+  });
+
+  it("puts a tip of one visit at that visit", () => {
+    const tips = [{ id: 1, amount: 20_000, visit_id: 1 }];
+    const done = (id: number, date: string) => visit(id, date, "08:00", "11:00", "done");
+    const visits = agendaVisitsOf([
+      order({ visits: [done(1, "2026-11-20"), done(2, "2026-11-27")], tips }),
+    ]);
+    expect(visits.map(({ tip }) => tip)).toEqual([20_000, 0]);
   });
 
   it("puts the visits of all orders in the order of the clock", () => {
@@ -166,6 +177,38 @@ describe("nextSaid", () => {
     ["of a backend that takes no changes", {}, { version: "" }],
   ])("is nothing of a visit %s", (_, fields, more) => {
     expect(said(fields, more)).toEqual([]);
+  });
+});
+
+describe("a press far from its hour", () => {
+  const today = "2026-11-20";
+  const [one] = agendaVisitsOf([order({ visits: [visit(1, today, "08:00", "11:00")] })]);
+  const isFar = (said: "on_the_way" | "arrived" | "finished", at: string, arrivedAt = "") =>
+    one && isFarFromHour(said, { ...one, arrivedAt }, new Date(`${at}:00-03:00`));
+
+  it("is “Llegué” more than two hours before the window, or on another day", () => {
+    expect(isFar("arrived", `${today}T05:59`)).toBe(true);
+    expect(isFar("arrived", `${today}T06:00`)).toBe(false);
+    expect(isFar("arrived", `${today}T20:00`)).toBe(false);
+    expect(isFar("arrived", "2026-11-21T08:00")).toBe(true);
+    expect(isFar("on_the_way", `${today}T05:00`)).toBe(false);
+  });
+
+  it("is “Terminé” before half of the visit's length", () => {
+    const came = `${today}T08:10:00-03:00`;
+    expect(isFar("finished", `${today}T09:39`, came)).toBe(true);
+    expect(isFar("finished", `${today}T09:40`, came)).toBe(false);
+  });
+
+  it("can be taken back for ten minutes, the last one alone", () => {
+    const [came, went] = [`${today}T08:00:00-03:00`, `${today}T11:00:00-03:00`];
+    const last = (at: string, said: object) =>
+      one && lastSaid({ ...one, version: "1", ...said }, new Date(`${at}-03:00`));
+    expect(last(`${today}T08:09:59`, { arrivedAt: came })).toBe("arrived");
+    expect(last(`${today}T08:10:00`, { arrivedAt: came })).toBeNull();
+    expect(last(`${today}T11:05:00`, { arrivedAt: came, finishedAt: went })).toBe("finished");
+    expect(last(`${today}T08:01:00`, { onTheWayAt: came })).toBe("on_the_way");
+    expect(last(`${today}T08:01:00`, {})).toBeNull();
   });
 });
 

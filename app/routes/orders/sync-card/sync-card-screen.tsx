@@ -23,6 +23,7 @@ import { Section, TwoColumns } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
+import { OrderCode } from "~/wording/order-code";
 import { describeOptions } from "~/wording/order-options";
 import { type OpenCharge, PAY_INTENT, type PayOrderReply } from "./pay-order";
 
@@ -219,7 +220,7 @@ function OrderSummary({ order }: { order: Order }) {
     <Section heading={<Trans>Tu pedido</Trans>}>
       <SummaryList
         items={[
-          { term: t`Pedido`, description: order.code },
+          { term: t`Pedido`, description: order.code && <OrderCode order={order} /> },
           { term: t`Servicio`, description: order.service?.name },
           { term: t`Tamaño y extras`, description: describeOptions(order) },
           {

@@ -13,6 +13,7 @@ import { OrderRow } from "~/orders/order-row";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { HistoryDrawing, SearchDrawing } from "~/ui/empty-drawings";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
 import { SearchField } from "~/ui/text-field";
@@ -39,6 +40,7 @@ export function HistoryList({ found, years }: HistoryListProps) {
   if (total === 0 && !isFiltered && !isAsking) return <NoHistory />;
   return (
     <>
+      {rows[0] && <PreloadScreen path={paths.profile.pastOrder(rows[0].id)} />}
       <HistorySearch years={years} services={services} {...listQuery} />
       <PagedList
         page={page}

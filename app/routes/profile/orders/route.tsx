@@ -10,10 +10,11 @@ import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { keepOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { loadOrders } from "~/orders/kept-orders";
+import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { Deferred, defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
-import { ContactLine } from "~/wording/contact-line";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";
 import { FeedControl, feedAction } from "./feed-control";
@@ -43,14 +44,12 @@ export default function Orders() {
     <Page heading={<Trans>Mis pedidos</Trans>}>
       <Deferred resolve={orders} fallback={<RowsLoading />} failed={LoadFailed}>
         {({ value: loaded, at }) =>
-          loaded.length > 0 ? (
+          loaded[0] ? (
             <>
+              <PreloadScreen path={paths.profile.order(loaded[0].id)} />
               {at && <KeptNotice at={at} />}
               <CurrentOrders orders={loaded} userId={userId} />
               {hasFeed && <FeedControl />}
-              <div className="mt-8">
-                <ContactLine />
-              </div>
             </>
           ) : (
             <NoOrders />

@@ -117,8 +117,9 @@ export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visi
   );
 }
 
-/** Number of days among which a pause can be chosen. */
+/** Number of days among which a pause can be chosen; the calendar shows two months of them. */
 const DAYS_OF_PAUSE = 84;
+const TWO_MONTHS = 61;
 
 export function PauseForm({ order, change, freeDays, now }: DaysProps & { change: Change }) {
   const { t } = useLingui();
@@ -126,7 +127,6 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
   const [from, setFrom] = useState(fields.from.initialValue ?? "");
   const [to, setTo] = useState(fields.to.initialValue ?? "");
   const within = from && to ? visitsWithin(order.visits, from, to) : [];
-  const isEmpty = from !== "" && to >= from && within.length === 0;
   const days = daysFrom(addDays(todayInAsuncion(now), 1), DAYS_OF_PAUSE);
   const marks = order.visits
     .filter(({ status }) => status === "scheduled")
@@ -135,15 +135,25 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
         ? { date: visit.date, word: t`pausa`, text: t`En pausa`, strong: true }
         : { date: visit.date, word: t`visita`, text: t`Tus visitas` },
     );
+  /** The first press chooses a day, the second the last day of the stretch, the next begins anew. */
+  function choose(day: PlainDate) {
+    const isOneDay = from === to && from !== "";
+    if (isOneDay && day > from) return setTo(day);
+    const next = isOneDay && day === from ? "" : day;
+    setFrom(next);
+    setTo(next);
+  }
+
   return (
     <ChangeScreen
       {...posting}
       order={order}
       change="pause"
-      disabled={isEmpty}
+      disabled={within.length === 0}
       summary={
         <div aria-live="polite" className="space-y-2">
-          {isEmpty && (
+          {from && <PauseSpan from={from} to={to} />}
+          {from && within.length === 0 && (
             <p>
               <Trans>Ninguna visita cae en esos días.</Trans>
             </p>
@@ -155,28 +165,35 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
         <Plural value={within.length} _0="Pausar" one="Pausar # visita" other="Pausar # visitas" />
       }
     >
+      <input type="hidden" name={fields.from.name} value={from} />
+      <input type="hidden" name={fields.to.name} value={to} />
       <DayField
         {...wireField(fields.from)}
-        label={t`Desde`}
+        errors={[...(fields.from.errors ?? []), ...(fields.to.errors ?? [])]}
+        name="day"
+        label={t`Elegí el primer día y el último`}
         free={days}
         chosen={from}
+        to={to}
         marks={marks}
-        until={days[DAYS_SHOWN]}
-        onChoose={(day) => {
-          setFrom(day);
-          if (to < day) setTo("");
-        }}
-      />
-      <DayField
-        {...wireField(fields.to)}
-        label={t`Hasta`}
-        free={days.filter((day) => day >= from || day === to)}
-        chosen={to}
-        marks={marks.filter(({ date }) => date >= from)}
-        saysMarks={false}
-        until={days[DAYS_SHOWN]}
-        onChoose={setTo}
+        until={days[TWO_MONTHS]}
+        onChoose={choose}
       />
     </ChangeScreen>
+  );
+}
+
+function PauseSpan({ from: first, to: last }: { from: PlainDate; to: PlainDate }) {
+  const [from, to] = [formatDate(first), formatDate(last)];
+  return (
+    <p className="font-semibold">
+      {from === to ? (
+        <Trans>El {from}</Trans>
+      ) : (
+        <Trans>
+          Del {from} al {to}
+        </Trans>
+      )}
+    </p>
   );
 }
