@@ -33,11 +33,10 @@ export function orderHandle({ label, path }: OrderList) {
   };
 }
 
-type OrderData = Awaited<ReturnType<typeof orderLoader>>;
-type Loaded = Awaited<OrderData["found"]>;
+type Loaded = Awaited<ReturnType<typeof orderLoader>>;
 
 function OrderBreadcrumb() {
-  const loaded = useMatches().at(-1)?.data as OrderData | undefined;
+  const loaded = useMatches().at(-1)?.data as Loaded | undefined;
   const order = useAnswer(loaded?.found ?? null).value?.order;
   return order ? orderTitle(order, momentOf(timeNow())) : <Trans>Tu pedido</Trans>;
 }
@@ -48,8 +47,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
   const { value: rules } = useAnswer(policies);
   const { t } = useLingui();
   const now = momentOf(timeNow());
-  const { state, value: known } = useAnswer(found);
-  const order = known?.order ?? null;
+  const order = useAnswer(found).value?.order ?? null;
   useEveryMinute(revalidate, order !== null && isUnderWayToday(order, now));
   const title = order ? orderTitle(order, now) : t`Tu pedido`;
   useEffect(() => {
@@ -57,26 +55,6 @@ export function OrderScreen({ list }: { list: OrderList }) {
     const [{ title: whole }] = pageTitle(title);
     document.title = whole;
   }, [title]);
-  const content = (loaded: Loaded) =>
-    loaded ? (
-      <>
-        {loaded.keptAt && <KeptNotice at={loaded.keptAt} />}
-        <OrderDetails
-          {...loaded}
-          userId={userId}
-          now={now}
-          prepare={rules?.prepare_text ?? ""}
-          offer={
-            <>
-              <LateRenewOffer order={loaded.order} renewal={renewal} />
-              <LateTips order={loaded.order} offer={tip} />
-            </>
-          }
-        />
-      </>
-    ) : (
-      <OrderMissing back={list.path} label={list.label} />
-    );
   return (
     <Page
       heading={title}
@@ -88,14 +66,29 @@ export function OrderScreen({ list }: { list: OrderList }) {
         </BackLink>
       }
     >
-      {/* In one frame with the heading, so that nothing moves. */}
-      {known && state !== "failed" ? (
-        content(known)
-      ) : (
-        <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>
-          {content}
-        </Deferred>
-      )}
+      <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>
+        {(loaded) =>
+          loaded ? (
+            <>
+              {loaded.keptAt && <KeptNotice at={loaded.keptAt} />}
+              <OrderDetails
+                {...loaded}
+                userId={userId}
+                now={now}
+                prepare={rules?.prepare_text ?? ""}
+                offer={
+                  <>
+                    <LateRenewOffer order={loaded.order} renewal={renewal} />
+                    <LateTips order={loaded.order} offer={tip} />
+                  </>
+                }
+              />
+            </>
+          ) : (
+            <OrderMissing back={list.path} label={list.label} />
+          )
+        }
+      </Deferred>
     </Page>
   );
 }
