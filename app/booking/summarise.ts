@@ -37,7 +37,7 @@ export type BookingSummary = {
  * frequency. `coupon` is one that the API has confirmed. Pure.
  */
 export function summariseBooking(
-  booking: Booking,
+  booking: Pick<Booking, "address" | "appointment">,
   services: readonly Service[],
   frequencies: readonly Frequency[],
   coupon?: (Discount & { code: string }) | null,

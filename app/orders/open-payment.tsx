@@ -1,15 +1,17 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Order } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { contactLinks } from "~/wording/contact";
+import { OrderCode } from "~/wording/order-code";
 import { orderStatus, paymentStatus } from "~/wording/status-labels";
-import { TransferRows, useTransferDeadline } from "~/wording/transfer";
-import { awaitsCard, isPaidByCard, paymentStateOf, totalOf } from "./order-facts";
+import { TransferRows, useIsTransferOver, useTransferDeadline } from "~/wording/transfer";
+import { awaitsCard, isPaidByCard, orderIntents, paymentStateOf, totalOf } from "./order-facts";
 
 type OpenPaymentProps = {
   order: Order;
@@ -20,7 +22,8 @@ type OpenPaymentProps = {
 
 export function OpenPayment({ order, userId, action, className }: OpenPaymentProps) {
   const state = paymentStateOf(order);
-  const code = order.code || String(order.id);
+  const number = order.code || String(order.id);
+  const code = <OrderCode order={order} />;
   const byCard = isPaidByCard(order);
   if (state === "paid") return null;
   if (state === "failed") {
@@ -35,7 +38,7 @@ export function OpenPayment({ order, userId, action, className }: OpenPaymentPro
             other="No se cobró nada y las visitas no están confirmadas"
           />
         }
-        action={<ContactLinks code={code} />}
+        action={<ContactLinks code={number} />}
       >
         {byCard ? (
           <Trans>
@@ -57,7 +60,7 @@ export function OpenPayment({ order, userId, action, className }: OpenPaymentPro
     action: (
       <>
         {action}
-        <ContactLinks code={code} />
+        <ContactLinks code={number} />
       </>
     ),
   };
@@ -92,7 +95,7 @@ function CardMissing({ order, userId, className }: Omit<OpenPaymentProps, "actio
 
 type PendingProps = {
   order: Order;
-  code: string;
+  code: ReactNode;
   className: string | undefined;
   action: ReactNode;
 };
@@ -135,6 +138,7 @@ function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
   const method = methods.find(({ id }) => id === order.billing?.payment_method);
   const instructions = method?.instructions;
   const deadline = useTransferDeadline(order);
+  if (useIsTransferOver(order)) return <OverdueTransfer order={order} {...notice} />;
   return (
     <Notice
       {...notice}
@@ -157,7 +161,7 @@ function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
               instructions={instructions}
               amount={totalOf(order) ?? 0}
               deadline={deadline}
-              code={code}
+              code={order.code || String(order.id)}
             />
           </div>
         </>
@@ -167,6 +171,32 @@ function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
           {code}.
         </Trans>
       )}
+    </Notice>
+  );
+}
+
+/** Has one way on, because a late transfer would pay for a visit that is not kept. */
+function OverdueTransfer({ order, className }: Pick<PendingProps, "order" | "className">) {
+  const visits = order.visits.length;
+  return (
+    <Notice
+      tone="warn"
+      className={className}
+      title={<Trans>Se terminó el plazo para transferir</Trans>}
+      action={
+        <Form method="post" action={paths.profile.order(order.id)}>
+          <input type="hidden" name="intent" value={orderIntents.repeat} />
+          <Button type="submit">
+            <Trans>Volver a reservar</Trans>
+          </Button>
+        </Form>
+      }
+    >
+      <Plural
+        value={visits}
+        one="No transfieras: tu visita ya no está guardada."
+        other="No transfieras: tus visitas ya no están guardadas."
+      />
     </Notice>
   );
 }

@@ -10,20 +10,24 @@ type DialogProps = {
   /** On “Cerrar”, Esc or a press on the backdrop; the caller sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
+  /** The accessible name, where the title differs from it. */
+  name?: string;
   description?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  size?: "narrow" | "regular" | "wide";
+  /** `whole` fills a phone. */
+  size?: "narrow" | "regular" | "wide" | "whole";
   backdropCloses?: boolean;
 };
 
-const sizes = { narrow: "dialog-narrow", regular: "", wide: "dialog-wide" };
+const sizes = { narrow: "dialog-narrow", regular: "", wide: "dialog-wide", whole: "dialog-whole" };
 
 /** Modal `<dialog>`: a sheet on a phone. Focus starts on the title, or on `data-autofocus`. */
 export function Dialog({
   open,
   onClose,
   title,
+  name,
   description,
   children,
   footer,
@@ -41,7 +45,8 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={titleId}
+      aria-label={name}
+      aria-labelledby={name ? undefined : titleId}
       aria-describedby={description ? descriptionId : undefined}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;

@@ -40,12 +40,23 @@ export function describeDeadlineFrom(now: Date, hours: number): string {
   return t`Hasta el ${limit}, si confirmás ahora`;
 }
 
-/** Returns the transfer deadline of an order; null where unknown or paid otherwise. */
-export function useTransferDeadline({ billing, created_at }: Order): string | null {
+function useTransferHours({ billing }: Order): number {
   const methods = useStore((state) => state.general.paymentMethods);
-  const hours = methods.find(({ id }) => id === billing?.payment_method)?.instructions
-    ?.deadline_hours;
-  return hours ? describeTransferDeadline(created_at, hours) : null;
+  const method = methods.find(({ id }) => id === billing?.payment_method);
+  return method?.instructions?.deadline_hours ?? 0;
+}
+
+/** Returns the transfer deadline of an order; null where unknown or paid otherwise. */
+export function useTransferDeadline(order: Order): string | null {
+  const hours = useTransferHours(order);
+  return hours ? describeTransferDeadline(order.created_at, hours) : null;
+}
+
+/** Whether the transfer deadline of an order is over; false where it is unknown. */
+export function useIsTransferOver(order: Order): boolean {
+  const hours = useTransferHours(order);
+  const limit = hours ? limitAfter(order.created_at, hours) : null;
+  return limit !== null && limit.end.getTime() < timeNow().getTime();
 }
 
 type TransferRowsProps = {
@@ -66,7 +77,7 @@ export function TransferRows({ instructions, amount, deadline, code = "" }: Tran
     { term: t`RUC o cédula`, text: document, what: t`documento` },
     // Banks accept digits only.
     { term: t`Monto`, text: amount > 0 ? money : "", copied: String(amount), what: t`monto` },
-    { term: t`Plazo`, text: deadline ?? "", what: t`plazo` },
+    { term: t`Plazo`, text: deadline ?? "", what: "" },
   ].filter(({ text }) => text !== "");
   return (
     <section aria-label={t`Datos para transferir`} className="rounded-card bg-sunken px-4 py-2">
@@ -77,9 +88,11 @@ export function TransferRows({ instructions, amount, deadline, code = "" }: Tran
             <dd className="min-w-0 flex-1 basis-32 break-words font-semibold tabular-nums">
               {text}
             </dd>
-            <dd className="flex flex-wrap justify-end">
-              <CopyButton text={copied} what={what} />
-            </dd>
+            {what && (
+              <dd className="flex flex-wrap justify-end">
+                <CopyButton text={copied} what={what} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>
@@ -107,7 +120,8 @@ function ReceiptLine({ phone, code }: { phone: string; code: string }) {
     <p className="border-line border-t py-3 text-sm">
       {code ? (
         <Trans>
-          Mandá el comprobante por WhatsApp al {link}, con el número de pedido {code}.
+          Mandá el comprobante por WhatsApp al {link}, con el número de pedido{" "}
+          <span className="whitespace-nowrap">{code}</span>.
         </Trans>
       ) : (
         <Trans>

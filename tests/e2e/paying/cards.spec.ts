@@ -47,7 +47,7 @@ test.describe("a card form that does not load", () => {
     const third = await new ThirdStep(page).expectShown();
     await page.route(FORM_URL, (route) => route.abort("blockedbyclient"), { times: 1 });
     await page.clock.install();
-    await page.getByRole("link", { name: "Agregar tarjeta" }).click();
+    await third.addCardButton.click();
     await expect(page.getByTitle("Formulario de tarjeta")).toBeAttached();
     const silent = alert(page, "El formulario no responde");
     await expect(async () => {

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLoaderData } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
+import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Card } from "~/api/cards";
 import { useWhenOnline } from "~/browser/online";
 import { AllCardsButton } from "~/cards/all-cards";
-import { AddCardLink } from "~/cards/open-card-form";
 import { handful } from "~/domain/handful";
-import { paths } from "~/paths";
-import type { PaymentArea } from "~/state/areas";
 import { isUsable } from "~/state/saved-cards";
-import { RetryButton } from "~/ui/button";
+import { Button, RetryButton } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
 import { Deferred } from "~/ui/deferred";
 import type { WiredField } from "~/ui/form-field";
@@ -31,21 +29,23 @@ type CardChoiceProps = WiredField & {
   choice: number | null | undefined;
   onChoose: (card: number) => void;
   declined: boolean;
-  purpose: PaymentArea["purpose"];
+  /** Null where the button that pays adds the card. */
+  onAdd: (() => void) | null;
 };
 
 /** Renders radios of the saved cards. The surrounding form keeps its state while they load or fail. */
 export function CardChoice(props: CardChoiceProps) {
-  const { id, name, errors, choice, onChoose, declined, purpose } = props;
+  const { id, name, errors, choice, onChoose, declined, onAdd } = props;
   const { cards, added } = useLoaderData<typeof loadPayment>();
-  const add = (
-    <AddCardLink
+  const add = onAdd && (
+    <Button
       variant="secondary"
-      to={paths.addCard()}
-      back={paths.appointment.thirdStep()}
-      purpose={purpose}
+      icon={Plus}
+      onClick={onAdd}
       aria-describedby={errors.length ? errorId(id) : undefined}
-    />
+    >
+      <Trans>Agregar tarjeta</Trans>
+    </Button>
   );
   const hint = declined && <Trans>No se cobró nada. Elegí otra tarjeta, o agregá una nueva.</Trans>;
   return (
@@ -56,7 +56,7 @@ export function CardChoice(props: CardChoiceProps) {
         failed={(failure) => <CardsFailed {...failure} />}
       >
         {(reply) => {
-          if (reply.cards.length === 0) return <NoCards id={id} errors={errors} add={add} />;
+          if (reply.cards.length === 0) return <NoCards id={id} errors={errors} />;
           return (
             <CardRadios
               id={id}
@@ -143,8 +143,8 @@ const radioOf = (card: number) =>
 function AddedCardFocus({ card }: { card: number }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      // After a reload the heading is not focused, so nothing moves.
-      if (document.activeElement?.tagName !== "H1") return;
+      // After a reload nothing is focused, so nothing moves.
+      if (document.activeElement === document.body) return;
       const radio = radioOf(card);
       radio?.focus({ preventScroll: true });
       radio?.scrollIntoView({ block: "center" });
@@ -168,9 +168,7 @@ function CardsFailed({ error, busy, retry }: Failure) {
   );
 }
 
-type NoCardsProps = Pick<CardChoiceProps, "id" | "errors"> & { add: ReactNode };
-
-function NoCards({ id, errors, add }: NoCardsProps) {
+function NoCards({ id, errors }: Pick<CardChoiceProps, "id" | "errors">) {
   return (
     <div id={id}>
       <h2 className="mb-3 font-semibold text-xl">
@@ -183,7 +181,6 @@ function NoCards({ id, errors, add }: NoCardsProps) {
             Todavía no tenés tarjetas. Agregá una: la reserva se cobra recién al confirmar.
           </Trans>
         </p>
-        {add}
       </div>
       <FieldErrors id={errorId(id)} errors={errors} />
     </div>
