@@ -62,7 +62,7 @@ export type FormsIn<Part extends string> = {
 };
 
 const NAMES: Record<Measure, RegExp> = {
-  date: /^(date|dates|start_date|free_dates|days_off|from|to|for|conflicts|free_until|\w+_at)$/,
+  date: /^((\w+_)?dates?|days_off|from|to|for|conflicts|free_until|\w+_at)$/,
   money: /^(price|fee|refund|late_fee|amount|total|tip_amounts|earned)$/,
   percent: /^(discount_percent|percent)$/,
   minutes: /^duration_minutes$/,

@@ -119,9 +119,11 @@ const INNER: Table<Part> = {
     ...{ helper: "helper", claims: "claim", moved_from: "visit", paused: "change" },
     ...{ size: "option", extras: "option", changes: "change" },
   },
-  change: { cancel: "change", helper: "change", pause: "change", move: "change", skip: "change" },
   highlights: { helpers: "helper", quote: "quote" },
 };
+
+/** Each object in the changes of an order or a visit is one of them. */
+const isOneChange = (part: Part, held: unknown) => part === "change" && isRecord(held);
 
 const KINDS: Table<Kind> = {
   user: { roles: "role", document_type: "documentType" },
@@ -211,7 +213,7 @@ function translate(mapping: Mapping, part: Part, value: unknown, to: Direction):
     // Where a backend sends both names, the mapped one wins.
     if (other === name && Object.keys(value).some((one) => isOther(one, name))) continue;
     const ours = to === "read" ? other : name;
-    const inner = at<Part>(INNER[part], ours);
+    const inner = at<Part>(INNER[part], ours) ?? (isOneChange(part, held) ? part : null);
     const kind = at<Kind>(KINDS[part], ours);
     const split = splitOf(mapping, part, ours);
     if (inner) translated[other] = translate(mapping, inner, held, to);
