@@ -124,6 +124,8 @@ export class WritePerson extends InTabs {
       return page.getByRole("link", { name: "probá de nuevo" }).click(CLICK);
     }
     if (name === "home") return goTo(page, this.writing.screen);
+    // On a slow machine the screen is there before its form.
+    if (name === "form" && !(await this.button(page).isVisible())) return backend.pass(SETTLED_MS);
     // A form that was opened after the move offers the day on which the visit stands, and no button.
     if (name === "form" && (await this.button(page).isDisabled(CLICK))) {
       return page.getByRole("link", { name: "Volver al pedido" }).click(CLICK);
