@@ -122,7 +122,7 @@ const INNER: Table<Part> = {
   highlights: { helpers: "helper", quote: "quote" },
 };
 
-/** Each object in the changes of an order or a visit is one of them. */
+/** Every object in the `changes` of an order or a visit has the fields of a change, whatever its name. */
 const isOneChange = (part: Part, held: unknown) => part === "change" && isRecord(held);
 
 const KINDS: Table<Kind> = {
