@@ -82,7 +82,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
       { id: windows, quantity: 1 },
       { id: ironing, quantity: 2 },
     ];
-    const { request, price } = orderFor({ start: dayAhead(14, 1), size, extras });
+    const { request, price } = orderFor({ start: dayAhead(49, 1), size, extras });
     const answer = await client.post("orders", request);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     // 200.000 less 10 %, ironing twice in each of four visits, the windows once.
@@ -132,7 +132,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
   test("an old client that names no size gets the default one", async () => {
     const answer = await client.post(
       "orders",
-      bookingOf({ start: dayAhead(14, 2), card, helper: 1 }),
+      bookingOf({ start: dayAhead(49, 2), card, helper: 1 }),
     );
     expect(answer.status).toBe(201);
     expect(orderOf(answer)).toMatchObject({ size: { id: sizeOf(serviceAt(1), 1) }, extras: [] });
@@ -164,7 +164,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
     ],
   ])("refuses %s at its field", async (_, choose, field) => {
     const service = serviceAt(1);
-    const { request } = orderFor({ start: dayAhead(14, 5), size: null, extras: [] });
+    const { request } = orderFor({ start: dayAhead(49, 5), size: null, extras: [] });
     Object.assign(request.appointment, choose(service));
     const answer = await client.post("orders", request);
     expect(answer.status).toBe(422);
@@ -173,7 +173,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
 
   test("prices from its own data, and holds the end of the visit to what was chosen", async () => {
     const home = serviceAt(1);
-    const plan = { start: dayAhead(14, 5), size: sizeOf(home, 3), extras: [] };
+    const plan = { start: dayAhead(49, 5), size: sizeOf(home, 3), extras: [] };
     const { request } = orderFor(plan);
     request.billing.total = 540_000;
     expect(Object.keys(errorsOf(await client.post("orders", request)))).toEqual(["billing.total"]);
@@ -186,7 +186,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
 
   test("a longer visit takes its whole time, also from somebody who asks at once", async () => {
     const home = serviceAt(1);
-    const start = dayAhead(21, 3);
+    const start = dayAhead(49, 3);
     const long = { start, helper: 1, frequency: 1, size: sizeOf(home, 3), extras: [] };
     const short = { start, helper: 1, frequency: 1, time: "12:00", size: null, extras: [] };
     const rivals = await Promise.all([register(sandbox), register(sandbox)]);
