@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { CODE_LENGTH, codeMask } from "~/domain/masks";
 import { formatPhone } from "~/domain/phone-format";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { MaskedField } from "~/ui/masked-field";
 import { contactLinks } from "~/wording/contact";
 import { readPhoneCode } from "./phone-code";
@@ -26,6 +27,7 @@ export function CodeStep({
   error,
   isVerifying,
   onVerify,
+  onResend,
   ...rest
 }: CodeStepProps) {
   const { t } = useLingui();
@@ -38,6 +40,12 @@ export function CodeStep({
     root.current?.querySelector<HTMLInputElement>("input")?.focus({ preventScroll: true });
     root.current?.scrollIntoView({ block: "nearest" });
   }, []);
+
+  /** The pressed button disappears with the next countdown. */
+  function resend() {
+    onResend();
+    root.current?.querySelector<HTMLInputElement>("input")?.focus({ preventScroll: true });
+  }
 
   function verify() {
     if (!isVerifying) onVerify(code);
@@ -82,7 +90,7 @@ export function CodeStep({
       <Button wide className="mt-3" busy={isVerifying} onClick={verify}>
         <Trans>Verificar</Trans>
       </Button>
-      <WaysOut key={resendAt} resendAt={resendAt} {...rest} />
+      <WaysOut key={resendAt} resendAt={resendAt} {...rest} onResend={resend} />
     </div>
   );
 }
@@ -93,47 +101,50 @@ function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps
   const seconds = useSecondsUntil(resendAt);
   const { phone, whatsApp } = contactLinks();
   return (
-    <div className="mt-4 border-line border-t pt-3">
-      <p className="font-medium">
-        <Trans>¿No te llegó?</Trans>
-      </p>
-      <ul>
-        <li className="flex flex-wrap items-center gap-x-2">
+    <>
+      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <button type="button" onClick={onChangeNumber} className="link my-0">
+          <Trans>Cambiar número</Trans>
+        </button>
+        {seconds > 0 ? (
+          <span className="text-muted text-sm tabular-nums">
+            <Trans>Otro código en {seconds} s</Trans>
+          </span>
+        ) : (
           <button
             type="button"
-            aria-disabled={seconds > 0 || isSending || undefined}
-            onClick={() => seconds === 0 && !isSending && onResend()}
-            className="link my-0 aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:no-underline"
+            aria-disabled={isSending || undefined}
+            onClick={() => !isSending && onResend()}
+            className="link my-0"
           >
             <Trans>Reenviar código</Trans>
           </button>
-          {seconds > 0 && (
-            <span className="text-muted text-sm tabular-nums">
-              <Trans>en {seconds} s</Trans>
-            </span>
+        )}
+      </p>
+      {(whatsApp || phone) && (
+        // Its room is kept during the countdown, so that the form does not jump.
+        <p
+          className={classNames(
+            "flex flex-wrap items-center gap-x-4 text-sm",
+            seconds > 0 && "invisible",
           )}
-        </li>
-        <li>
-          <button type="button" onClick={onChangeNumber} className="link my-0">
-            <Trans>Cambiar número</Trans>
-          </button>
-        </li>
-        {whatsApp && (
-          <li>
+        >
+          <span>
+            <Trans>¿No te llegó?</Trans>
+          </span>
+          {whatsApp && (
             <a href={whatsApp.href} target="_blank" rel="noreferrer" className="link my-0">
               <Trans>Escribinos por WhatsApp</Trans>
             </a>
-          </li>
-        )}
-        {phone && (
-          <li>
+          )}
+          {phone && (
             <a href={phone.href} className="link my-0">
               <Trans>Llamanos al {phone.text}</Trans>
             </a>
-          </li>
-        )}
-      </ul>
-    </div>
+          )}
+        </p>
+      )}
+    </>
   );
 }
 

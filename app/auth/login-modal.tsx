@@ -9,20 +9,37 @@ import { isDraftBegun, registrationDraft, restoreDraft, saveLogin } from "./draf
 import { LoginForm } from "./login-form";
 import { RegisterForm } from "./register-form";
 
+type Panel = "login" | "register";
+
 export function LoginModal() {
+  const { t } = useLingui();
   const shown = useStore((state) => state.auth.modalShown);
   const wanted = useStore((state) => state.auth.redirectAfterLogin);
+  const [wasShown, setWasShown] = useState(false);
+  const [panel, setPanel] = useState<Panel>("login");
+  if (shown !== wasShown) {
+    setWasShown(shown);
+    if (shown) setPanel(firstPanel(wanted));
+  }
   return (
     <Dialog
       open={shown}
       onClose={hideLogin}
-      title={<Trans>Ingresar</Trans>}
+      name={t`Ingresar`}
+      title={panel === "login" ? <Trans>Ingresá a tu cuenta</Trans> : <Trans>Creá tu cuenta</Trans>}
       description={shown && wanted && <Reason wanted={wanted} />}
       size="narrow"
     >
-      <LoginPanels />
+      <LoginPanels panel={panel} onPanel={setPanel} />
     </Dialog>
   );
+}
+
+/** A visitor on the way to a booking step is probably new, unless a session expired there. */
+function firstPanel(wanted: string | null): Panel {
+  restoreDraft();
+  const isNew = wanted !== null && isStep(wanted) && !isReturnPath(wanted);
+  return isNew || isDraftBegun(registrationDraft()) ? "register" : "login";
 }
 
 /** Explains the login by the path that a guard refused. */
@@ -35,21 +52,16 @@ function Reason({ wanted }: { wanted: string }) {
   return <Trans>Esa página es de tu cuenta: ingresá o creá una para seguir.</Trans>;
 }
 
-function LoginPanels() {
+type LoginPanelsProps = { panel: Panel; onPanel: (panel: Panel) => void };
+
+function LoginPanels({ panel, onPanel }: LoginPanelsProps) {
   const { t } = useLingui();
-  const wanted = useStore((state) => state.auth.redirectAfterLogin);
-  const [panel, setPanel] = useState(() => {
-    restoreDraft();
-    // A visitor on the way to a booking step is probably new, unless a session expired there.
-    const isNew = wanted !== null && isStep(wanted) && !isReturnPath(wanted);
-    return isNew || isDraftBegun(registrationDraft()) ? "register" : "login";
-  });
   const [knownEmail, setKnownEmail] = useState("");
 
   function loginWith(email: string) {
     saveLogin({ email });
     setKnownEmail(email);
-    setPanel("login");
+    onPanel("login");
   }
 
   return (
@@ -61,7 +73,7 @@ function LoginPanels() {
       <Tabs
         label={t`Ingresar o crear una cuenta`}
         value={panel}
-        onChange={setPanel}
+        onChange={onPanel}
         tabs={[
           { id: "login", label: t`Ingresar`, content: <LoginForm email={knownEmail} /> },
           {
@@ -80,13 +92,13 @@ function isStep(path: string): boolean {
   return steps.includes(path.split("?")[0] ?? "");
 }
 
-type Tab = { id: string; label: string; content: ReactNode };
+type Tab = { id: Panel; label: string; content: ReactNode };
 
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  value: string;
-  onChange: (id: string) => void;
+  value: Panel;
+  onChange: (id: Panel) => void;
 };
 
 /** A single tab stop; arrows, Home and End move along the list. */

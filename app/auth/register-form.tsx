@@ -108,9 +108,12 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
       )}
       <Terms />
       <FormErrors errors={form.errors} takesFocus={false} />
-      <Button type="submit" wide busy={busy}>
-        <Trans>Crear cuenta</Trans>
-      </Button>
+      {/* Stays in view while the fields scroll below it. */}
+      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+        <Button type="submit" wide busy={busy}>
+          <Trans>Crear cuenta</Trans>
+        </Button>
+      </div>
     </fetcher.Form>
   );
 }

@@ -2,6 +2,7 @@
 import { type Map as LeafletMap, latLngBounds, marker } from "leaflet";
 import "./addresses-drawing.css";
 import type { Point } from "~/domain/places";
+import { raisesOf } from "./label-layout";
 import { createBase, elementIcon, type MapSurroundings } from "./leaflet-base";
 
 export type AddressPin = { id: number; name: string; point: Point };
@@ -49,6 +50,16 @@ export function drawAddresses(
   }
 
   const buttons = places.flatMap((group) => addPins(map, group, onChoose));
+  const labels = [...element.querySelectorAll<HTMLElement>(".address-pin-names")];
+  function keepApart() {
+    for (const label of labels) label.parentElement?.style.setProperty("--raise", "0px");
+    const raises = raisesOf(labels.map((label) => label.getBoundingClientRect()));
+    labels.forEach((label, at) => {
+      label.parentElement?.style.setProperty("--raise", `${raises[at] ?? 0}px`);
+    });
+  }
+  map.on("zoomend", keepApart);
+  keepApart();
   for (const { button, point } of buttons) {
     button.addEventListener("focus", () => {
       // Only for keyboard focus: panning on a press would move the name away from the pointer.

@@ -2,6 +2,7 @@
 import { latLngBounds, polygon } from "leaflet";
 import "./zone-drawing.css";
 import type { Point } from "~/domain/places";
+import { withoutOverlap } from "./label-layout";
 import { bindLabel, createBase, type MapSurroundings } from "./leaflet-base";
 
 type DrawnZone = { id: number; name: string; outline: readonly Point[] };
@@ -15,6 +16,10 @@ export type ZoneDrawing = {
   choose: (ids: readonly number[]) => void;
   destroy: () => void;
 };
+
+const CHOSEN = "zone-name-chosen";
+
+const isChosen = (name: HTMLElement) => name.classList.contains(CHOSEN);
 
 const pairOf = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
 
@@ -37,16 +42,27 @@ export function drawZones(
       return [id, shape];
     }),
   );
+  /** Hides names that would lie on others, the chosen ones last. */
+  function keepApart() {
+    const names = [...shapes.values()]
+      .flatMap((shape) => shape.getTooltip()?.getElement() ?? [])
+      .sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)));
+    const shown = withoutOverlap(names.map((name) => name.getBoundingClientRect()));
+    for (const [at, name] of names.entries()) {
+      name.classList.toggle("zone-name-hidden", !shown[at]);
+    }
+  }
+  map.on("moveend", keepApart);
   const showAll = () => everything.isValid() && map.fitBounds(everything, { animate: false });
   showAll();
 
   return {
     choose(ids) {
       for (const [id, shape] of shapes) {
-        const isChosen = ids.includes(id);
-        shape.getElement()?.classList.toggle("zone-chosen", isChosen);
-        shape.getTooltip()?.getElement()?.classList.toggle("zone-name-chosen", isChosen);
+        shape.getElement()?.classList.toggle("zone-chosen", ids.includes(id));
+        shape.getTooltip()?.getElement()?.classList.toggle(CHOSEN, ids.includes(id));
       }
+      keepApart();
     },
     destroy,
   };

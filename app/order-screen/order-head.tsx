@@ -73,7 +73,7 @@ function progressOf(order: Order, now: Moment): string {
   return [
     done > 0 && plural(done, { one: "# realizada", other: "# realizadas" }),
     paused > 0 && plural(paused, { one: "# en pausa", other: "# en pausa" }),
-    skipped > 0 && plural(skipped, { one: "# salteada", other: "# salteadas" }),
+    skipped > 0 && plural(skipped, { one: "# saltada", other: "# saltadas" }),
     ahead > 0 && plural(ahead, { one: "queda #", other: "quedan #" }),
   ]
     .filter(Boolean)

@@ -10,6 +10,8 @@ type DialogProps = {
   /** On “Cerrar”, Esc or a press on the backdrop; the caller sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
+  /** The accessible name, where the title differs from it. */
+  name?: string;
   description?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
@@ -24,6 +26,7 @@ export function Dialog({
   open,
   onClose,
   title,
+  name,
   description,
   children,
   footer,
@@ -41,7 +44,8 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={titleId}
+      aria-label={name}
+      aria-labelledby={name ? undefined : titleId}
       aria-describedby={description ? descriptionId : undefined}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;

@@ -25,7 +25,7 @@ export function visitStatus(status: string): StatusLabel {
   return labelOf(status, {
     scheduled: { text: t`Programada`, tone: "info" },
     done: { text: t`Realizada`, tone: "success" },
-    skipped: { text: t`Salteada`, tone: "neutral" },
+    skipped: { text: t`Saltada`, tone: "neutral" },
     cancelled: { text: t`Cancelada`, tone: "danger" },
   });
 }

@@ -4,6 +4,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { CENTRE } from "~/address/search/served-area";
 import type { PlaceAt } from "~/address/search/use-place-at";
+import { savedAddressSchema } from "~/api/addresses";
+import { userSchema } from "~/api/user";
+import { changeState } from "~/state/store";
 import { cities } from "~tests/support/people/offered";
 import type { AddressDraft } from "./address-draft";
 import { AddressForm } from "./address-form";
@@ -28,7 +31,7 @@ function fieldsOf(draft: Partial<AddressDraft>, at: PlaceAt["status"] = "found")
         draft={{ ...CENTRE, typed: {}, guessed: {}, ...draft }}
         onChange={() => {}}
         known={null}
-        defaults={{ name: "Casa", phone: "0981" }}
+        isNew
         cities={cities}
       >
         {null}
@@ -59,6 +62,13 @@ describe("the fields of the address form", () => {
   });
 
   it("fall back on the served city and the customer's own", () => {
-    expect(fieldsOf({}, "down")).toMatchObject({ city: "Asunción", phone: "0981", name: "Casa" });
+    changeState("auth", { user: userSchema.parse({ id: 1, phone: "+595981123456" }) });
+    const phone = "0981 123 456";
+    expect(fieldsOf({}, "down")).toMatchObject({ city: "Asunción", phone, name: "Casa" });
+  });
+
+  it("do not call a second place “Casa” again", () => {
+    changeState("auth", { addresses: [savedAddressSchema.parse({ id: 1, name: " casa" })] });
+    expect(fieldsOf({}, "down").name).toBe("");
   });
 });

@@ -1,4 +1,5 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
+import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FetcherWithComponents } from "@remix-run/react";
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from "react";
@@ -14,8 +15,10 @@ import {
 import { cityAt, isOutside } from "~/address/search/served-area";
 import { type PlaceAt, usePlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
-import type { Point } from "~/domain/places";
-import { isSameStreet } from "~/domain/places";
+import { formatPhone } from "~/domain/phone-format";
+import { isSameStreet, type Point } from "~/domain/places";
+import { foldText } from "~/domain/search";
+import { readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/error-summary";
 import { usePostedForm } from "~/ui/fetcher-form";
@@ -37,7 +40,7 @@ type AddressFormProps = {
   known: Point | null;
   /** False while the point is where an empty form started. */
   isPlaced?: boolean;
-  defaults: AddressTexts;
+  isNew: boolean;
   cities: readonly City[];
   lead?: ReactNode;
   children: ReactNode;
@@ -50,7 +53,7 @@ const noTexts = Object.fromEntries(addressFields.map((field) => [field, ""])) as
 
 /** Renders the pin and fields of an address. A lookup fills empty fields only. */
 export function AddressForm(props: AddressFormProps) {
-  const { id, fetcher, action, draft, onChange, known, defaults, cities } = props;
+  const { id, fetcher, action, draft, onChange, known, isNew, cities } = props;
   const { isPlaced = true } = props;
   const outsideRef = useRef<HTMLDivElement>(null);
   const [knownAtStart] = useState(known);
@@ -63,7 +66,13 @@ export function AddressForm(props: AddressFormProps) {
   const outside = isOutside(draft, cities);
   const found = usePlaceAt(draft, knownAtStart);
   const filling = fillingTexts(draft, found, cityAt(draft, cities));
-  const texts = { ...noTexts, ...defaults, ...filling, ...draft.guessed, ...draft.typed };
+  const texts = {
+    ...noTexts,
+    ...(isNew && newAddressTexts()),
+    ...filling,
+    ...draft.guessed,
+    ...draft.typed,
+  };
   const type = (typed: AddressTexts) => onChange(typeIntoDraft(draft, typed, texts));
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -104,6 +113,13 @@ export function AddressForm(props: AddressFormProps) {
       <input type="hidden" name="longitude" value={isPlaced ? draft.longitude : ""} />
     </fetcher.Form>
   );
+}
+
+/** The name is “Casa” until a saved address has it. */
+function newAddressTexts(): AddressTexts {
+  const { user, addresses } = readState().auth;
+  const isTaken = addresses.some(({ name }) => foldText(name) === foldText(t`Casa`));
+  return { name: isTaken ? "" : t`Casa`, phone: formatPhone(user?.phone ?? "") };
 }
 
 /**

@@ -8,6 +8,7 @@ vi.mock("~/config", async (original) => {
 });
 
 const { findPlaces, GeocoderError } = await import("./geocoder");
+const { queryOf } = await import("./use-geocoder");
 
 const fetched = vi.fn<typeof fetch>();
 const never = new AbortController().signal;
@@ -128,4 +129,11 @@ describe("findPlaces at a point", () => {
     answerWith();
     expect(await findPlaces(new URLSearchParams(centre), never)).toEqual([]);
   });
+});
+
+it("looks up no text of emoji alone, nor of fewer than three letters and digits", () => {
+  for (const text of ["🏠🏡❤️", "🏠 a1", "¡¿!?…", "  Pa "]) expect(queryOf(text)).toBe("");
+  expect(queryOf(" Palma 🏠 ")).toBe("Palma 🏠");
+  expect(queryOf("Ñu")).toBe("");
+  expect(queryOf("Ybá")).toBe("Ybá");
 });

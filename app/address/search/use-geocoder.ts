@@ -41,7 +41,13 @@ export function pointParameters({ latitude, longitude }: Point) {
 }
 
 const TYPED_MS = 300;
-const MIN_QUERY_LENGTH = 3;
+const MIN_QUERY_LETTERS = 3;
+
+/** Returns the text to look up; "" for one with too few letters and digits, as of emoji alone. */
+export function queryOf(text: string): string {
+  const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
+  return letters.length < MIN_QUERY_LETTERS ? "" : text.trim();
+}
 
 /**
  * - `idle`: nothing to look up yet
@@ -56,7 +62,7 @@ type Kind = FoundAnswer["kind"];
 
 /** `text` is looked up after a pause, or at once where `isPasted`. */
 export function usePlaceSearch(text: string, near: Point, isPasted: boolean): PlaceSearchState {
-  const q = text.trim().length < MIN_QUERY_LENGTH ? "" : text.trim();
+  const q = queryOf(text);
   const question = new URLSearchParams({ q, ...pointParameters(near) }).toString();
   const isPlace = looksLikePlace(q);
   const isAsked = q !== "" && (isPlace || settings().geocoderUrl !== "");

@@ -6,9 +6,7 @@ import { CONFIRM_ADDRESS } from "~/address/form/address-draft";
 import { loadAddressForm } from "~/address/form/load-form";
 import { MapDialog } from "~/address/map/map-dialog";
 import { useModule } from "~/browser/use-module";
-import { formatPhone } from "~/domain/phone-format";
 import { paths } from "~/paths";
-import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { PartFailed } from "~/ui/late-part";
@@ -39,7 +37,6 @@ export function AddressDialogs({ flow, action }: AddressDialogsProps) {
 function AddressDialog({ flow, action }: AddressDialogsProps) {
   const { t } = useLingui();
   const { cities, draft } = flow;
-  const phone = useStore((state) => state.auth.user?.phone ?? "");
   const { module, failed, ...part } = useModule(loadAddressForm, draft !== null);
   const fetcher = useFetcher<SubmissionResult<string[]>>({ key: CONFIRM_ADDRESS });
   const Form = module?.AddressForm;
@@ -73,7 +70,7 @@ function AddressDialog({ flow, action }: AddressDialogsProps) {
           draft={draft}
           onChange={flow.changeDraft}
           known={draft.guessed.main_street ? draft : null}
-          defaults={{ name: t`Casa`, phone: formatPhone(phone) }}
+          isNew
           cities={cities}
           lead={
             <p className="mb-4 text-muted text-sm">

@@ -26,6 +26,36 @@ test("a guest in the booking meets “Crear cuenta” first, and lands on the he
   await expect((await new SecondStep(page).expectShown()).heading).toBeFocused();
 });
 
+test("“Crear cuenta” stands in the window without scrolling, and the dialog is titled by what it does", {
+  tag: "@journey",
+}, async ({ page }) => {
+  const modal = await stopAtLogin(page);
+  await expect(modal.dialog.getByRole("heading", { level: 2 })).toHaveText("Creá tu cuenta");
+  await expect(modal.button("Crear cuenta")).toBeInViewport({ ratio: 1 });
+  await modal.tab("Ingresar").click();
+  await expect(modal.dialog.getByRole("heading", { level: 2 })).toHaveText("Ingresá a tu cuenta");
+  await expect(modal.button("Ingresar")).toBeInViewport({ ratio: 1 });
+});
+
+test("a code is sent again only after the countdown, and the form does not move then", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const modal = await stopAtLogin(page);
+  await modal.field("Teléfono").fill(inventPerson().phone);
+  await modal.button("Enviar código").click();
+  await expect(modal.field("Código")).toBeFocused();
+  await expect(modal.button("Cambiar número")).toBeVisible();
+  await expect(modal.button("Reenviar código")).toHaveCount(0);
+  const place = () => modal.field("Contraseña").boundingBox();
+  const before = await place();
+  await page.clock.runFor("02:00");
+  await expect(modal.button("Reenviar código")).toBeVisible();
+  expect(await place()).toEqual(before);
+  await modal.button("Reenviar código").click();
+  await expect(modal.field("Código")).toBeFocused();
+});
+
 test("who comes from elsewhere meets the login first", { tag: "@long" }, async ({ page }) => {
   await page.goto("/#/profile/orders");
   const modal = await new LoginModal(page).expectShown();

@@ -65,7 +65,7 @@ export function describeFreeDay(day: AgendaDay, today: PlainDate): { title: stri
 export function momentLabel(moment: VisitMoment): StatusLabel | null {
   const labels: Partial<Record<VisitMoment, StatusLabel>> = {
     cancelled: { text: t`Cancelada`, tone: "danger" },
-    skipped: { text: t`Salteada`, tone: "neutral" },
+    skipped: { text: t`Saltada`, tone: "neutral" },
     paused: { text: t`En pausa`, tone: "neutral" },
     done: { text: t`Hecha`, tone: "success" },
     unpaid: { text: t`Falta el pago`, tone: "warn" },

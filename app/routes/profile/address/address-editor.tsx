@@ -22,7 +22,6 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 type AddressEditorProps = {
   address: SavedAddress | null;
   cities: readonly City[];
-  phone: string;
   onDone: () => void;
   onClose: () => void;
 };
@@ -48,7 +47,7 @@ const isSamePoint = (one: Point, other: Point) =>
 
 /** Editor of one saved address: pin and fields. Typed values are kept until it is saved or closed. */
 export function AddressEditor(props: AddressEditorProps) {
-  const { address, cities, phone, onDone, onClose } = props;
+  const { address, cities, onDone, onClose } = props;
   const { t } = useLingui();
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const { module, failed, ...part } = useModule(loadAddressForm);
@@ -102,7 +101,7 @@ export function AddressEditor(props: AddressEditorProps) {
           // A new address starts at the map's center, which is not a placed pin.
           known={start}
           isPlaced={address !== null || !isSamePoint(draft, start)}
-          defaults={address ? {} : { name: t`Casa`, phone: formatPhone(phone) }}
+          isNew={address === null}
           cities={cities}
         >
           <input type="hidden" name="intent" value="save" />

@@ -22,11 +22,10 @@ import { WithMap } from "./addresses-map";
 type AddressListProps = {
   addresses: readonly SavedAddress[];
   cities: readonly City[];
-  phone: string;
   supports: { add: boolean; change: boolean; remove: boolean; choose: boolean };
 };
 
-export function AddressList({ addresses, cities, phone, supports }: AddressListProps) {
+export function AddressList({ addresses, cities, supports }: AddressListProps) {
   const { t } = useLingui();
   const list = useSearchedList(addresses, addressText);
   const [edited, setEdited] = useState<SavedAddress | "new" | null>(null);
@@ -104,7 +103,6 @@ export function AddressList({ addresses, cities, phone, supports }: AddressListP
         <AddressEditor
           address={edited === "new" ? null : edited}
           cities={cities}
-          phone={phone}
           onDone={finish}
           onClose={() => setEdited(null)}
         />
@@ -164,7 +162,7 @@ function SavedPlace({ address, canChoose, onEdit, onRemove }: SavedPlaceProps) {
         </p>
         {canChoose && isMain === false && <MainButton id={id} name={name} next={row} />}
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 max-lg:w-full min-[75rem]:w-full">
+      <div className="flex flex-wrap items-center gap-x-1 max-lg:w-full max-lg:pl-15 min-[75rem]:w-full min-[75rem]:pl-15">
         <EntryButton intent="book" id={id} name={name} variant="secondary">
           <Trans>Reservar acá</Trans>
         </EntryButton>

@@ -29,11 +29,10 @@ export const handle = { breadcrumb: () => <Trans>Mis direcciones</Trans> };
 export const meta = () => pageTitle(t`Mis direcciones`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { phone } = await requireLogin(request);
+  await requireLogin(request);
   const { signal } = request;
   const found = Promise.all([refreshAddresses({ signal }), cities().catch(() => [])]);
   return {
-    phone,
     found: defer(found),
     supports: {
       add: isSupported("addAddress"),
@@ -65,12 +64,12 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 }
 
 export default function Addresses() {
-  const { phone, found, supports } = useLoaderData<typeof clientLoader>();
+  const { found, supports } = useLoaderData<typeof clientLoader>();
   return (
     <Page heading={<Trans>Mis direcciones</Trans>}>
       <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>
         {([addresses, served]) => (
-          <AddressList addresses={addresses} cities={served} phone={phone} supports={supports} />
+          <AddressList addresses={addresses} cities={served} supports={supports} />
         )}
       </Deferred>
     </Page>
