@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setLanguage } from "~/locales/languages";
 import { changeState, readState } from "~/state/store";
 import { allowConsole, expectConsole } from "~tests/support/world/console";
 import { frequencies, refreshReference, services } from "./reference";
@@ -25,13 +26,13 @@ beforeEach(() => {
   let mayAnswer = Promise.resolve();
   answer = () => {};
   vi.stubGlobal("location", { origin: "https://app.test" });
-  vi.stubGlobal("fetch", async ({ url }: Request) => {
+  vi.stubGlobal("fetch", async ({ url, headers }: Request) => {
     const call = url.split("/").at(-1) ?? "";
     asked.push(call);
     await mayAnswer;
     if (price === null) return new Response(null, { status: 500 });
     const bodies: Record<string, object> = {
-      services: serviceAt(price),
+      services: { ...serviceAt(price), description: headers.get("accept-language") },
       frequencies: weekly,
       "payment-methods": online,
     };
@@ -94,5 +95,23 @@ describe("refreshReference", () => {
     answer();
     await Promise.all(loads);
     expect(asked).toHaveLength(3);
+  });
+
+  it("is asked again where the language changes while it is under way, also by who waits", async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    changeState("general", { services: [], frequencies: [] });
+    setLanguage("en");
+    hold();
+    const first = services();
+    await vi.waitFor(() => expect(asked).toEqual(["services"]));
+    const answerInEnglish = answer;
+    hold();
+    setLanguage("es");
+    const refreshed = refreshReference();
+    answer();
+    await refreshed;
+    answerInEnglish();
+    expect((await first)[0]?.description).toBe("es-PY");
+    expect(readState().general.services[0]?.description).toBe("es-PY");
   });
 });

@@ -11,6 +11,7 @@ import {
   type Service,
 } from "~/api/reference";
 import { chargesCard } from "~/domain/cards";
+import { languageTag } from "~/locales/languages";
 import { changeState, readState } from "~/state/store";
 
 type Lists = { services: Service[]; frequencies: Frequency[]; paymentMethods: PaymentMethod[] };
@@ -21,23 +22,34 @@ const calls: { [Name in keyof Lists]: (options: CallOptions) => Promise<Lists[Na
   paymentMethods: listPaymentMethods,
 };
 
-/** Shares one running call among all callers, of whom none may abort it. */
-function shareCall<T>(call: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | null = null;
-  return () => {
-    underWay ??= call().finally(() => {
-      underWay = null;
-    });
-    return underWay;
+/**
+ * Shares one running call among all callers, of whom none may abort it. A call whose language is no longer that of
+ * the page is not shared, and its callers get the answer in the new language.
+ */
+function shareCall<T>(call: () => Promise<T>, keep: (answer: T) => void): () => Promise<T> {
+  let underWay: { language: string; answer: Promise<T> } | null = null;
+  return function ask() {
+    const language = languageTag();
+    if (underWay?.language === language) return underWay.answer;
+    const answer = call()
+      .then((list) => {
+        if (languageTag() !== language) return ask();
+        keep(list);
+        return list;
+      })
+      .finally(() => {
+        if (underWay?.answer === answer) underWay = null;
+      });
+    underWay = { language, answer };
+    return answer;
   };
 }
 
 const shareList = <Name extends keyof Lists>(name: Name) =>
-  shareCall(async () => {
-    const list = await calls[name]({});
-    changeState("general", { [name]: list });
-    return list;
-  });
+  shareCall<Lists[Name]>(
+    () => calls[name]({}),
+    (list) => changeState("general", { [name]: list }),
+  );
 
 const asks = {
   services: shareList("services"),
@@ -45,11 +57,10 @@ const asks = {
   paymentMethods: shareList("paymentMethods"),
 };
 
-const askCities = shareCall(async () => {
-  const cities = await listCities({ outlivesSession: true });
-  changeState("appointment", { cities });
-  return cities;
-});
+const askCities = shareCall(
+  () => listCities({ outlivesSession: true }),
+  (cities) => changeState("appointment", { cities }),
+);
 
 /** A failure is only logged (spec.md §8). */
 const askOrLog = (name: keyof Lists, spoken: string) =>
