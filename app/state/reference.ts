@@ -28,10 +28,10 @@ const calls: { [Name in keyof Lists]: (options: CallOptions) => Promise<Lists[Na
  */
 function shareCall<T>(call: () => Promise<T>, keep: (answer: T) => void): () => Promise<T> {
   let underWay: { language: string; answer: Promise<T> } | null = null;
-  return function ask() {
+  return function ask(): Promise<T> {
     const language = languageTag();
     if (underWay?.language === language) return underWay.answer;
-    const answer = call()
+    const answer: Promise<T> = call()
       .then((list) => {
         if (languageTag() !== language) return ask();
         keep(list);
