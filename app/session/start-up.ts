@@ -59,7 +59,6 @@ async function startLanguage(): Promise<void> {
     setLanguage("es");
     // The early calls were answered in the language that could not be loaded.
     delete window.earlyCalls;
-    delete document.documentElement.dataset.language;
     sayLanguageFailed();
   }
 }

@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { PlaceButtons, PlaceField, PlaceSubmit } from "~/address/search/place-controls";
-import { useEarlyText } from "~/browser/early/use-early-input";
 import { MAIN_ID } from "~/ui/page";
 import { Skeleton } from "~/ui/skeleton";
 
@@ -32,7 +31,9 @@ export function Welcome({ price, search, scene, children }: WelcomeProps) {
               <Trans>Ves quién va, cada fecha y el precio final antes de pagar.</Trans>
             </p>
           </div>
-          <div className="mt-5.5 lg:max-w-lg">{search ?? <SearchPreview />}</div>
+          <div className="mt-5.5 lg:max-w-lg">
+            {search ?? (import.meta.env.SSR && <SearchPreview />)}
+          </div>
         </div>
         {scene}
       </div>
@@ -46,20 +47,11 @@ function SearchPreview() {
   return (
     <>
       <form>
-        {import.meta.env.SSR ? <PlaceField /> : <EarlyPlaceField />}
+        <PlaceField />
         <PlaceButtons />
         <PlaceSubmit />
       </form>
       <div className="mt-5 h-11" />
     </>
   );
-}
-
-/** Takes over the text typed into the prerendered field. */
-function EarlyPlaceField() {
-  const input = useRef<HTMLInputElement>(null);
-  useEarlyText(input, (text) => {
-    if (input.current) input.current.value = text;
-  });
-  return <PlaceField inputRef={input} />;
 }

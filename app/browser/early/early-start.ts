@@ -3,7 +3,7 @@
  * screen, sends the first calls in parallel, and records early input.
  */
 import { type HeaderNames, sendEarlyCalls } from "~/api/sending/request";
-import { preferredLanguage, setLanguage } from "~/locales/languages";
+import { preferredLanguage, setLanguage, tagOf } from "~/locales/languages";
 import { opensOtherScreen, requestedScreen, watchEarlyInput } from "./prerendered";
 import { filesOfScreen } from "./screen-files";
 
@@ -52,12 +52,11 @@ function keepInstallPrompt(): void {
   });
 }
 
-/** Marks the page's language (shell/frame.css) and returns its files. */
+/** Sets the page's language and returns its files. */
 function startLanguage(catalogs: Catalogs): string[] {
   const language = preferredLanguage();
   if (language === "es") return [];
   setLanguage(language);
-  document.documentElement.dataset.language = "";
   const { start = [], screens = [] } = catalogs[language] ?? {};
   return opensOtherScreen() ? [...start, ...screens] : start;
 }
@@ -65,16 +64,19 @@ function startLanguage(catalogs: Catalogs): string[] {
 /** Catalog files of each language except Spanish. */
 export type Catalogs = Partial<Record<string, { start: string[]; screens: string[] }>>;
 
-/** `first`: files of every screen, slowest first. */
+/** `first`: files of every screen, slowest first. `apiBase`: null where the page sends no calls. */
 export function startEarly(
   first: string[],
-  apiBase: string,
+  apiBase: string | null,
   names: HeaderNames,
   catalogs: Catalogs,
 ): void {
   watchMissingScripts();
   keepInstallPrompt();
   const words = startLanguage(catalogs);
+  // Spanish home stands in the page; shell/frame.css hides it where something else is to be shown.
+  if (preferredLanguage() !== "es" || opensOtherScreen())
+    document.documentElement.dataset.awaitsStart = "";
   const { scripts, styles } = filesOfScreen(requestedScreen());
   const [longest = "", ...others] = first;
   preload(longest);
@@ -85,13 +87,19 @@ export function startEarly(
     // Warms the browser's cache for Remix.
     for (const href of styles) fetch(href).catch(() => {});
   });
-  sendEarlyCalls(apiOfHost() ?? apiBase, names);
+  if (apiBase !== null) sendEarlyCalls(apiOfHost() ?? apiBase, names);
   watchEarlyInput();
 }
 
-/** Runs after home's opening and the template, before the first paint. */
-export function showOtherScreen(): void {
-  const template = document.currentScript?.previousElementSibling;
-  if (!opensOtherScreen() || !(template instanceof HTMLTemplateElement)) return;
-  template.previousElementSibling?.replaceWith(template.content.cloneNode(true));
+/** Runs before the first paint: shows the start of the requested screen in the page's language. */
+export function showStart(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.awaitsStart === undefined) return;
+  delete dataset.awaitsStart;
+  const selector = `template[lang="${tagOf(preferredLanguage())}"]`;
+  const template = document.querySelector<HTMLTemplateElement>(selector);
+  if (!template) return;
+  const { firstElementChild, lastElementChild } = template.content;
+  const start = opensOtherScreen() ? lastElementChild : firstElementChild;
+  if (start) document.querySelector("[data-prerendered]")?.replaceWith(start.cloneNode(true));
 }

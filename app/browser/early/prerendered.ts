@@ -22,6 +22,9 @@ export function removePrerendered(): void {
   page?.parentNode?.removeChild(page);
 }
 
+/** Element of the prerendered page for the notice of a slow start. */
+export const SLOW_ID = "slow-start";
+
 /** Marks elements that are removed once React renders. */
 export const UNTIL_RUNNING = { "data-until-running": "" } as const;
 

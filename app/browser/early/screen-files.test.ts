@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { entryOfScreen, filesOfScreen } from "./screen-files";
+import { filesOfScreen } from "./screen-files";
 
 const routes = {
   root: { id: "root", module: "/root.js", imports: ["/libraries.js"], css: ["/frame.css"] },
@@ -20,22 +20,15 @@ beforeEach(() => vi.stubGlobal("window", { __remixManifest: { routes } }));
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
-  ["/", ["/shared.js", "/home.js", "/libraries.js", "/root.js"], []],
+  ["/", ["/home.js", "/root.js"], ["/shared.js", "/home.js", "/libraries.js", "/root.js"], []],
   [
     "/profile/orders/7/details",
+    ["/order.js", "/profile.js", "/root.js"],
     ["/shared.js", "/libraries.js", "/order.js", "/profile.js", "/root.js"],
     ["/order.css"],
   ],
-  ["/profile/orders/7", [], []],
-  ["/nowhere", [], []],
-])("names the files of the screen at %s, each once", (path, scripts, styles) => {
-  expect(filesOfScreen(path)).toEqual({ scripts, styles });
-});
-
-it.each([
-  ["/", "/home.js"],
-  ["/profile/orders/7/details", "/order.js"],
-  ["/nowhere", null],
-])("begins the screen at %s with its own script", (path, script) => {
-  expect(entryOfScreen(path)).toBe(script);
+  ["/profile/orders/7", [], [], []],
+  ["/nowhere", [], [], []],
+])("names the files of the screen at %s, each once", (path, modules, scripts, styles) => {
+  expect(filesOfScreen(path)).toEqual({ modules, scripts, styles });
 });

@@ -34,19 +34,19 @@ function routeOf(path: string) {
   );
 }
 
-/** Entry script of the screen at `path`; null for an unknown path. */
-export function entryOfScreen(path: string): string | null {
-  return routeOf(path)?.module ?? null;
-}
+/** `modules`: of its routes; `scripts`: with all that they import. */
+type ScreenFiles = { modules: string[]; scripts: string[]; styles: string[] };
 
-export function filesOfScreen(path: string): { scripts: string[]; styles: string[] } {
+export function filesOfScreen(path: string): ScreenFiles {
   const routes = globalThis.window?.__remixManifest?.routes ?? {};
+  const modules: string[] = [];
   const scripts: string[] = [];
   const styles: string[] = [];
   const ofPage = routes.root?.css ?? [];
   for (let route = routeOf(path); route; route = routes[route.parentId ?? ""]) {
+    modules.push(route.module);
     scripts.push(...(route.imports ?? []), route.module);
     styles.push(...(route.css ?? []).filter((href) => !ofPage.includes(href)));
   }
-  return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
+  return { modules, scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
 }

@@ -7,7 +7,7 @@ import { writeEarlyStart } from "./early-start";
 const client = mkdtempSync(join(tmpdir(), "early-start-"));
 const TABLE =
   'window.__remixManifest={"routes":{"root":{"id":"root"}},"url":"/assets/manifest-1a.js"};';
-const PAGE = `<head><script id="early-start"> </script></head><body><script id="other-screen"> </script>
+const PAGE = `<head><script id="early-start"> </script></head><body><script id="show-start"> </script>
 <link rel="modulepreload" href="/assets/manifest-1a.js"/><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/libraries-1.js"/>
 <script type="module">import "/assets/manifest-1a.js";
 import * as route0 from "/assets/root-1.js";</script></body>`;

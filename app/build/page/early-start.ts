@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, type Rollup } from "vite";
+import { build, type Plugin, type Rollup } from "vite";
 import { APP_BUILD_NUMBER, XSRF_COOKIE, XSRF_HEADER } from "../../config";
 import { readSettings } from "../../host-settings";
 import { catalogFiles } from "./built-files";
@@ -18,6 +18,8 @@ async function bundle(): Promise<string> {
     build: {
       write: false,
       target: "es2022",
+      minify: "terser",
+      terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3 } },
       lib: { entry: here("../../browser/early/early-start.ts"), formats: ["iife"], name: "early" },
     },
   })) as Rollup.RollupOutput[];
@@ -44,26 +46,31 @@ function firstFiles(html: string): string[] {
 export async function writeEarlyStart(
   html: string,
   client: string,
-  apiBase: string,
+  apiBase: string | null,
   base = "/",
 ): Promise<string> {
   const tableFile = find(html, /"([^"]*\/assets\/manifest-[\w-]+\.js)"/);
   const place = find(html, /(<script id="early-start"> <\/script>)/);
-  const swap = find(html, /(<script id="other-screen"> <\/script>)/);
+  const swap = find(html, /(<script id="show-start"> <\/script>)/);
   const root = find(html, /import \* as route0 from "([^"]+)"/);
   const table = readFileSync(join(client, "assets", basename(tableFile)), "utf8").trim();
-  const names = { buildNumber: APP_BUILD_NUMBER, xsrfCookie: XSRF_COOKIE, xsrfHeader: XSRF_HEADER };
   const page = html.replaceAll(tableFile, root);
+  const names = { buildNumber: APP_BUILD_NUMBER, xsrfCookie: XSRF_COOKIE, xsrfHeader: XSRF_HEADER };
   const options = [firstFiles(page), apiBase, names, catalogFiles(client, base)].map((value) =>
     JSON.stringify(value).replace(/</g, "\\u003c"),
   );
   const code = `${table.replaceAll(tableFile, root)}${await bundle()}early.startEarly(${options.join(",")})`;
   return page
-    .replace(swap, '<script id="other-screen">early.showOtherScreen()</script>')
+    .replace(swap, '<script id="show-start">early.showStart()</script>')
     .replace(place, () => `<script id="early-start">${code}</script>`);
 }
 
+/** Its presence lets the early start send the first calls. */
+export const earlyCalls = (): Plugin => ({ name: "early-calls" });
+
 export const earlyStart = () =>
-  pagePlugin("early-start", (html, { client, config }) =>
-    writeEarlyStart(html, client, readSettings(config.env, {}).settings.apiBase, config.base),
-  );
+  pagePlugin("early-start", (html, { client, config }) => {
+    const sendsCalls = config.plugins.some(({ name }) => name === "early-calls");
+    const { apiBase } = readSettings(config.env, {}).settings;
+    return writeEarlyStart(html, client, sendsCalls ? apiBase : null, config.base);
+  });

@@ -1,8 +1,11 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { LANGUAGES, tagOf } from "~/locales/languages";
 import { openBooking, storeTexts } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { speech } from "~tests/support/browser/languages";
+import { gate } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
 
 const CHOICE = "localforage/profile.language";
@@ -11,6 +14,59 @@ const CHOICE = "localforage/profile.language";
 for (const language of LANGUAGES.filter((name) => name !== "es")) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: tagOf(language) });
+
+    test(`the first paint is in ${language}, before its messages are there`, async ({ page }) => {
+      const { say, expectSpoken } = await speech(language);
+      const held = gate();
+      await page.route(/-start-[^/]+\.js/, async (route) => {
+        await held.opened;
+        await route.continue();
+      });
+      const search = page.getByRole("searchbox", { name: say("Dirección") });
+      await page.goto("/", { waitUntil: "commit" });
+      await expect(search).toBeVisible();
+      await expect(page.locator("h1")).not.toContainText("Tu casa");
+      await expectSpoken(page);
+      await search.fill("Avenida Esp");
+      held.open();
+      await expect(page.locator("[data-prerendered]")).toHaveCount(0);
+      await expect(search).toHaveValue("Avenida Esp");
+
+      await page.route("**/assets/*.js", () => undefined);
+      await page.goto("about:blank");
+      await page.goto("/#/profile/orders", { waitUntil: "commit" });
+      const opening = page.getByRole("heading", { level: 1, name: say("Abriendo la página") });
+      await expect(opening).toBeVisible();
+    });
+
+    test(`no Spanish is painted where the page arrives in parts (${language})`, async ({
+      page,
+      served,
+    }) => {
+      const { say } = await speech(language);
+      const html = await (await page.request.get(served.appUrl)).text();
+      const [start = "", end = ""] = html.split('<script id="show-start">');
+      const held = gate();
+      const server = createServer(async ({ url }, response) => {
+        // The scripts of the page stay unanswered.
+        if (url !== "/") return;
+        response.writeHead(200, { "Content-Type": "text/html" }).write(start);
+        await held.opened;
+        response.end(`<script id="show-start">${end}`);
+      });
+      await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+      try {
+        const { port } = server.address() as AddressInfo;
+        await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: "commit" });
+        await expect(page.locator("template")).toHaveCount(3);
+        await expect(page.locator("h1")).toBeHidden();
+        held.open();
+        await expect(page.getByRole("searchbox", { name: say("Dirección") })).toBeVisible();
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
+    });
 
     test(`a customer books, pays and sees the order in ${language}`, async ({
       page,
@@ -89,28 +145,6 @@ test("keeps the language with the account, and on the device after a logout", as
   await page.getByRole("button", { name: say("Cerrar sesión") }).click();
   await expect(page.getByRole("button", { name: say("Ingresar") })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
-});
-
-test("shows no Spanish word of the prerendered page before the chosen language is there", async ({
-  page,
-}) => {
-  await storeTexts(page, { [CHOICE]: '"en"' });
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/en-start-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/", { waitUntil: "commit" });
-  const heading = page.locator("[data-prerendered] h1");
-  await expect(heading).toHaveCSS("color", "rgba(0, 0, 0, 0)");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  arrive();
-  const { say } = await speech("en");
-  await expect(page.getByRole("searchbox", { name: say("Dirección") })).toBeVisible();
-  await expect(page.locator("h1")).not.toHaveCSS("color", "rgba(0, 0, 0, 0)");
 });
 
 test("stays Spanish where the stored language does not exist", async ({ page }) => {

@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { i18n } from "~/locales/i18n";
-import { PrerenderedStart } from "./start-screen";
+import { PrerenderedStart } from "./prerendered-start";
 
 /** The same copy of the router's contexts as Remix has. */
 const { createStaticHandler, createStaticRouter, StaticRouterProvider } = createRequire(
