@@ -105,9 +105,9 @@ function NotStarted() {
       className="not-started fixed inset-x-0 bottom-0 bg-ink p-4 text-center text-paper"
     >
       <Trans>
-        La página no terminó de cargar. Recargala, o{" "}
+        La página no cargó. Recargala, o{" "}
         <a href="." className="inline-block py-1 font-semibold underline">
-          probá de nuevo desde el inicio
+          volvé al inicio
         </a>
         .
       </Trans>

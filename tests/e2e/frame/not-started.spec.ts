@@ -8,7 +8,7 @@ import { expect, test } from "~tests/support/browser/test";
 const SCRIPTS = "**/assets/*.js";
 
 // By its text: what is hidden has no role.
-const noticeOn = (page: Page) => page.getByText("La página no terminó de cargar");
+const noticeOn = (page: Page) => page.getByText("La página no cargó");
 
 test("scripts without an answer are said after a while, until they come", async ({ page }) => {
   const { open: release, opened: held } = gate();
@@ -40,7 +40,7 @@ test("missing scripts may be tried again", { tag: "@long" }, async ({ page }) =>
   const notice = noticeOn(page);
   await expect(notice).toBeVisible();
   await page.unroute(SCRIPTS);
-  await notice.getByRole("link", { name: "probá de nuevo desde el inicio" }).click();
+  await notice.getByRole("link", { name: "volvé al inicio" }).click();
   await new HomePage(page).expectShown();
   await expect(notice).toHaveCount(0);
 });

@@ -86,7 +86,7 @@ const isRefused = (text: string) => REFUSED.test(text) && !text.includes("no se 
 type Seen = Record<"hash" | "heading" | "text", string> & { isPrerendered: boolean };
 
 function nameOf({ hash, heading, text, isPrerendered }: Seen): Screen["name"] {
-  if (text.includes("La página no terminó de cargar")) return "notStarted";
+  if (text.includes("La página no cargó")) return "notStarted";
   if (text === "" || isPrerendered || heading === "Abriendo la página") return "loading";
   if (heading === "Algo no salió bien") return "failed";
   if (CONFIRMED.test(heading)) return "confirmed";
