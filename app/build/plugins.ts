@@ -3,7 +3,7 @@ import { chunks } from "./chunks";
 import { compileHints } from "./compile-hints";
 import { hostFiles } from "./hosts/host-files";
 import { notices } from "./notices";
-import { earlyCalls, earlyStart } from "./page/early-start";
+import { earlyStart } from "./page/early-start";
 import { manifest } from "./page/manifest";
 import { pageStyle } from "./page/page-style";
 import { policy } from "./page/policy";
@@ -49,7 +49,6 @@ const PLUGINS = {
   notices,
   "page-style": pageStyle,
   "early-start": earlyStart,
-  "early-calls": earlyCalls,
   manifest,
   policy,
   worker,

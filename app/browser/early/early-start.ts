@@ -64,10 +64,10 @@ function startLanguage(catalogs: Catalogs): string[] {
 /** Catalog files of each language except Spanish. */
 export type Catalogs = Partial<Record<string, { start: string[]; screens: string[] }>>;
 
-/** `first`: files of every screen, slowest first. `apiBase`: null where the page sends no calls. */
+/** `first`: files of every screen, slowest first. */
 export function startEarly(
   first: string[],
-  apiBase: string | null,
+  apiBase: string,
   names: HeaderNames,
   catalogs: Catalogs,
 ): void {
@@ -87,7 +87,7 @@ export function startEarly(
     // Warms the browser's cache for Remix.
     for (const href of styles) fetch(href).catch(() => {});
   });
-  if (apiBase !== null) sendEarlyCalls(apiOfHost() ?? apiBase, names);
+  sendEarlyCalls(apiOfHost() ?? apiBase, names);
   watchEarlyInput();
 }
 

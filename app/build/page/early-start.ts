@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, type Plugin, type Rollup } from "vite";
+import { build, type Rollup } from "vite";
 import { APP_BUILD_NUMBER, XSRF_COOKIE, XSRF_HEADER } from "../../config";
 import { readSettings } from "../../host-settings";
 import { catalogFiles } from "./built-files";
@@ -46,7 +46,7 @@ function firstFiles(html: string): string[] {
 export async function writeEarlyStart(
   html: string,
   client: string,
-  apiBase: string | null,
+  apiBase: string,
   base = "/",
 ): Promise<string> {
   const tableFile = find(html, /"([^"]*\/assets\/manifest-[\w-]+\.js)"/);
@@ -65,12 +65,7 @@ export async function writeEarlyStart(
     .replace(place, () => `<script id="early-start">${code}</script>`);
 }
 
-/** Its presence lets the early start send the first calls. */
-export const earlyCalls = (): Plugin => ({ name: "early-calls" });
-
 export const earlyStart = () =>
-  pagePlugin("early-start", (html, { client, config }) => {
-    const sendsCalls = config.plugins.some(({ name }) => name === "early-calls");
-    const { apiBase } = readSettings(config.env, {}).settings;
-    return writeEarlyStart(html, client, sendsCalls ? apiBase : null, config.base);
-  });
+  pagePlugin("early-start", (html, { client, config }) =>
+    writeEarlyStart(html, client, readSettings(config.env, {}).settings.apiBase, config.base),
+  );
