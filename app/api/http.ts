@@ -1,11 +1,11 @@
 /** The only HTTP client of the API (contract.md, "Every request" and "Errors"). It imports no screen. */
 import * as z from "zod/mini";
 import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
+import { languageTag } from "~/locales/languages";
 import { type BodyReader, fieldsOf, isRecord, refusalSchema, withCallName } from "./body";
 import { type ApiCall, ApiError, isAbort, isRefusal } from "./errors";
 import { mapping } from "./mapping";
 import { fetchWithRetry, retryAfterOf } from "./sending/fetch-with-retry";
-import { addressOf, readCookies, requestHeaders, takeEarlyAnswer } from "./sending/request";
 import { noteServerTime } from "./sending/server-clock";
 import { queryToTheirs, toOurs, toTheirs } from "./translate";
 
@@ -48,18 +48,39 @@ export function connectSession(port: SessionPort): void {
   session = port;
 }
 
+/** A path that starts with "/" is resolved against the origin, another one against the API base. */
 function apiUrl(path: string, query: Query = {}): string {
-  const url = addressOf(path, settings().apiBase);
+  const base = `${settings().apiBase.replace(/\/$/, "")}/`;
+  const url = new URL(path, new URL(base, globalThis.location?.origin ?? "http://127.0.0.1"));
   const named = mapping ? queryToTheirs(mapping, query) : query;
   for (const [name, value] of Object.entries(named)) url.searchParams.set(name, String(value));
   return url.href;
 }
 
-const headerNames = {
-  buildNumber: APP_BUILD_NUMBER,
-  xsrfCookie: XSRF_COOKIE,
-  xsrfHeader: XSRF_HEADER,
-};
+/** Returns all XSRF tokens: a parent domain may have set a cookie of the same name, in any order. */
+function readTokens(): string[] {
+  const pairs = globalThis.document?.cookie?.split("; ") ?? [];
+  return pairs
+    .filter((pair) => pair.startsWith(`${XSRF_COOKIE}=`))
+    .map((pair) => {
+      const value = pair.slice(XSRF_COOKIE.length + 1);
+      try {
+        return decodeURIComponent(value);
+      } catch {
+        return value;
+      }
+    });
+}
+
+/** The headers of every call (contract.md). */
+function requestHeaders(token = readTokens()[0]) {
+  const headers: Record<string, string> = {
+    Accept: "application/json",
+    "Accept-Language": languageTag(),
+    "App-Build-Number": String(APP_BUILD_NUMBER),
+  };
+  return token === undefined ? headers : { ...headers, [XSRF_HEADER]: token };
+}
 
 /** `token`: the XSRF token to send, by default the first cookie. */
 async function send(
@@ -69,9 +90,7 @@ async function send(
   token?: string,
 ): Promise<Response> {
   const { query, json, headers, signal, retry } = request;
-  const early = method === "get" && !query ? await takeEarlyAnswer(path) : null;
   signal.throwIfAborted();
-  if (early) return noted(early);
   const hasBody = json !== undefined;
   const answer = await fetchWithRetry(
     apiUrl(path, query),
@@ -79,7 +98,7 @@ async function send(
       method: method.toUpperCase(),
       credentials: "include",
       headers: {
-        ...requestHeaders(headerNames, token),
+        ...requestHeaders(token),
         ...(hasBody && { "Content-Type": "application/json" }),
         ...headers,
       },
@@ -88,10 +107,6 @@ async function send(
     },
     method === "get" && retry !== false ? GET_RETRIES : 0,
   );
-  return noted(answer);
-}
-
-function noted(answer: Response): Response {
   noteServerTime(answer.headers);
   return answer;
 }
@@ -156,7 +171,7 @@ const TOKEN_MISMATCH = 419;
  * Without any cookie the write is repeated without a token.
  */
 function tokensToTry(before: readonly string[]): (string | undefined)[] {
-  const held = [...new Set(readCookies(XSRF_COOKIE))];
+  const held = [...new Set(readTokens())];
   held.sort((one, other) => Number(before.includes(one)) - Number(before.includes(other)));
   return held.length > 0 ? held : [undefined];
 }
@@ -166,7 +181,7 @@ async function sendWithFreshToken(
   path: string,
   request: Sent<unknown>,
 ): Promise<Response> {
-  const before = readCookies(XSRF_COOKIE);
+  const before = readTokens();
   let response = await send(method, path, request);
   if (response.status === TOKEN_MISMATCH && method !== "get") {
     await send("get", "user", { read: String, signal: request.signal }).catch(() => null);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { preferredLanguage } from "./languages";
+import { languageTag, preferredLanguage, setLanguage } from "./languages";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,4 +33,15 @@ it("takes the browser's language where storage is forbidden", () => {
   vi.stubGlobal("localStorage", { getItem });
   vi.stubGlobal("navigator", { languages: ["en"] });
   expect(preferredLanguage()).toBe("en");
+});
+
+it("asks the API in a language of the page, whatever a translator writes into <html lang>", () => {
+  vi.stubGlobal("navigator", { languages: ["es-PY"] });
+  const page = { documentElement: { lang: "de" } };
+  vi.stubGlobal("document", page);
+  expect(languageTag()).toBe("es-PY");
+  setLanguage("pt-BR");
+  expect(page.documentElement.lang).toBe("pt-BR");
+  page.documentElement.lang = "fr";
+  expect(languageTag()).toBe("pt-BR");
 });

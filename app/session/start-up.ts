@@ -57,8 +57,6 @@ async function startLanguage(): Promise<void> {
     activate();
   } catch {
     setLanguage("es");
-    // The early calls were answered in the language that could not be loaded.
-    delete window.earlyCalls;
     sayLanguageFailed();
   }
 }

@@ -1,8 +1,7 @@
 /**
  * Runs in index.html before any script (app/build/page/early-start.ts): preloads the files of the requested
- * screen, sends the first calls in parallel, and records early input.
+ * screen, and records early input.
  */
-import { type HeaderNames, sendEarlyCalls } from "~/api/sending/request";
 import { preferredLanguage, setLanguage, tagOf } from "~/locales/languages";
 import { opensOtherScreen, requestedScreen, watchEarlyInput } from "./prerendered";
 import { filesOfScreen } from "./screen-files";
@@ -12,17 +11,6 @@ function preload(href: string): void {
   link.rel = "modulepreload";
   link.href = href;
   document.head.append(link);
-}
-
-/** The host's API, where its settings override the build's. */
-function apiOfHost(): string | null {
-  const settings = document.querySelector<HTMLMetaElement>('meta[name="settings"]');
-  try {
-    const { apiBase } = JSON.parse(settings?.content || "{}");
-    return typeof apiBase === "string" ? apiBase : null;
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -65,12 +53,7 @@ function startLanguage(catalogs: Catalogs): string[] {
 export type Catalogs = Partial<Record<string, { start: string[]; screens: string[] }>>;
 
 /** `first`: files of every screen, slowest first. */
-export function startEarly(
-  first: string[],
-  apiBase: string,
-  names: HeaderNames,
-  catalogs: Catalogs,
-): void {
+export function startEarly(first: string[], catalogs: Catalogs): void {
   watchMissingScripts();
   keepInstallPrompt();
   const words = startLanguage(catalogs);
@@ -87,7 +70,6 @@ export function startEarly(
     // Warms the browser's cache for Remix.
     for (const href of styles) fetch(href).catch(() => {});
   });
-  sendEarlyCalls(apiOfHost() ?? apiBase, names);
   watchEarlyInput();
 }
 

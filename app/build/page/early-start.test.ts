@@ -19,15 +19,15 @@ beforeAll(() => {
 afterAll(() => rmSync(client, { recursive: true }));
 
 it("puts the route table into the page, in the place of its file", async () => {
-  const page = await writeEarlyStart(PAGE, client, "/api/v1");
+  const page = await writeEarlyStart(PAGE, client);
   expect(page).toContain('{"routes":{"root":{"id":"root"}},"url":"/assets/root-1.js"}');
   expect(page).not.toContain("manifest-1a");
 });
 
 it("begins with the libraries", async () => {
-  const page = await writeEarlyStart(PAGE, client, "/api/v1");
+  const page = await writeEarlyStart(PAGE, client);
   expect(page).toContain(
-    'early.startEarly(["/assets/libraries-1.js","/assets/root-1.js","/assets/entry.js"],"/api/v1"',
+    'early.startEarly(["/assets/libraries-1.js","/assets/root-1.js","/assets/entry.js"]',
   );
 });
 
@@ -35,7 +35,7 @@ it("names the catalogs of each language, for home and for the other screens", as
   for (const file of ["other-language-1", "en-start-2", "en-screens-3", "pt-BR-start-4"]) {
     writeFileSync(join(client, "assets", `${file}.js`), "");
   }
-  const page = await writeEarlyStart(PAGE, client, "/api/v1", "/base/");
+  const page = await writeEarlyStart(PAGE, client, "/base/");
   const files = (...names: string[]) => names.map((name) => `/base/assets/${name}.js`);
   const catalogs = JSON.parse(/,(\{"en".*\})\)<\/script>/.exec(page)?.[1] ?? "null");
   expect(catalogs).toEqual({
@@ -45,5 +45,5 @@ it("names the catalogs of each language, for home and for the other screens", as
 });
 
 it("refuses a page that has no place for it", async () => {
-  await expect(writeEarlyStart("<head></head>", client, "/api/v1")).rejects.toThrow("no place");
+  await expect(writeEarlyStart("<head></head>", client)).rejects.toThrow("no place");
 });

@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Rollup } from "vite";
-import { APP_BUILD_NUMBER, XSRF_COOKIE, XSRF_HEADER } from "../../config";
-import { readSettings } from "../../host-settings";
 import { catalogFiles } from "./built-files";
 import { pagePlugin } from "./page-plugin";
 
@@ -43,20 +41,14 @@ function firstFiles(html: string): string[] {
  * Inlines the early script and the route table that it reads. Remix's table file is replaced by the root
  * module, so that nothing is fetched twice. `client`: folder of the page.
  */
-export async function writeEarlyStart(
-  html: string,
-  client: string,
-  apiBase: string,
-  base = "/",
-): Promise<string> {
+export async function writeEarlyStart(html: string, client: string, base = "/"): Promise<string> {
   const tableFile = find(html, /"([^"]*\/assets\/manifest-[\w-]+\.js)"/);
   const place = find(html, /(<script id="early-start"> <\/script>)/);
   const swap = find(html, /(<script id="show-start"> <\/script>)/);
   const root = find(html, /import \* as route0 from "([^"]+)"/);
   const table = readFileSync(join(client, "assets", basename(tableFile)), "utf8").trim();
   const page = html.replaceAll(tableFile, root);
-  const names = { buildNumber: APP_BUILD_NUMBER, xsrfCookie: XSRF_COOKIE, xsrfHeader: XSRF_HEADER };
-  const options = [firstFiles(page), apiBase, names, catalogFiles(client, base)].map((value) =>
+  const options = [firstFiles(page), catalogFiles(client, base)].map((value) =>
     JSON.stringify(value).replace(/</g, "\\u003c"),
   );
   const code = `${table.replaceAll(tableFile, root)}${await bundle()}early.startEarly(${options.join(",")})`;
@@ -67,5 +59,5 @@ export async function writeEarlyStart(
 
 export const earlyStart = () =>
   pagePlugin("early-start", (html, { client, config }) =>
-    writeEarlyStart(html, client, readSettings(config.env, {}).settings.apiBase, config.base),
+    writeEarlyStart(html, client, config.base),
   );
