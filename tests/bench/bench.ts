@@ -3,12 +3,12 @@
  * `-- --runs 3` and `-- --only home,orders` shorten it; `--check` fails on a budget; `--plot` draws the
  * README's picture; `--soak` measures the heap after long use instead. `--without compile-hints,terser` loads home
  * in turn with the home of a build without each of these plugins (app/build/plugins.ts), `--against ../other/build`
- * with that of a build folder.
+ * with that of a build folder. `npm run bench -- presses` measures what a customer presses instead.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { requireBrowser, stop } from "../tools/machine.mjs";
+import { requireBrowser, run, stop } from "../tools/machine.mjs";
 import { judge } from "./budgets";
 import {
   buildApp,
@@ -25,7 +25,8 @@ import { judgeTimes, type Medians, median, tableOf } from "./lab/report";
 import { soak } from "./lab/soak";
 import { type OtherBuild, openLab, type Target } from "./lab/targets";
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     runs: { type: "string", default: "5" },
     only: { type: "string" },
@@ -86,6 +87,11 @@ async function compare(browser: Browser): Promise<void> {
 }
 
 const executablePath = await requireBrowser();
+if (positionals.includes("presses")) {
+  await buildApp();
+  const config = ["--config", "tests/bench/presses/playwright.config.ts"];
+  process.exit(await run("@playwright/test", ["test", ...config]));
+}
 await Promise.all([buildApp(), buildBareReact(), buildBareRemix(), buildTwoRoutes()]);
 buildStaticPage();
 const args = ["--no-sandbox", "--disable-gpu"];
