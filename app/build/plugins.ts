@@ -31,11 +31,14 @@ const smallerPackages = (): Plugin => ({
 
 const terser = (): Plugin => ({
   name: "terser",
-  config: () => ({
-    build: {
-      minify: "terser",
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
-    },
+  config: (_config, { isSsrBuild }) => ({
+    // The server build only prerenders index.html.
+    build: isSsrBuild
+      ? {}
+      : {
+          minify: "terser",
+          terserOptions: { module: true, ecma: 2020, compress: { passes: 2, pure_getters: true } },
+        },
   }),
 });
 
