@@ -5,7 +5,7 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { ApiError, type ApiErrorKind, isAbort } from "~/api/errors";
 import type { CheckoutStep } from "~/checkout/report-step";
-import { APP_BUILD_NUMBER, product } from "~/config";
+import { APP_BUILD_NUMBER } from "~/config";
 import { patterns } from "~/paths";
 
 const routes = Object.values(patterns).map((pattern) => ({
@@ -19,25 +19,15 @@ export function routePattern(hash: string): string {
   return routes.find(({ matcher }) => matcher.test(path || "/"))?.pattern ?? "*";
 }
 
-/** All fixed words in API paths (app/docs/openapi.json). */
-const PATH_WORDS = new Set(
-  (
-    "user login logout register validation email exists phone verification send verify password forgot reset " +
-    "min-web-build services frequencies payment-methods cities assignments dates times available candidates " +
-    "coupons places resolve policies highlights orders history card cards review payments add addresses " +
-    "calendar-feed visits move skip claims tips referral referrals pause helper cancel"
-  )
-    .split(" ")
-    .concat(product),
-);
-/** The next part of the path is a value. */
-const BEFORE_VALUE = new Set(["coupons", "referrals"]);
+const WORD = /^[a-z-]+$/;
+/** The next part of the path is a value, which may look like a word. */
+const BEFORE_VALUE = ["coupons", "login", "referrals"];
 
 /** Replaces values in a path: `user/orders/7` gives `user/orders/:id`. */
 export function callPattern(path: string): string {
   const [plain = ""] = path.replace(/^[a-z]+:\/\/[^/?#]*/i, "").split(/[?#]/);
   const words = plain.split("/").filter(Boolean);
-  const isFixed = (word: string, before = "") => PATH_WORDS.has(word) && !BEFORE_VALUE.has(before);
+  const isFixed = (word: string, before = "") => WORD.test(word) && !BEFORE_VALUE.includes(before);
   return words.map((word, at) => (isFixed(word, words[at - 1]) ? word : ":id")).join("/");
 }
 
