@@ -55,6 +55,8 @@ export function updateAddress(id: number, changes: Partial<SavedAddress>): Promi
   });
 }
 
+export const makeMainAddress = (id: number) => updateAddress(id, { is_default: true });
+
 /** DELETE /user/addresses/{id} (contract.md, an added call). */
 export function deleteAddress(id: number): Promise<null> {
   return http("delete", `user/addresses/${id}`, { read: readDone });

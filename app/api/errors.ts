@@ -55,6 +55,18 @@ export function isMissingCall(error: unknown): error is ApiError {
   return isRefusal(error, 404, 405);
 }
 
+type Call = (...args: never[]) => Promise<unknown>;
+const missing = new Set<Call>();
+
+/** Records that the backend lacks an added call (contract.md), whose controls are then left out. */
+export function noteMissing(call: Call): void {
+  missing.add(call);
+}
+
+export function isSupported(call: Call): boolean {
+  return !missing.has(call);
+}
+
 /** Returns null where the backend lacks an added call (contract.md) and answers 404 or 405. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {

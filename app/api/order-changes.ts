@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { readData, readDone } from "./body";
 import { calendarAddress } from "./fields";
 import { http } from "./http";
-import { claimSchema, type Order, orderSchema, type Review, reviewSchema } from "./orders";
+import { claimSchema, type Order, orderSchema } from "./orders";
 
 /** `dates`: one date per moved visit, where their intervals differ from the series. */
 export const moveRequestSchema = z.object({
@@ -97,18 +97,4 @@ export async function openCalendarFeed(): Promise<string> {
 
 export function revokeCalendarFeed(): Promise<null> {
   return http("delete", "user/calendar-feed", { read: readDone });
-}
-
-/** POST /orders/{id}/review (contract.md), once per order. */
-export const reviewRequestSchema = z.object({
-  rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
-  tags: z.array(z.string()),
-  comment: z.string(),
-});
-
-export function postReview(
-  orderId: number,
-  json: z.output<typeof reviewRequestSchema>,
-): Promise<Review> {
-  return http("post", `orders/${orderId}/review`, { json, read: readData(reviewSchema) });
 }

@@ -2,8 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
-import { ApiError, isMissingCall } from "~/api/errors";
-import { noteMissing, type OptionalCall } from "~/api/optional-calls";
+import { ApiError, isMissingCall, noteMissing } from "~/api/errors";
 import { sendOrFind } from "~/session/look-up";
 import { Badge } from "~/ui/badge";
 import { Button, type ButtonVariant } from "~/ui/button";
@@ -66,14 +65,13 @@ export function MainBadge() {
 }
 
 type MainChoice = {
-  call: Extract<OptionalCall, `setMain${string}`>;
   id: number;
   send: (id: number) => Promise<unknown>;
   list: () => Promise<readonly { id: number; is_default: boolean | null }[]>;
 };
 
 /** Chooses the main entry (“Usar como principal”). After a lost answer the list shows whether it worked. */
-export async function chooseMain({ call, id, send, list }: MainChoice): Promise<null> {
+export async function chooseMain({ id, send, list }: MainChoice): Promise<null> {
   const find = async (wanted: number) => (await list()).find((entry) => entry.id === wanted);
   try {
     await sendOrFind(send(id), async () => (await find(id))?.is_default || null);
@@ -84,7 +82,7 @@ export async function chooseMain({ call, id, send, list }: MainChoice): Promise<
     if (hasGone) {
       showToast({ type: "info", text: t`Ya no estaba en tu cuenta.` });
     } else if (isMissingCall(error)) {
-      noteMissing(call);
+      noteMissing(send);
       showToast({ type: "info", text: t`Por ahora no se puede elegir la principal.` });
     } else showToast({ type: "error", text: describeError(error) });
   }

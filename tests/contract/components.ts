@@ -19,7 +19,6 @@ import {
   helperRequestSchema,
   moveRequestSchema,
   pauseRequestSchema,
-  reviewRequestSchema,
   visitPatchSchema,
 } from "~/api/order-changes";
 import {
@@ -29,6 +28,7 @@ import {
   orderRequestSchema,
   orderSchema,
   refundSchema,
+  reviewRequestSchema,
   reviewSchema,
   tipSchema,
   visitSchema,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { addressSchema } from "~/api/addresses";
+import { addressSchema, createAddress } from "~/api/addresses";
+import { isSupported } from "~/api/errors";
 import { connectSession } from "~/api/http";
-import { isSupported } from "~/api/optional-calls";
 import { emptyState, readState, useStore } from "~/state/store";
 import { startApiServer } from "~tests/support/world/api-server";
 import { isSameAddress, keepAddress } from "./keep-address";
@@ -44,7 +44,7 @@ describe("keepAddress", () => {
     server.reply({ json: { data: [] } }, { status });
     await expect(keepAddress(home)).resolves.toBeUndefined();
     expect(ended).not.toHaveBeenCalled();
-    expect(isSupported("addAddress")).toBe(true);
+    expect(isSupported(createAddress)).toBe(true);
   });
 
   it("is left out, and asks no more, where the backend lacks the call", async () => {

@@ -6,8 +6,7 @@ import {
   listAddresses,
   type SavedAddress,
 } from "~/api/addresses";
-import { isMissingCall } from "~/api/errors";
-import { isSupported, noteMissing } from "~/api/optional-calls";
+import { isMissingCall, isSupported, noteMissing } from "~/api/errors";
 import { distanceKm, isPoint, isSameStreet } from "~/domain/places";
 import { changeState } from "~/state/store";
 
@@ -25,18 +24,18 @@ export function isSameAddress(one: Address, other: Address): boolean {
 }
 
 export function isNewAddress(address: Address, saved: readonly Address[]): boolean {
-  return isSupported("addAddress") && !saved.some((known) => isSameAddress(known, address));
+  return isSupported(createAddress) && !saved.some((known) => isSameAddress(known, address));
 }
 
 /** Saves a booked address unless it is known. Never rejects, because the order does not depend on it. */
 export async function keepAddress(address: Address): Promise<void> {
-  if (!isSupported("addAddress")) return;
+  if (!isSupported(createAddress)) return;
   try {
     const addresses = await listAddresses({ guestAllowed: true });
     if (isNewAddress(address, addresses)) addresses.push(await create(address));
     changeState("auth", { addresses });
   } catch (error) {
-    if (isSupported("addAddress")) console.warn("Could not keep the booked address", error);
+    if (isSupported(createAddress)) console.warn("Could not keep the booked address", error);
   }
 }
 
@@ -44,7 +43,7 @@ async function create(address: Address): Promise<SavedAddress> {
   try {
     return await createAddress(addressSchema.parse(address), { guestAllowed: true });
   } catch (error) {
-    if (isMissingCall(error)) noteMissing("addAddress");
+    if (isMissingCall(error)) noteMissing(createAddress);
     throw error;
   }
 }

@@ -4,9 +4,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { messageOf } from "~/api/body";
-import { type ApiError, isMissingCall } from "~/api/errors";
+import { postTip } from "~/api/charges";
+import { type ApiError, isMissingCall, noteMissing } from "~/api/errors";
 import { parseGuaranies } from "~/api/fields";
-import { noteMissing } from "~/api/optional-calls";
 import type { Tip } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
@@ -95,7 +95,7 @@ function explain(submission: Submitted, error: ApiError): TipReply {
     return refuse(submission.reply({ fieldErrors: { payment_id: [text] } }));
   }
   if (isMissingCall(error)) {
-    noteMissing("tip");
+    noteMissing(postTip);
     const said = t`Por ahora no se pueden recibir propinas. No se cobró nada.`;
     return refuse(submission.reply({ formErrors: [said] }));
   }

@@ -1,7 +1,8 @@
 /** Whether an order takes a tip, with the data of its form. */
 
 import { type Card, listCards } from "~/api/cards";
-import { isSupported } from "~/api/optional-calls";
+import { postTip } from "~/api/charges";
+import { isSupported } from "~/api/errors";
 import type { Order } from "~/api/orders";
 import { suggestedTips } from "~/domain/tips";
 import type { OpenReply } from "~/orders/open-write";
@@ -19,7 +20,7 @@ export async function loadTipOffer(
 ): Promise<TipOffer | null> {
   const suggested = suggestedTips(amounts);
   const isDone = visits.some(({ status }) => status === "done");
-  if (!isDone || suggested.length === 0 || !isSupported("tip")) return null;
+  if (!isDone || suggested.length === 0 || !isSupported(postTip)) return null;
   const [saved, open] = await Promise.all([
     cards ?? listCards(),
     readOpenWrite(tipKind, tipSubject(id)),

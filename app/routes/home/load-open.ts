@@ -1,7 +1,7 @@
 import { type Card, isPending } from "~/api/cards";
 import type { Policies } from "~/api/company";
-import { isSupported } from "~/api/optional-calls";
-import { listLatestPastOrders, type Order, type Visit } from "~/api/orders";
+import { isSupported } from "~/api/errors";
+import { listLatestPastOrders, type Order, postReview, type Visit } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
@@ -91,7 +91,7 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Pr
     toPay,
     unconfirmed: open.filter(isChargedOnCard),
     card: rescues.some((rescue) => rescue.card?.id === card?.id) ? null : card,
-    toRate: isSupported("review")
+    toRate: isSupported(postReview)
       ? completed.filter((order) => !order.review && isRecent(lastDay(order), now))
       : [],
     last,

@@ -1,9 +1,7 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { isMissingCall, isRefusal } from "~/api/errors";
-import { noteMissing } from "~/api/optional-calls";
-import { postReview } from "~/api/order-changes";
-import { fetchOrder } from "~/api/orders";
+import { isMissingCall, isRefusal, noteMissing } from "~/api/errors";
+import { fetchOrder, postReview } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
 import { forgetHistory } from "~/orders/history";
 import { readOrderId } from "~/orders/order-facts";
@@ -53,7 +51,7 @@ function explainRefusal(error: unknown) {
     return { formErrors: [text], reload: true };
   }
   if (!isMissingCall(error)) return null;
-  noteMissing("review");
+  noteMissing(postReview);
   const text = t`Por ahora no se pueden recibir calificaciones. Escribinos y lo contamos nosotros.`;
   return { formErrors: [text] };
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
-import { reviewRequestSchema } from "~/api/order-changes";
+import { reviewRequestSchema } from "~/api/orders";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, notFound, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody, readId } from "~tests/sandbox/http/requests";

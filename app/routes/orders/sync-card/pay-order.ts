@@ -3,8 +3,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { messageOf } from "~/api/body";
 import { payWithCard, payWithCardRequestSchema } from "~/api/charges";
-import { ApiError, isMissingCall } from "~/api/errors";
-import { isSupported, noteMissing } from "~/api/optional-calls";
+import { ApiError, isMissingCall, isSupported, noteMissing } from "~/api/errors";
 import { fetchOrder, type Order } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
 import { type OpenReply, replyToOpen } from "~/orders/open-write";
@@ -27,7 +26,7 @@ const refuse = (text: string): PayOrderReply => ({
   key: crypto.randomUUID(),
 });
 
-export const canPayWithSaved = () => isSupported("payWithCard");
+export const canPayWithSaved = () => isSupported(payWithCard);
 
 const bodySchema = z.extend(payWithCardRequestSchema, { order: z.number() });
 type PaymentBody = z.output<typeof bodySchema>;
@@ -93,6 +92,6 @@ function replyTo(outcome: WriteOutcome<PaymentBody, Order>): PayOrderReply {
     return refuse(describeDeclined({ message: messageOf(body), fields }));
   }
   if (!isMissingCall(error)) return refuse(describeError(error));
-  noteMissing("payWithCard");
+  noteMissing(payWithCard);
   return refuse(t`Por ahora acá se paga con una tarjeta nueva.`);
 }

@@ -7,12 +7,12 @@ import {
   createAddress,
   deleteAddress,
   listAddresses,
+  makeMainAddress,
   type SavedAddress,
   updateAddress,
 } from "~/api/addresses";
-import { ApiError, isMissingCall } from "~/api/errors";
+import { ApiError, isMissingCall, noteMissing } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
-import { noteMissing } from "~/api/optional-calls";
 import { respond } from "~/browser/should-revalidate";
 import { chooseMain, type RemovalReply } from "~/lists/saved-entry";
 import { bookAtAddress } from "~/order-screen/renewal/rebook";
@@ -42,7 +42,7 @@ export async function saveAddress(form: FormData) {
       showToast({ type: "success", text: t`Dirección guardada.` });
     },
     async explain(error) {
-      const text = await describeMissing(id ? "changeAddress" : "addAddress", id, error);
+      const text = await describeMissing(id ? updateAddress : createAddress, id, error);
       return text === null ? null : { formErrors: [text] };
     },
   });
@@ -66,7 +66,7 @@ export async function removeAddress(form: FormData) {
     const isListed = async () => (await refreshAddresses()).some((address) => address.id === id);
     await sendOrFind<unknown>(deleteAddress(id), async () => !(await isListed()) || null);
   } catch (error) {
-    const text = await describeMissing("removeAddress", id, error);
+    const text = await describeMissing(deleteAddress, id, error);
     if (text !== null) return replyToRemoval({ done: true, text });
     if (!(error instanceof ApiError)) throw error;
     return replyToRemoval({ done: false, text: describeError(error) });
@@ -77,7 +77,7 @@ export async function removeAddress(form: FormData) {
   return replyToRemoval({ done: true });
 }
 
-type AddressCall = "addAddress" | "changeAddress" | "removeAddress";
+type AddressCall = typeof createAddress | typeof updateAddress | typeof deleteAddress;
 
 /** Explains a 404 or 405 by the list: the call is missing, or the address was removed. */
 async function describeMissing(
@@ -94,20 +94,19 @@ async function describeMissing(
   }
   noteMissing(call);
   switch (call) {
-    case "addAddress":
+    case createAddress:
       return t`Por ahora no se pueden agregar direcciones acá: se guardan al reservar.`;
-    case "changeAddress":
+    case updateAddress:
       return t`Por ahora no se pueden cambiar direcciones acá. Escribinos y la cambiamos nosotros.`;
-    case "removeAddress":
+    default:
       return t`Por ahora no se pueden eliminar direcciones acá. Escribinos y la eliminamos nosotros.`;
   }
 }
 
 export function chooseMainAddress(form: FormData) {
   return chooseMain({
-    call: "setMainAddress",
     id: Number(form.get("id")),
-    send: (id) => updateAddress(id, { is_default: true }),
+    send: makeMainAddress,
     list: refreshAddresses,
   });
 }

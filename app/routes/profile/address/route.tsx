@@ -5,7 +5,8 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { isSupported } from "~/api/optional-calls";
+import { createAddress, deleteAddress, makeMainAddress, updateAddress } from "~/api/addresses";
+import { isSupported } from "~/api/errors";
 import { respond } from "~/browser/should-revalidate";
 import { keepOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
@@ -35,10 +36,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return {
     found: defer(found),
     supports: {
-      add: isSupported("addAddress"),
-      change: isSupported("changeAddress"),
-      remove: isSupported("removeAddress"),
-      choose: isSupported("setMainAddress"),
+      add: isSupported(createAddress),
+      change: isSupported(updateAddress),
+      remove: isSupported(deleteAddress),
+      choose: isSupported(makeMainAddress),
     },
   };
 }

@@ -6,8 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { deleteCard, makeMainCard } from "~/api/cards";
-import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
-import { isSupported } from "~/api/optional-calls";
+import { ApiError, isRefusal, isSupported, mayHaveTakenEffect } from "~/api/errors";
 import { respond } from "~/browser/should-revalidate";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { keepOnNewQuery } from "~/lists/list-query";
@@ -31,7 +30,7 @@ export const meta = () => pageTitle(t`Mis tarjetas`);
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
   const cards = defer(refreshCards({ signal: request.signal }));
-  return { cards, canChoose: isSupported("setMainCard") };
+  return { cards, canChoose: isSupported(makeMainCard) };
 }
 
 export { keepOnNewQuery as shouldRevalidate };
@@ -41,7 +40,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
   const id = Number(form.get("id"));
   if (form.get("intent") !== MAIN_INTENT) return removeCard(id);
-  return chooseMain({ call: "setMainCard", id, send: makeMainCard, list: refreshCards });
+  return chooseMain({ id, send: makeMainCard, list: refreshCards });
 }
 
 export default function Cards() {

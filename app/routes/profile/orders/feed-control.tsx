@@ -2,8 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
-import { ApiError, isMissingCall } from "~/api/errors";
-import { noteMissing } from "~/api/optional-calls";
+import { ApiError, isMissingCall, noteMissing } from "~/api/errors";
 import { openCalendarFeed, revokeCalendarFeed } from "~/api/order-changes";
 import { respond } from "~/browser/should-revalidate";
 import { useNewReply } from "~/browser/use-new-reply";
@@ -109,7 +108,7 @@ export async function feedAction(form: FormData) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const missing = isMissingCall(error);
-    if (missing) noteMissing("calendarFeed");
+    if (missing) noteMissing(openCalendarFeed);
     const text = missing ? t`Por ahora no hay suscripción.` : describeError(error);
     return respond<FeedReply>({ url: known, text, missing }, { reload: false });
   }

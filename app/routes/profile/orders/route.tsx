@@ -5,7 +5,8 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { isSupported } from "~/api/optional-calls";
+import { isSupported } from "~/api/errors";
+import { openCalendarFeed } from "~/api/order-changes";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { keepOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
@@ -26,7 +27,7 @@ export const meta = () => pageTitle(t`Mis pedidos`);
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { id: userId } = await requireLogin(request);
   const orders = defer(loadOrders(request.signal));
-  return { userId, orders, hasFeed: isSupported("calendarFeed") };
+  return { userId, orders, hasFeed: isSupported(openCalendarFeed) };
 }
 
 export { keepOnNewQuery as shouldRevalidate };
