@@ -12,7 +12,7 @@ export const moveRequestSchema = z.object({
   scope: z.enum(["one", "following"]),
   dates: z.optional(z.array(z.string())),
 });
-export type MoveRequest = z.output<typeof moveRequestSchema>;
+type MoveRequest = z.output<typeof moveRequestSchema>;
 
 export const pauseRequestSchema = z.object({ from: z.string(), to: z.string() });
 export const helperRequestSchema = z.object({ assigned_helper: z.number() });

@@ -18,7 +18,7 @@ import {
   translateValue,
   type ValueNames,
 } from "./mapped-values";
-import type { MoveRequest, VisitPatch } from "./order-changes";
+import type * as orderCalls from "./order-changes";
 import type { Order, OrderRequest, PastOrdersQuery, Visit } from "./orders";
 import type { City, Frequency, PaymentMethod, Service, TransferInstructions } from "./reference";
 import type { Friend, Referral } from "./referral";
@@ -27,6 +27,10 @@ import type { Availability, User, UserChanges } from "./user";
 
 type Key<T> = keyof NonNullable<T> & string;
 type Changes = NonNullable<Order["changes"] & Visit["changes"]>;
+type Calls = typeof orderCalls;
+type ChangeFields = {
+  [In in keyof Calls]: Calls[In] extends orderCalls.SendChange<infer One> ? Key<One> : never;
+}[keyof Calls];
 
 /** The app's field names of each part of an answer or a request (contract.md, "Shapes"). */
 type Fields = {
@@ -65,12 +69,10 @@ type Fields = {
   review: Key<Order["review"]>;
   tip: Key<Order["tips"][number]> | "payment_id";
   customer: Key<Order["customer"]>;
-  visit: Key<Visit> | Key<VisitPatch>;
+  visit: Key<Visit> | Key<orderCalls.VisitPatch>;
   claim: Key<NonNullable<Visit["claims"]>[number]> | "photo";
   /** Allowed changes of an order or a visit, and requests that change them. */
-  change:
-    | (Key<Changes> | Key<Changes["cancel"]> | Key<Visit["paused"]>)
-    | (Key<MoveRequest> | "assigned_helper" | "reason");
+  change: Key<Changes> | Key<Changes["cancel"]> | ChangeFields;
   coupon: Key<Coupon>;
   referral: Key<Referral> | Key<Friend>;
   policies: Key<Policies>;
@@ -141,9 +143,11 @@ type Rule = readonly [path: RegExp, part: Part];
 
 /** Part of a request body by path, where it differs from the part of the answer. */
 const REQUESTS: readonly Rule[] = [
-  [/\/(move|pause|helper|cancel)$/, "change"],
   [/\/visits\/\d+$/, "visit"],
+  [/\/claims$/, "claim"],
   [/^user\/orders\/\d+\/card$/, "billing"],
+  // Every other call under an order changes it.
+  [/^user\/orders\/\d+\/.*[a-z]$/, "change"],
 ];
 
 /** Part of an answer by path; the first match counts. */
@@ -172,20 +176,18 @@ const ANSWERS: readonly Rule[] = [
 const find = (path: string, rules: readonly Rule[]) =>
   rules.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 
-/** Returns the part of an answer by the path of its call; null where it has no fields. */
+/** Null where the answer has no fields. */
 export const answerPart = (path: string) => find(path, ANSWERS);
 
 const requestPart = (path: string) => find(path, [...REQUESTS, ...ANSWERS]);
 
 type Names = Record<string, unknown>;
+type Named = Record<string, string | SplitName>;
 
-const IN_CAMEL_CASE = "wantInvoice";
 const toSnake = (name: string) =>
-  name === IN_CAMEL_CASE ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  name === "wantInvoice" ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const toCamel = (name: string) =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-type Named = Record<string, string | SplitName>;
 
 /** Returns the translated name; of a name that is split into two fields the first one. */
 function fieldName({ fields, camelCase }: Mapping, part: Part, name: string, to: Direction) {
