@@ -1,6 +1,7 @@
-/** Translates values of a backend that uses its own names and formats (mapping.ts). */
+/** Translates values and envelopes of a backend that uses its own names and formats (mapping.ts). */
 import type { DocumentType } from "~/domain/documents";
 import { firstNameOf } from "~/domain/format";
+import { isRecord } from "./body";
 import { parseGuaranies } from "./fields";
 
 type Values = {
@@ -153,4 +154,19 @@ export function splitName(name: unknown): [first: string, last: string] {
   const called = firstNameOf(words.join(" ")).split(" ").length;
   const count = Math.max(called, Math.floor(words.length / 2));
   return [words.slice(0, count).join(" "), words.slice(count).join(" ")];
+}
+
+/** Moves the answer under `data` and keeps its envelope; a refusal is merged from both levels. */
+export function unwrap(body: unknown, ok: boolean, envelope: readonly string[] = []): unknown {
+  let around: Record<string, unknown> = {};
+  let inner = body;
+  for (const key of envelope) {
+    if (!isRecord(inner) || !Object.hasOwn(inner, key)) continue;
+    const { [key]: held, ...rest } = inner;
+    around = { ...around, ...rest };
+    inner = held;
+  }
+  // GET /min-web-build answers a bare number.
+  if (inner === body || typeof inner === "number") return inner;
+  return { ...around, ...(!ok && isRecord(inner) ? inner : {}), data: inner };
 }

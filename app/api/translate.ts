@@ -16,6 +16,7 @@ import {
   type SplitName,
   splitName,
   translateValue,
+  unwrap,
   type ValueNames,
 } from "./mapped-values";
 import type * as orderCalls from "./order-changes";
@@ -232,21 +233,6 @@ function translate(mapping: Mapping, part: Part, value: unknown, to: Direction):
   function isOther(one: string, name: string): boolean {
     return one !== name && fieldName(mapping, part, one, to) === name;
   }
-}
-
-/** Moves the answer under `data` and keeps its envelope; a refusal is merged from both levels. */
-function unwrap(body: unknown, ok: boolean, envelope: readonly string[] = []): unknown {
-  let around: Names = {};
-  let inner = body;
-  for (const key of envelope) {
-    if (!isRecord(inner) || !Object.hasOwn(inner, key)) continue;
-    const { [key]: held, ...rest } = inner;
-    around = { ...around, ...rest };
-    inner = held;
-  }
-  // GET /min-web-build answers a bare number.
-  if (inner === body || typeof inner === "number") return inner;
-  return { ...around, ...(!ok && isRecord(inner) ? inner : {}), data: inner };
 }
 
 /** Translates a dotted path: `billing.metodo` to `billing.payment_method`. */
