@@ -1,26 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
-import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import Pause from "lucide-react/icons/pause";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Star from "lucide-react/icons/star";
-import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import type { Moment } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
-import { type Change, feeNow } from "~/domain/visit-changes";
 import { LateStillMap } from "~/map/late-still-map";
 import { isFinished, nameOfHelper, visitOfToday } from "~/order-screen/day/visit-of-today";
 import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { CalendarButton } from "~/orders/calendar-button";
 import { OrderTrouble } from "~/orders/card-rescue";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
-import { changeTitle, isOpenChange, type ScreenChange } from "~/orders/changes/changes";
+import { changeTitle, linksOf } from "~/orders/changes/changes";
 import { hasCalendar, isPastOrder, nextVisit } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -29,7 +24,6 @@ import { Section } from "~/ui/page";
 import { Blossom } from "~/ui/rating";
 import { TextField } from "~/ui/text-field";
 import { AddressLink } from "~/wording/address-link";
-import { describeRefund, describeRule } from "~/wording/change-rule";
 import { ContactButtons } from "~/wording/contact-buttons";
 import { OrderPack } from "./order-head";
 import { OrderMoney } from "./order-money";
@@ -151,70 +145,36 @@ function OrderPlace({ order: { address, appointment } }: { order: Order }) {
   );
 }
 
-/** “Pausar”, “Cambiar quién viene” and “Cancelar pedido”, each with its rule, where allowed. */
 function OrderManage({ order }: { order: Order }) {
   const now = timeNow();
-  const { cancel, helper, pause } = order.changes ?? { cancel: null, helper: null, pause: null };
-  const canPause = isOpenChange("pause", order);
-  const canChangeHelper = isOpenChange("helper", order);
-  const canCancel = isOpenChange("cancel", order);
-  if (!canPause && !canChangeHelper && !canCancel) return null;
+  const links = linksOf("order", order);
+  if (links.length === 0) return null;
   return (
     <Section heading={<Trans>Cambiar el pedido</Trans>}>
       <ul className="rows no-print">
-        {canPause && (
-          <Row order={order} change="pause" icon={Pause}>
-            <Trans>Si viajás: elegís desde y hasta.</Trans> {pause && describeLateFee(pause, now)}
-          </Row>
-        )}
-        {canChangeHelper && (
-          <Row order={order} change="helper" icon={ArrowLeftRight}>
-            <Trans>Para las visitas que quedan.</Trans> {helper && describeLateFee(helper, now)}
-          </Row>
-        )}
-        {canCancel && (
-          <Row order={order} change="cancel" icon={X} danger>
-            {cancel && describeRefund(cancel, now)}
-          </Row>
-        )}
+        {links.map(({ change, icon, isDanger, hint }) => (
+          <li key={change} className="relative flex items-center gap-4 py-4">
+            <span className="@max-3xs:hidden grid size-11 shrink-0 place-items-center rounded-card bg-sunken text-muted">
+              <Icon of={icon} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <Link
+                to={paths.profile.changeOrder(order.id, change)}
+                className={
+                  isDanger
+                    ? "font-semibold text-danger after:absolute after:inset-0"
+                    : "font-semibold after:absolute after:inset-0"
+                }
+              >
+                {changeTitle(change)}
+              </Link>
+              <p className="text-muted text-sm">{hint(order, now)}</p>
+            </div>
+            <Icon of={ChevronRight} className="@max-3xs:hidden shrink-0 text-muted" />
+          </li>
+        ))}
       </ul>
     </Section>
-  );
-}
-
-/** Shown only where the change costs something now; the general rule stands above the visits. */
-const describeLateFee = (change: Change, now: Date) =>
-  feeNow(change, now) > 0 && describeRule(change, now);
-
-type RowProps = {
-  order: Order;
-  change: ScreenChange;
-  icon: LucideIcon;
-  danger?: boolean;
-  children: ReactNode;
-};
-
-function Row({ order, change, icon, danger, children }: RowProps) {
-  return (
-    <li className="relative flex items-center gap-4 py-4">
-      <span className="@max-3xs:hidden grid size-11 shrink-0 place-items-center rounded-card bg-sunken text-muted">
-        <Icon of={icon} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <Link
-          to={paths.profile.changeOrder(order.id, change)}
-          className={
-            danger
-              ? "font-semibold text-danger after:absolute after:inset-0"
-              : "font-semibold after:absolute after:inset-0"
-          }
-        >
-          {changeTitle(change)}
-        </Link>
-        <p className="text-muted text-sm">{children}</p>
-      </div>
-      <Icon of={ChevronRight} className="@max-3xs:hidden shrink-0 text-muted" />
-    </li>
   );
 }
 

@@ -9,7 +9,7 @@ import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatList, formatTime } from "~/domain/format";
 import { changeStatusOf, isTakenBack } from "~/domain/visit-changes";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
-import { isOpenChange } from "~/orders/changes/changes";
+import { linksOf } from "~/orders/changes/changes";
 import { paths } from "~/paths";
 import { usePress } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
@@ -28,9 +28,6 @@ export function VisitActions({ order, visit, rule: common }: VisitActionsProps) 
   const actions = useRef<HTMLDivElement>(null);
   const isSkipped = visit.status === "skipped";
   const rule = describeOwnRule(visit, common, now);
-  const date = formatVisitDate(visit.date);
-  const canMove = isOpenChange("move", order, visit);
-  const canSkip = isOpenChange("skip", order, visit);
   const canUndo =
     order.version && (isSkipped ? visit.changes?.skip?.allowed : canMoveBack(visit, now));
   return (
@@ -39,27 +36,19 @@ export function VisitActions({ order, visit, rule: common }: VisitActionsProps) 
       <VisitClaims order={order} visit={visit} />
       {rule && order.version && <p className="mt-0.5 text-muted text-sm">{rule}</p>}
       <div ref={actions} tabIndex={-1} data-plain-focus className="flex flex-wrap gap-x-5 no-print">
-        {canMove && (
-          <Link to={paths.profile.moveVisit(order.id, visit.id)} className={ACTION_LOOK}>
-            <Trans>
-              Mover<span className="sr-only"> la visita del {date}</span>
-            </Trans>
+        {linksOf("visit", order, visit).map(({ change, text }) => (
+          <Link
+            key={change}
+            to={
+              change === "move"
+                ? paths.profile.moveVisit(order.id, visit.id)
+                : paths.profile.changeOrder(order.id, change, visit.id)
+            }
+            className={ACTION_LOOK}
+          >
+            {text(formatVisitDate(visit.date))}
           </Link>
-        )}
-        {canSkip && (
-          <Link to={paths.profile.changeOrder(order.id, "skip", visit.id)} className={ACTION_LOOK}>
-            <Trans>
-              Saltar<span className="sr-only"> la visita del {date}</span>
-            </Trans>
-          </Link>
-        )}
-        {(canMove || canSkip) && (
-          <Link to={paths.profile.changeOrder(order.id, "note", visit.id)} className={ACTION_LOOK}>
-            <Trans>
-              Nota<span className="sr-only"> para la visita del {date}</span>
-            </Trans>
-          </Link>
-        )}
+        ))}
         {canUndo && <Undo order={order} visit={visit} focusAfter={actions} />}
       </div>
     </>

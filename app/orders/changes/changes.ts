@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import type { Order, Visit } from "~/api/orders";
 import { cancel } from "./kinds/cancel";
+import type { ChangeLink, KindScreen } from "./kinds/change-kind";
 import { claim } from "./kinds/claim";
 import { helper } from "./kinds/helper";
 import { move } from "./kinds/move";
@@ -30,4 +31,16 @@ export function changeTitle(change = ""): string {
 /** Whether the order allows the change for which the screen asks. */
 export function isOpenChange(change: ScreenChange, order: Order, visit?: Visit): boolean {
   return order.version !== "" && changes[change].screen.isOpen({ order, visit }) === true;
+}
+
+type LinkOf<Of> = Extract<ChangeLink, { of: Of }>;
+
+/** Returns the changes to which the order's screen links, for the order or one of its visits. */
+export function linksOf<Of extends ChangeLink["of"]>(of: Of, order: Order, visit?: Visit) {
+  const kinds = Object.entries<{ screen: KindScreen | null }>(order.version ? changes : {});
+  return kinds.flatMap(([change, { screen }]) => {
+    if (screen?.link?.of !== of) return [];
+    const { link, isOpen, isLinked = isOpen } = screen;
+    return isLinked({ order, visit }) ? [{ ...(link as LinkOf<Of>), change }] : [];
+  });
 }

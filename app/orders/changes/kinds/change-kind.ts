@@ -1,9 +1,13 @@
 /** What is known of a kind of change of an order, with the parts that several kinds have. */
 import { t } from "@lingui/core/macro";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import type { SendChange } from "~/api/order-changes";
 import type { Order, Visit } from "~/api/orders";
 import { isPlainDate } from "~/domain/dates";
+import { type Change, feeNow } from "~/domain/visit-changes";
+import { describeRule } from "~/wording/change-rule";
 
 /** The visits as shown, to describe later what changed. `claims`: ids. */
 export const seenSchema = z.array(
@@ -26,11 +30,31 @@ export function seenOf(visits: readonly ShownVisit[]): string {
   return JSON.stringify(seen);
 }
 
-type ChangeScreen = {
+type IsOpen = (asked: { order: Order; visit: Visit | undefined }) => boolean | undefined;
+
+/** A link on the order's screen: a row of its own, or some words under each visit. */
+export type ChangeLink =
+  | {
+      of: "order";
+      icon: LucideIcon;
+      isDanger?: boolean;
+      hint: (order: Order, now: Date) => string;
+    }
+  | { of: "visit"; text: (date: string) => ReactNode };
+
+export type KindScreen = {
   title: () => string;
   /** Whether the order allows the change. */
-  isOpen: (asked: { order: Order; visit: Visit | undefined }) => boolean | undefined;
+  isOpen: IsOpen;
+  /** Null where the link stands elsewhere. */
+  link: ChangeLink | null;
+  /** When the link is shown, if not whenever the change is open. */
+  isLinked?: IsOpen;
 };
+
+/** Says the fee only where the change costs something now; the general rule stands above the visits. */
+export const describeLateFee = (change: Change | null | undefined, now: Date) =>
+  change && feeNow(change, now) > 0 ? describeRule(change, now) : "";
 
 /** `Input`, `Value`: the form as posted and as read. `Call`: the request, stored until the answer arrives. */
 export type ChangeKind<Input, Value, Call, Screen = unknown> = {
@@ -62,7 +86,7 @@ export function defineChange<
   Input extends Record<string, unknown>,
   Value,
   Call,
-  Screen extends ChangeScreen | null,
+  Screen extends KindScreen | null,
 >(kind: ChangeKind<Input, Value, Call, Screen>) {
   return { ...kind, use: <Result>(run: UseKind<Result>): Result => run(kind) };
 }

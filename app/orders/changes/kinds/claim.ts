@@ -6,7 +6,12 @@ import { callOfVisit, defineChange, notTooLong, visitOf } from "./change-kind";
 const storyError = () => t`Contanos qué pasó.`;
 
 export const claim = defineChange({
-  screen: { title: () => t`Algo no quedó bien`, isOpen: ({ visit }) => Boolean(visit?.claims) },
+  screen: {
+    title: () => t`Algo no quedó bien`,
+    isOpen: ({ visit }) => Boolean(visit?.claims),
+    // It stands below the claims of the visit.
+    link: null,
+  },
   form: z.object({
     kind: z.string({ error: () => t`Elegí qué pasó.` }),
     text: z

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import * as z from "zod/mini";
 import { changeHelper, helperRequestSchema } from "~/api/order-changes";
-import { defineChange } from "./change-kind";
+import { defineChange, describeLateFee } from "./change-kind";
 
 const error = () => t`Elegí quién va.`;
 
@@ -9,6 +10,12 @@ export const helper = defineChange({
   screen: {
     title: () => t`Cambiar quién viene`,
     isOpen: ({ order }) => order.changes?.helper?.allowed,
+    link: {
+      of: "order",
+      icon: ArrowLeftRight,
+      hint: ({ changes }, now) =>
+        `${t`Para las visitas que quedan.`} ${describeLateFee(changes?.helper, now)}`,
+    },
   },
   form: z.object({ assigned_helper: z.number({ error }).check(z.int({ error })) }),
   toCall: (chosen) => chosen,

@@ -1,11 +1,21 @@
 import { t } from "@lingui/core/macro";
+import Pause from "lucide-react/icons/pause";
 import * as z from "zod/mini";
 import { pauseOrder, pauseRequestSchema } from "~/api/order-changes";
 import { visitsWithin } from "~/domain/visit-changes";
-import { dayField, defineChange } from "./change-kind";
+import { dayField, defineChange, describeLateFee } from "./change-kind";
 
 export const pause = defineChange({
-  screen: { title: () => t`Pausar`, isOpen: ({ order }) => order.changes?.pause?.allowed },
+  screen: {
+    title: () => t`Pausar`,
+    isOpen: ({ order }) => order.changes?.pause?.allowed,
+    link: {
+      of: "order",
+      icon: Pause,
+      hint: ({ changes }, now) =>
+        `${t`Si viajás: elegís desde y hasta.`} ${describeLateFee(changes?.pause, now)}`,
+    },
+  },
   form: z
     .object({
       from: dayField(() => t`Elegí desde qué día.`),

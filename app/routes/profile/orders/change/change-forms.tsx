@@ -1,35 +1,90 @@
-/** Change forms for a note, another helper and a cancellation, and parts of all change forms. */
+/** The form of each change with what it loads, and those of a note and a cancellation. */
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useRevalidator } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Order, Visit } from "~/api/orders";
-import { HelperOptions } from "~/booking/helper-options";
-import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
+import { timeNow } from "~/api/sending/server-clock";
+import { addDays, momentOf, todayInAsuncion } from "~/domain/dates";
+import { formatGuaranies } from "~/domain/format";
 import { type Change, feeNow, refundNow } from "~/domain/visit-changes";
+import { ClaimForm } from "~/order-screen/day/claim-form";
 import {
   BeforeAndAfter,
-  ChangeCost,
   ChangePage,
   ChangeScreen,
-  Face,
   useChange,
 } from "~/orders/changes/change-screen";
-import { changes } from "~/orders/changes/changes";
-import type { FoundHelpers } from "~/orders/changes/load-change";
+import { changes, type ScreenChange } from "~/orders/changes/changes";
+import { loadCandidates, loadFreeDays } from "~/orders/changes/load-change";
 import { MoneyBackList } from "~/orders/changes/money-back-list";
 import { DayField } from "~/orders/changes/visit-days";
-import { moneyBack, paymentStateOf } from "~/orders/order-facts";
-import { paths } from "~/paths";
-import { ButtonLink, RetryButton } from "~/ui/button";
+import { moneyBack, nextVisit, paymentStateOf } from "~/orders/order-facts";
+import { policies } from "~/state/company";
 import { wireField } from "~/ui/form-field";
-import { Notice } from "~/ui/notice";
 import { TextAreaField } from "~/ui/text-field";
 import { describeRefund } from "~/wording/change-rule";
-import { ContactLine } from "~/wording/contact-line";
+import { HelperForm } from "./helper-form";
+import { PauseForm, SkipForm } from "./skip-forms";
 
 export type FormProps = { order: Order; now: Date };
 
-export function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
+/** A move has a route of its own. */
+type FormChange = Exclude<ScreenChange, "move">;
+type Asked = { order: Order; visit: Visit | undefined; signal: AbortSignal };
+
+/** Loads what each form shows besides the order; nothing where the order has no visit for it. */
+export const loads = {
+  async skip({ order, visit, signal }: Asked) {
+    return visit && { visit, freeDays: await loadFreeDays(order, visit, visit.start_time, signal) };
+  },
+  note: async ({ visit }: Asked) => visit && { visit },
+  async pause({ order, signal }: Asked) {
+    const next = nextVisit(order, momentOf(timeNow()));
+    const change = order.changes?.pause;
+    if (!next || !change) return null;
+    return { change, freeDays: await loadFreeDays(order, next, next.start_time, signal) };
+  },
+  async helper({ order, signal }: Asked) {
+    // Availability is known from tomorrow on, so today's visit is checked only if it is the last.
+    const tomorrow = { date: addDays(todayInAsuncion(timeNow()), 1), time: "00:00" };
+    const next = nextVisit(order, tomorrow) ?? nextVisit(order, momentOf(timeNow()));
+    const change = order.changes?.helper;
+    return next && change && { change, next, ...(await loadCandidates(order, next, signal)) };
+  },
+  async cancel({ order: { changes } }: Asked) {
+    return changes?.cancel && { change: changes.cancel };
+  },
+  claim: async ({ visit }: Asked) => visit && { visit, policies: policies() },
+} satisfies Record<FormChange, (asked: Asked) => Promise<object | null | undefined>>;
+
+type Shown = {
+  [Name in FormChange]: NonNullable<Awaited<ReturnType<(typeof loads)[Name]>>>;
+};
+
+type FormOf<Name extends FormChange> = (props: FormProps & Shown[Name]) => ReactNode;
+
+const forms: { [Name in FormChange]: FormOf<Name> } = {
+  skip: SkipForm,
+  note: NoteForm,
+  pause: PauseForm,
+  helper: HelperForm,
+  cancel: CancelForm,
+  claim: (props) => (
+    <ChangePage change="claim" {...props}>
+      <ClaimForm {...props} />
+    </ChangePage>
+  ),
+};
+
+export const hasForm = (what: string): what is FormChange => Object.hasOwn(forms, what);
+
+type Loaded<Name extends FormChange> = Shown[Name] & { what: Name; order: Order };
+
+export function ChangeForm<Name extends FormChange>(loaded: Loaded<Name>) {
+  const Form: FormOf<Name> = forms[loaded.what];
+  return <Form {...loaded} now={timeNow()} />;
+}
+
+function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
   const { t } = useLingui();
   const { fields, ...posting } = useChange(changes.note.form);
   return (
@@ -50,7 +105,7 @@ export function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
   );
 }
 
-export function CancelForm({ order, change, now }: FormProps & { change: Change }) {
+function CancelForm({ order, change, now }: FormProps & { change: Change }) {
   const { t } = useLingui();
   const { fields, ...posting } = useChange(changes.cancel.form);
   const back = refundNow(change, now);
@@ -122,114 +177,5 @@ export function CancelForm({ order, change, now }: FormProps & { change: Change 
         defaultValue={fields.reason.initialValue}
       />
     </ChangeScreen>
-  );
-}
-
-type HelperFormProps = FormProps & FoundHelpers & { change: Change; next: Visit };
-
-export function HelperForm({ order, change, next, candidates, now, ...found }: HelperFormProps) {
-  const { fields, ...posting } = useChange(changes.helper.form);
-  const { assigned_helper: field } = fields;
-  const [chosen, setChosen] = useState(
-    field.initialValue ? Number(field.initialValue) : candidates[0]?.helper.id,
-  );
-  const coming = candidates.find(({ helper }) => helper.id === chosen) ?? candidates[0];
-  if (!coming) {
-    return (
-      <ChangePage change="helper" order={order}>
-        <NobodyElse order={order} next={next} {...found} />
-      </ChangePage>
-    );
-  }
-  return (
-    <ChangeScreen
-      {...posting}
-      order={order}
-      change="helper"
-      withoutHelper
-      summary={
-        <>
-          <BeforeAndAfter
-            rows={[
-              {
-                key: coming.helper.id,
-                before: order.helper && <Face helper={order.helper} />,
-                after: <Face helper={coming.helper} />,
-              },
-            ]}
-          />
-          <ChangeCost change={change} now={now} />
-        </>
-      }
-      button={<Trans>Cambiar quién viene</Trans>}
-    >
-      <section>
-        <h2 className="mb-2.5 font-display text-lg leading-tight">
-          <Trans>Quién va</Trans>
-        </h2>
-        <HelperOptions
-          {...wireField(field)}
-          candidates={candidates}
-          chosen={coming.helper.id}
-          coming={coming}
-          onChoose={setChosen}
-        />
-      </section>
-    </ChangeScreen>
-  );
-}
-
-type NobodyElseProps = Omit<FoundHelpers, "candidates"> & { order: Order; next: Visit };
-
-function NobodyElse({ order, next, alternatives, failed }: NobodyElseProps) {
-  const { revalidate, state } = useRevalidator();
-  const hour = formatTime(next.start_time);
-  if (failed === "day") {
-    return (
-      <Notice title={<Trans>Para esa visita ya no se puede elegir a otra persona por acá</Trans>}>
-        <Trans>Escribinos y lo vemos.</Trans>
-        <ContactLine code={order.code} />
-      </Notice>
-    );
-  }
-  if (failed) {
-    return (
-      <Notice
-        tone="danger"
-        role="alert"
-        title={<Trans>No pudimos ver quién está libre</Trans>}
-        action={<RetryButton busy={state !== "idle"} onClick={revalidate} />}
-      />
-    );
-  }
-  let text: ReactNode = (
-    <Trans>
-      En estos días y horas sí hay otras personas: mové primero la visita, y después cambiá quién
-      viene.
-    </Trans>
-  );
-  if (alternatives.length === 0) {
-    text = (
-      <>
-        <Trans>Tampoco en otros días cercanos. Escribinos y lo vemos.</Trans>
-        <ContactLine code={order.code} />
-      </>
-    );
-  }
-  return (
-    <Notice
-      title={<Trans>A las {hour} no está libre nadie más</Trans>}
-      action={alternatives.map(({ date, start }) => (
-        <ButtonLink
-          key={`${date} ${start}`}
-          variant="secondary"
-          to={`${paths.profile.moveVisit(order.id, next.id)}?hora=${start}&dia=${date}`}
-        >
-          {formatDate(date, "short")}, {formatTime(start)}
-        </ButtonLink>
-      ))}
-    >
-      {text}
-    </Notice>
   );
 }

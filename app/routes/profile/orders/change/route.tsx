@@ -13,7 +13,7 @@ import { readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { RouteError } from "~/shell/route-error";
 import { pageTitle } from "~/wording/page-title";
-import { ChangeForm, hasForm, loads } from "./forms";
+import { ChangeForm, hasForm, loads } from "./change-forms";
 
 export const handle = {
   breadcrumb: () => <ChangeBreadcrumb />,

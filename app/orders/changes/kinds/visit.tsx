@@ -1,8 +1,11 @@
 /** What customer and helper say of a visit: one call with a field for each. */
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import * as z from "zod/mini";
 import { patchVisit, type VisitPatch, visitPatchSchema } from "~/api/order-changes";
 import { callOfVisit, defineChange, longText, visitOf } from "./change-kind";
+import { move } from "./move";
+import { skip } from "./skip";
 
 const call = z.extend(visitPatchSchema, callOfVisit.shape);
 
@@ -10,6 +13,15 @@ export const note = defineChange({
   screen: {
     title: () => t`Nota para la visita`,
     isOpen: ({ visit }) => Boolean(visit?.changes?.move),
+    link: {
+      of: "visit",
+      text: (date) => (
+        <Trans>
+          Nota<span className="sr-only"> para la visita del {date}</span>
+        </Trans>
+      ),
+    },
+    isLinked: (asked) => move.screen.isOpen(asked) || skip.screen.isOpen(asked),
   },
   form: z.object({ note: longText }),
   toCall: (value, visit) => ({ visit, ...value }),

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import * as z from "zod/mini";
 import { moveRequestSchema, moveVisit } from "~/api/order-changes";
 import { isTime } from "~/domain/dates";
@@ -8,7 +9,18 @@ const dayError = () => t`Elegí un día.`;
 const hourError = () => t`Elegí un horario.`;
 
 export const move = defineChange({
-  screen: { title: () => t`Mover la visita`, isOpen: ({ visit }) => visit?.changes?.move?.allowed },
+  screen: {
+    title: () => t`Mover la visita`,
+    isOpen: ({ visit }) => visit?.changes?.move?.allowed,
+    link: {
+      of: "visit",
+      text: (date) => (
+        <Trans>
+          Mover<span className="sr-only"> la visita del {date}</span>
+        </Trans>
+      ),
+    },
+  },
   form: z.object({
     date: dayField(dayError),
     start_time: z.string({ error: hourError }).check(z.refine(isTime, { error: hourError })),

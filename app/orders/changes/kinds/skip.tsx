@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import * as z from "zod/mini";
 import { skipVisit, unskipVisit } from "~/api/order-changes";
 import { callOfVisit, defineChange, visitOf } from "./change-kind";
@@ -14,6 +15,14 @@ export const skip = defineChange({
   screen: {
     title: () => t`Saltar la visita`,
     isOpen: ({ visit }) => visit?.status === "scheduled" && visit.changes?.skip?.allowed,
+    link: {
+      of: "visit",
+      text: (date) => (
+        <Trans>
+          Saltar<span className="sr-only"> la visita del {date}</span>
+        </Trans>
+      ),
+    },
   },
   ...ofVisit,
   send: skipVisit,

@@ -1,0 +1,132 @@
+import { Trans } from "@lingui/react/macro";
+import { useRevalidator } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import type { Order, Visit } from "~/api/orders";
+import { HelperOptions } from "~/booking/helper-options";
+import { formatDate, formatTime } from "~/domain/format";
+import type { Change } from "~/domain/visit-changes";
+import {
+  BeforeAndAfter,
+  ChangeCost,
+  ChangePage,
+  ChangeScreen,
+  Face,
+  useChange,
+} from "~/orders/changes/change-screen";
+import { changes } from "~/orders/changes/changes";
+import type { FoundHelpers } from "~/orders/changes/load-change";
+import { paths } from "~/paths";
+import { ButtonLink, RetryButton } from "~/ui/button";
+import { wireField } from "~/ui/form-field";
+import { Notice } from "~/ui/notice";
+import { ContactLine } from "~/wording/contact-line";
+import type { FormProps } from "./change-forms";
+
+type HelperFormProps = FormProps & FoundHelpers & { change: Change; next: Visit };
+
+export function HelperForm({ order, change, next, candidates, now, ...found }: HelperFormProps) {
+  const { fields, ...posting } = useChange(changes.helper.form);
+  const { assigned_helper: field } = fields;
+  const [chosen, setChosen] = useState(
+    field.initialValue ? Number(field.initialValue) : candidates[0]?.helper.id,
+  );
+  const coming = candidates.find(({ helper }) => helper.id === chosen) ?? candidates[0];
+  if (!coming) {
+    return (
+      <ChangePage change="helper" order={order}>
+        <NobodyElse order={order} next={next} {...found} />
+      </ChangePage>
+    );
+  }
+  return (
+    <ChangeScreen
+      {...posting}
+      order={order}
+      change="helper"
+      withoutHelper
+      summary={
+        <>
+          <BeforeAndAfter
+            rows={[
+              {
+                key: coming.helper.id,
+                before: order.helper && <Face helper={order.helper} />,
+                after: <Face helper={coming.helper} />,
+              },
+            ]}
+          />
+          <ChangeCost change={change} now={now} />
+        </>
+      }
+      button={<Trans>Cambiar quién viene</Trans>}
+    >
+      <section>
+        <h2 className="mb-2.5 font-display text-lg leading-tight">
+          <Trans>Quién va</Trans>
+        </h2>
+        <HelperOptions
+          {...wireField(field)}
+          candidates={candidates}
+          chosen={coming.helper.id}
+          coming={coming}
+          onChoose={setChosen}
+        />
+      </section>
+    </ChangeScreen>
+  );
+}
+
+type NobodyElseProps = Omit<FoundHelpers, "candidates"> & { order: Order; next: Visit };
+
+function NobodyElse({ order, next, alternatives, failed }: NobodyElseProps) {
+  const { revalidate, state } = useRevalidator();
+  const hour = formatTime(next.start_time);
+  if (failed === "day") {
+    return (
+      <Notice title={<Trans>Para esa visita ya no se puede elegir a otra persona por acá</Trans>}>
+        <Trans>Escribinos y lo vemos.</Trans>
+        <ContactLine code={order.code} />
+      </Notice>
+    );
+  }
+  if (failed) {
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title={<Trans>No pudimos ver quién está libre</Trans>}
+        action={<RetryButton busy={state !== "idle"} onClick={revalidate} />}
+      />
+    );
+  }
+  let text: ReactNode = (
+    <Trans>
+      En estos días y horas sí hay otras personas: mové primero la visita, y después cambiá quién
+      viene.
+    </Trans>
+  );
+  if (alternatives.length === 0) {
+    text = (
+      <>
+        <Trans>Tampoco en otros días cercanos. Escribinos y lo vemos.</Trans>
+        <ContactLine code={order.code} />
+      </>
+    );
+  }
+  return (
+    <Notice
+      title={<Trans>A las {hour} no está libre nadie más</Trans>}
+      action={alternatives.map(({ date, start }) => (
+        <ButtonLink
+          key={`${date} ${start}`}
+          variant="secondary"
+          to={`${paths.profile.moveVisit(order.id, next.id)}?hora=${start}&dia=${date}`}
+        >
+          {formatDate(date, "short")}, {formatTime(start)}
+        </ButtonLink>
+      ))}
+    >
+      {text}
+    </Notice>
+  );
+}
