@@ -1,16 +1,12 @@
 /** Before a visit is booked for the check: whether it can be cancelled for nothing. */
 import { describe, expect, it } from "vitest";
+import { orderSchema } from "~/api/orders";
 import { doubtCancelling } from "./write";
 
 const NOW = new Date("2026-12-01T12:00:00Z");
 const START = { date: "2026-12-20", time: "08:00" };
-const cancel = (change: object) => ({
-  changes: {
-    cancel: { allowed: true, free_until: "", fee: 0, refund: 0, ...change },
-    helper: null,
-    pause: null,
-  },
-});
+const cancel = (change: object) =>
+  orderSchema.parse({ id: 1, changes: { cancel: { allowed: true, ...change } } });
 const late = cancel({ fee: 50_000, free_until: "2026-11-30T12:00:00Z" });
 const free = cancel({ fee: 50_000, free_until: "2026-12-10T12:00:00Z" });
 
