@@ -10,7 +10,7 @@ export const helper = defineChange({
     title: () => t`Cambiar quién viene`,
     isOpen: ({ order }) => order.changes?.helper?.allowed,
   },
-  form: z.object({ assigned_helper: z.number({ error }).check(z.int({ error })) }),
+  form: z.object({ assigned_helper: z.coerce.number({ error }).check(z.int({ error })) }),
   toCall: (chosen) => chosen,
   call: helperRequestSchema,
   send: changeHelper,
