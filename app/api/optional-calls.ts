@@ -8,7 +8,8 @@ export type OptionalCall =
   | "setMainCard"
   | "payWithCard"
   | "tip"
-  | "review";
+  | "review"
+  | "visitReview";
 
 const missing = new Set<OptionalCall>();
 

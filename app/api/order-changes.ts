@@ -17,12 +17,12 @@ export type MoveRequest = z.output<typeof moveRequestSchema>;
 export const pauseRequestSchema = z.object({ from: z.string(), to: z.string() });
 export const helperRequestSchema = z.object({ assigned_helper: z.number() });
 export const cancelRequestSchema = z.object({ reason: z.string() });
-/** The customer sends `note`, the helper the other fields. */
+/** The customer sends `note`, the helper the other fields; false takes one back. */
 export const visitPatchSchema = z.object({
   note: z.optional(z.string()),
-  on_the_way: z.optional(z.literal(true)),
-  arrived: z.optional(z.literal(true)),
-  finished: z.optional(z.literal(true)),
+  on_the_way: z.optional(z.boolean()),
+  arrived: z.optional(z.boolean()),
+  finished: z.optional(z.boolean()),
 });
 export type VisitPatch = z.output<typeof visitPatchSchema>;
 
@@ -99,16 +99,22 @@ export function revokeCalendarFeed(): Promise<null> {
   return http("delete", "user/calendar-feed", { read: readDone });
 }
 
-/** POST /orders/{id}/review (contract.md), once per order. */
+/** `private_tags` are read by the company alone, and sent only to a backend that knows them. */
 export const reviewRequestSchema = z.object({
   rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
   tags: z.array(z.string()),
+  private_tags: z.optional(z.array(z.string())),
   comment: z.string(),
 });
+type ReviewRequest = z.output<typeof reviewRequestSchema>;
 
-export function postReview(
-  orderId: number,
-  json: z.output<typeof reviewRequestSchema>,
-): Promise<Review> {
+/** POST /orders/{id}/review (contract.md), once per order. */
+export function postReview(orderId: number, json: ReviewRequest): Promise<Review> {
   return http("post", `orders/${orderId}/review`, { json, read: readData(reviewSchema) });
+}
+
+/** PUT /user/orders/{id}/visits/{visit}/review (contract.md): may be sent again. */
+export function putReview(order: number, visit: number, json: ReviewRequest): Promise<Review> {
+  const path = `user/orders/${order}/visits/${visit}/review`;
+  return http("put", path, { json, read: readData(reviewSchema) });
 }

@@ -62,7 +62,7 @@ type Fields = {
   payment: Key<Order["payment"]>;
   refund: Key<Order["refunds"][number]>;
   invoice: Key<Order["invoice"]>;
-  review: Key<Order["review"]>;
+  review: Key<Order["review"]> | "private_tags";
   tip: Key<Order["tips"][number]> | "payment_id";
   customer: Key<Order["customer"]>;
   visit: Key<Visit> | Key<VisitPatch>;
@@ -117,7 +117,7 @@ const INNER: Table<Part> = {
   tip: { payment: "payment" },
   visit: {
     ...{ helper: "helper", claims: "claim", moved_from: "visit", paused: "change" },
-    ...{ size: "option", extras: "option", changes: "change" },
+    ...{ size: "option", extras: "option", changes: "change", review: "review" },
   },
   highlights: { helpers: "helper", quote: "quote" },
 };

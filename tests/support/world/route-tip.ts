@@ -45,7 +45,7 @@ async function loadedTip(page: Page) {
 }
 
 /** The late part, of what the loaders gave; "" where no tip is offered. */
-async function tipHtml(page: Page, reply?: TipReply): Promise<string> {
+export async function tipHtml(page: Page, reply?: TipReply): Promise<string> {
   const { order, offer } = await loadedTip(page);
   if (!order || !offer) return "";
   const { TipsPart } = await import("~/orders/tips/tips-part");
