@@ -107,7 +107,8 @@ function writeOf<Input, Value, Call>(
     },
     whenMade({ seen }, { order }) {
       forgetHistory();
-      showToast({ type: "success", text: kind.sayDone(seen, order) });
+      const text = kind.sayDone(seen, order);
+      if (text) showToast({ type: "success", text });
     },
   };
 }
