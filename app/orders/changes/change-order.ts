@@ -15,7 +15,6 @@ import {
   answerTo,
   type ChangeBody,
   type ChangeReply,
-  errorsOf,
   invalidReply,
   type MadeChange,
   readCurrent,
@@ -65,7 +64,9 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
     subject,
     read(key) {
       const parsed = z.safeParse(change.form, typed);
-      if (!parsed.success) return { reply: invalidReply(typed, key, errorsOf(parsed.error)) };
+      if (parsed.error) {
+        return { reply: invalidReply(typed, key, z.flattenError(parsed.error).fieldErrors) };
+      }
       const call = change.toCall(parsed.data, Number(text("visit")));
       return { body: { order, call, version: text("version"), seen } };
     },
