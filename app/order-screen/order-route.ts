@@ -38,16 +38,13 @@ export async function orderLoader({ request, params }: ClientLoaderFunctionArgs)
   const renewal = found
     .then((loaded) => loaded && loadRenewal(loaded.order, request.signal))
     .catch(() => null);
-  // The policies contain what to prepare, shown only on the day of a visit.
-  const rules = found
+  const tip = found
     .then((loaded) => {
-      return loaded && visitOfToday(loaded.order, momentOf(timeNow())) ? policies() : null;
+      const today = loaded && visitOfToday(loaded.order, momentOf(timeNow()));
+      return loaded && findTipOffer(loaded.order, today, loaded.cards);
     })
     .catch(() => null);
-  const tip = found
-    .then((loaded) => loaded && findTipOffer(loaded.order, loaded.cards))
-    .catch(() => null);
-  return { userId: user.id, found: defer(found), renewal, policies: rules, tip };
+  return { userId: user.id, found: defer(found), renewal, policies: policies(), tip };
 }
 
 export async function orderAction({ request, params }: ClientActionFunctionArgs) {

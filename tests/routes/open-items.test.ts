@@ -53,7 +53,7 @@ describe("“Para resolver”", () => {
     const visited = await giveOrder(world, customer.id, done);
     await giveOrder(world, customer.id, { status: "cancelled", start: -2 });
     const { toRate, last } = await openItems(page);
-    expect(idsOf(toRate)).toEqual([visited]);
+    expect(toRate).toMatchObject([{ order: { id: visited }, visit: { date: dayFromToday(-9) } }]);
     expect(last?.id).toBe(visited);
     const text = await homeText(page);
     expect(text).toContain("¿Cómo estuvo Delia");

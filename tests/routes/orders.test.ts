@@ -212,7 +212,7 @@ describe("a review", () => {
     await page.device.post(`orders/${id}/review`, given);
     const reply = await page.fetch<{ error: object }>({ ...typed, rating: "1" });
     expect(reply.error).toEqual({
-      "": ["Este pedido ya tiene su calificación, o todavía no terminó."],
+      "": ["Ya tiene su calificación, o todavía no terminó."],
     });
     const text = await page.text();
     expect(text).toContain("Tu calificación: 5 de 5");

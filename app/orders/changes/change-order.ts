@@ -1,5 +1,4 @@
 /** Action of every change, and the write that it becomes. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/react";
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
@@ -19,6 +18,7 @@ import {
   invalidReply,
   type MadeChange,
   readCurrent,
+  readTyped,
 } from "./change-reply";
 import { type ChangeName, changes, isChangeName } from "./changes";
 import { type ChangeKind, seenSchema } from "./kinds/change-kind";
@@ -57,14 +57,17 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
 ) {
   const text = (name: string) => String(form.get(name) ?? "");
   const seen = readJsonField(form, "seen", seenSchema) ?? [];
-  const submission = parseWithZod(form, { schema: change.form });
-  const posted = form.has(LOOK_FIELD) ? null : { submission, seen };
+  const typed = readTyped(form);
+  const posted = form.has(LOOK_FIELD) ? null : { typed, seen };
   return sendOrLookUp<ChangeBody<Call>, MadeChange, ChangeReply>(form, signal, {
     kind: writeOf(change),
     subject,
     read(key) {
-      if (submission.status !== "success") return { reply: invalidReply(submission, key) };
-      const call = change.toCall(submission.value, Number(text("visit")));
+      const parsed = z.safeParse(change.form, typed);
+      if (parsed.error) {
+        return { reply: invalidReply(typed, key, z.flattenError(parsed.error).fieldErrors) };
+      }
+      const call = change.toCall(parsed.data, Number(text("visit")));
       return { body: { order, call, version: text("version"), seen } };
     },
     async replyTo(outcome) {
@@ -105,7 +108,8 @@ function writeOf<Input, Value, Call>(
     },
     whenMade({ seen }, { order }) {
       forgetHistory();
-      showToast({ type: "success", text: kind.sayDone(seen, order) });
+      const text = kind.sayDone(seen, order);
+      if (text) showToast({ type: "success", text });
     },
   };
 }

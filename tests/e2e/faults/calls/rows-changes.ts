@@ -6,9 +6,8 @@ import { lastMailTo } from "~tests/support/browser/serve";
 import { ignoreCalendarLinks } from "~tests/support/browser/tab";
 import { expect } from "~tests/support/browser/test";
 import {
-  CLEANING,
   dayFromToday,
-  giveOrder,
+  giveFinishedVisit,
   givePack,
   skipFirstVisit,
 } from "~tests/support/orders/give-order";
@@ -143,8 +142,7 @@ const claim = send({
   url: /\/visits\/\d+\/claims$/,
   own: { "409": CLOSED },
   open: async ({ page, served, customer }) => {
-    const plan = { status: "completed", start: -1, service: CLEANING } as const;
-    const id = await giveOrder(served, customer.id, plan);
+    const id = await giveFinishedVisit(served, customer.id);
     await page.goto("about:blank");
     const order = await new OrderPage(page, id).open();
     await order.link("Algo no quedó bien", 0).click();
