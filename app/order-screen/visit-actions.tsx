@@ -9,7 +9,7 @@ import { timeNow } from "~/api/sending/server-clock";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatList, formatTime } from "~/domain/format";
 import { changeStatusOf, isTakenBack } from "~/domain/visit-changes";
-import { mayClaim } from "~/order-screen/day/after-visit";
+import { ClaimLink, mayClaim } from "~/order-screen/day/after-visit";
 import { canRate } from "~/order-screen/day/rating";
 import { isFinished } from "~/order-screen/day/visit-of-today";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
@@ -230,16 +230,7 @@ function AfterVisitLinks({ order, visit, policies, isToday }: Omit<VisitActionsP
           <b>{describeClaim(claim)}</b> “{claim.text}”
         </p>
       ))}
-      {asksClaim && (
-        <Link
-          to={paths.profile.changeOrder(order.id, "claim", id)}
-          className="link inline-flex min-h-11 items-center text-sm no-print"
-        >
-          <Trans>
-            Algo no quedó bien<span className="sr-only"> el {formatVisitDate(visit.date)}</span>
-          </Trans>
-        </Link>
-      )}
+      {asksClaim && <ClaimLink order={order} visit={visit} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Order, Review, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { paths } from "~/paths";
 import { Blossom } from "~/ui/rating";
+import { formatVisitDate } from "~/wording/visit-date";
 import { canRate, GOOD_RATING, StarsForm } from "./rating";
 import { isGuaranteed, nameOfHelper } from "./visit-of-today";
 
@@ -19,15 +20,21 @@ export function AfterVisit({ order, visit, policies, tip }: AfterVisitProps) {
     <div>
       <VisitStars order={order} visit={visit} />
       {rating >= GOOD_RATING && tip}
-      {mayClaim(order, visit, policies) && (
-        <Link
-          to={paths.profile.changeOrder(order.id, "claim", visit.id)}
-          className="link inline-flex min-h-11 items-center text-sm"
-        >
-          <Trans>Algo no quedó bien</Trans>
-        </Link>
-      )}
+      {mayClaim(order, visit, policies) && <ClaimLink order={order} visit={visit} />}
     </div>
+  );
+}
+
+export function ClaimLink({ order, visit }: OfVisit) {
+  return (
+    <Link
+      to={paths.profile.changeOrder(order.id, "claim", visit.id)}
+      className="link inline-flex min-h-11 items-center text-sm no-print"
+    >
+      <Trans>
+        Algo no quedó bien<span className="sr-only"> el {formatVisitDate(visit.date)}</span>
+      </Trans>
+    </Link>
   );
 }
 

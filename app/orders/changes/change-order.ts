@@ -1,7 +1,7 @@
 /** Action of every change, and the write that it becomes. */
 import { redirect } from "@remix-run/react";
 import * as z from "zod/mini";
-import { ApiError } from "~/api/errors";
+import { ApiError, type ErrorsByField } from "~/api/errors";
 import { fetchOrder } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
 import { forgetHistory } from "~/orders/history";
@@ -15,7 +15,6 @@ import {
   answerTo,
   type ChangeBody,
   type ChangeReply,
-  errorsOf,
   invalidReply,
   type MadeChange,
   readCurrent,
@@ -65,7 +64,10 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
     subject,
     read(key) {
       const parsed = z.safeParse(change.form, typed);
-      if (!parsed.success) return { reply: invalidReply(typed, key, errorsOf(parsed.error)) };
+      if (parsed.error) {
+        const { fieldErrors } = z.flattenError(parsed.error);
+        return { reply: invalidReply(typed, key, fieldErrors as ErrorsByField) };
+      }
       const call = change.toCall(parsed.data, Number(text("visit")));
       return { body: { order, call, version: text("version"), seen } };
     },

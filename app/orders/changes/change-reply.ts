@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { type Alternative, alternativeSchema } from "~/api/availability";
 import { readData } from "~/api/body";
-import { type ApiError, isRefusal } from "~/api/errors";
+import { type ApiError, type ErrorsByField, isRefusal } from "~/api/errors";
 import { dateField, readableList } from "~/api/fields";
 import { readRefusal } from "~/api/http";
 import { conflictsSchema, type Order, orderSchema } from "~/api/orders";
@@ -50,7 +50,6 @@ export type ChangeReply =
     ));
 
 type Typed = NonNullable<SubmissionResult["initialValue"]>;
-type Errors = Record<string, string[]>;
 
 /** Reads the fields that are not empty. Without conform, which screens that work offline need not load. */
 export function readTyped(form: FormData): Typed {
@@ -62,18 +61,10 @@ export function readTyped(form: FormData): Typed {
   return typed;
 }
 
-export function errorsOf({ issues }: z.core.$ZodError): Errors {
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), [message]]));
-}
-
-export function invalidReply(typed: Typed, key: string, error: Errors): ChangeReply {
-  const result = {
-    status: "error",
-    initialValue: typed,
-    error,
-    fields: Object.keys(typed),
-  } as const;
-  return { kind: "invalid", key, result, text: Object.values(error).flat()[0] ?? "" };
+export function invalidReply(typed: Typed, key: string, error: ErrorsByField): ChangeReply {
+  const told = { initialValue: typed, error, fields: Object.keys(typed) };
+  const [text = ""] = Object.values(error).flat();
+  return { kind: "invalid", key, result: { status: "error", ...told }, text };
 }
 
 const insteadSchema = z.object({

@@ -14,8 +14,8 @@ import { replyToOpen } from "~/orders/open-write";
 import { readJsonField, sendOrLookUp } from "~/orders/write-action";
 import { DECLINED, describeDeclined } from "~/wording/describe-error";
 import { replyToRefusal } from "~/wording/refused-form";
+import type { OpenTip } from "./late-tips";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
-import type { OpenTip } from "./tip-offer";
 
 export const OWN_AMOUNT = "own";
 

@@ -1,26 +1,43 @@
-import type { Card } from "~/api/cards";
+import { type Card, listCards } from "~/api/cards";
+import { isSupported } from "~/api/optional-calls";
 import type { Order, Visit } from "~/api/orders";
-import { loadChunk } from "~/browser/load-module";
+import { suggestedTips } from "~/domain/tips";
+import type { OpenReply } from "~/orders/open-write";
+import { readOpenWrite } from "~/orders/write-action";
 import { policies } from "~/state/company";
 import { LatePart } from "~/ui/late-part";
 import { useAnswer } from "~/ui/use-answer";
-import type { TipOffer } from "./tip-offer";
+import { type TipBody, tipKind, tipSubject } from "./tip-kind";
+
+export type OpenTip = OpenReply<TipBody>;
+
+/** `visit`: null for a tip of the whole order. */
+export type TipOffer = {
+  amounts: number[];
+  cards: readonly Card[];
+  open: OpenTip | null;
+  visit: number | null;
+};
 
 export const loadTips = () => import("./tips-part");
 
 /** Finds the tip offer of that visit, else of the order; null where none is offered. Throws `ApiError`. */
 export async function findTipOffer(
-  order: Order,
-  visit: Visit | null,
+  { id, status, visits }: Order,
+  today: Visit | null,
   cards?: readonly Card[],
 ): Promise<TipOffer | null> {
+  const isDone = (visit: Visit) => visit.status === "done";
   // A backend with reviews of visits also has tips of visits, which do not wait for the whole order.
-  const done = visit?.status === "done" && visit.review !== undefined ? visit.id : null;
-  if (!done && order.status !== "completed") return null;
-  const amounts = (await policies())?.tip_amounts ?? [];
-  if (amounts.length === 0) return null;
-  const { loadTipOffer } = await loadChunk(loadTips);
-  return loadTipOffer(order, { visit: done, amounts, cards });
+  const visit = today && isDone(today) && today.review !== undefined ? today.id : null;
+  if (!visit && !(status === "completed" && visits.some(isDone))) return null;
+  const amounts = suggestedTips((await policies())?.tip_amounts ?? []);
+  if (amounts.length === 0 || !isSupported("tip")) return null;
+  const [saved, open] = await Promise.all([
+    cards ?? listCards(),
+    readOpenWrite(tipKind, tipSubject(id, visit)),
+  ]);
+  return { amounts, cards: saved, open, visit };
 }
 
 type LateTipsProps = { order: Order; offer: Promise<TipOffer | null> };

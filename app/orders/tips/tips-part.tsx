@@ -23,10 +23,10 @@ import { TextField } from "~/ui/text-field";
 import { CardLabel } from "~/wording/card-label";
 // The form's schema is imported with the part, so that a press need not load a file.
 import { giveTip, OWN_AMOUNT, type TipReply, tipAmountOf, tipFormSchema } from "./give-tip";
-import { loadTipOffer, type OpenTip, type TipOffer } from "./tip-offer";
+import type { OpenTip, TipOffer } from "./late-tips";
 
-/** Exported here, so that data, form and action share one chunk. */
-export { giveTip, loadTipOffer };
+/** Exported here, so that form and action share one chunk. */
+export { giveTip };
 
 export type TipState =
   | { kind: "given"; tips: readonly Tip[] }

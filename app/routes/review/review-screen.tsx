@@ -13,8 +13,7 @@ import { canRate, GOOD_RATING, RatingField } from "~/order-screen/day/rating";
 import { troubles } from "~/order-screen/day/troubles";
 import { isFinished } from "~/order-screen/day/visit-of-today";
 import { daysOf, orderIntents } from "~/orders/order-facts";
-import { LateTips } from "~/orders/tips/late-tips";
-import type { TipOffer } from "~/orders/tips/tip-offer";
+import { LateTips, type TipOffer } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
@@ -147,17 +146,12 @@ function NextBooking({ order, children }: { order: Order; children: ReactNode })
 }
 
 function NotYet({ order, visit }: OfVisit) {
+  const { t } = useLingui();
+  const waits = visit && isFinished(visit) ? t`¡Gracias!` : t`Este pedido todavía no terminó`;
+  const isCancelled = order.status === "cancelled";
   return (
     <EmptyState
-      title={
-        order.status === "cancelled" ? (
-          <Trans>Este pedido se canceló</Trans>
-        ) : visit && isFinished(visit) ? (
-          <Trans>¡Gracias!</Trans>
-        ) : (
-          <Trans>Este pedido todavía no terminó</Trans>
-        )
-      }
+      title={isCancelled ? t`Este pedido se canceló` : waits}
       illustration={<DoneDrawing />}
       action={
         <ButtonLink variant="secondary" to={paths.profile.order(order.id)}>
@@ -165,11 +159,9 @@ function NotYet({ order, visit }: OfVisit) {
         </ButtonLink>
       }
     >
-      {order.status === "cancelled" ? (
-        <Trans>No hay nada que calificar.</Trans>
-      ) : (
-        <Trans>Vas a poder calificar después de la última visita.</Trans>
-      )}
+      {isCancelled
+        ? t`No hay nada que calificar.`
+        : t`Vas a poder calificar después de la última visita.`}
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import type { Order } from "~/api/orders";
 import type { TipReply } from "~/orders/tips/give-tip";
-import type { TipOffer } from "~/orders/tips/tip-offer";
+import type { TipOffer } from "~/orders/tips/late-tips";
 import type { TipState } from "~/orders/tips/tips-part";
 import { giveOrder, type OrderPlan } from "~tests/support/orders/give-order";
 import { giveCard } from "~tests/support/people/cards";

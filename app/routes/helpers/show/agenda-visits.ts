@@ -142,13 +142,10 @@ const TAKEN_BACK_WITHIN_MS = 10 * 60_000;
 /** Returns what the helper said last, where that was less than ten minutes ago. */
 export function lastSaid(visit: AgendaVisit, now: Date): Said | null {
   const { version, onTheWayAt, arrivedAt, finishedAt } = visit;
-  const [said, at] = finishedAt
-    ? (["finished", finishedAt] as const)
-    : arrivedAt
-      ? (["arrived", arrivedAt] as const)
-      : (["on_the_way", onTheWayAt ?? ""] as const);
-  const isRecent = at !== "" && now.getTime() < Date.parse(at) + TAKEN_BACK_WITHIN_MS;
-  return version && isRecent ? said : null;
+  const isRecent =
+    now.getTime() < Date.parse(finishedAt || arrivedAt || onTheWayAt || "") + TAKEN_BACK_WITHIN_MS;
+  if (!version || !isRecent) return null;
+  return finishedAt ? "finished" : arrivedAt ? "arrived" : "on_the_way";
 }
 
 const EARLY_MINUTES = 120;
