@@ -81,12 +81,12 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
             {hasCalendar(order, now) && (
               <CalendarButton order={order} variant="plain" className="mt-2 -ml-3 no-print" />
             )}
-            {order.review && (
-              <div className="mt-8">
-                <GivenReview review={order.review} />
+            {!isOver && (
+              <div className="mt-8 space-y-5 empty:hidden">
+                {order.review && <GivenReview review={order.review} />}
+                {tip}
               </div>
             )}
-            {!isOver && tip}
           </div>
           <div className="@max-3xl:mt-6">
             <OrderPlace order={order} />

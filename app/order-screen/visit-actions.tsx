@@ -10,10 +10,11 @@ import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatList, formatTime } from "~/domain/format";
 import { changeStatusOf, isTakenBack } from "~/domain/visit-changes";
 import { ClaimLink, mayClaim } from "~/order-screen/day/after-visit";
-import { canRate } from "~/order-screen/day/rating";
+import { canRate, findToRate } from "~/order-screen/day/rating";
 import { isFinished } from "~/order-screen/day/visit-of-today";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
 import { isOpenChange } from "~/orders/changes/changes";
+import { isPastOrder } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { usePress } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
@@ -88,7 +89,7 @@ function VisitStory({ order, visit, isToday }: StoryProps) {
   const rating = visit.review?.rating;
   const texts = [
     !isToday && describeArrival(visit),
-    !isToday && rating && t`Tu calificación: ${rating} de 5`,
+    !isToday && rating && `${t`Tu calificación: ${rating} de 5`}.`,
     from && t`Antes era el ${from} a las ${hour}.`,
     refund && (to ? t`Te devolvemos ${amount} a tu ${to}.` : t`Te devolvemos ${amount}.`),
     refund && refund.days > 0 && t`Llega en ${refund.days} días hábiles.`,
@@ -214,7 +215,10 @@ function describeArrival({ arrived_at, finished_at }: Visit): string {
 function AfterVisitLinks({ order, visit, policies, isToday }: Omit<VisitActionsProps, "rule">) {
   const { claims, arrived_at, id } = visit;
   const isOver = isFinished(visit);
-  const asksStars = isOver && !isToday && visit.review === null && canRate(order, visit);
+  // The button at the top of a past order asks for the stars of its last visit.
+  const isAsked = isPastOrder(order) && findToRate(order)[0]?.visit?.id === id;
+  const asksStars =
+    isOver && !isToday && !isAsked && visit.review === null && canRate(order, visit);
   const asksClaim = (isOver ? !isToday : arrived_at !== "") && mayClaim(order, visit, policies);
   return (
     <>

@@ -17,7 +17,7 @@ type AfterVisitProps = OfVisit & { policies: Policies | null; tip?: ReactNode };
 export function AfterVisit({ order, visit, policies, tip }: AfterVisitProps) {
   const rating = (visit.review ?? order.review)?.rating ?? GOOD_RATING;
   return (
-    <div>
+    <div className="space-y-5">
       <VisitStars order={order} visit={visit} />
       {rating >= GOOD_RATING && tip}
       {mayClaim(order, visit, policies) && <ClaimLink order={order} visit={visit} />}
@@ -55,24 +55,24 @@ function VisitStars({ order, visit }: OfVisit) {
     );
   }
   return (
-    <>
+    <div>
       <p className="font-semibold">
         <Trans>¿Cómo estuvo {name}?</Trans>
       </p>
       <StarsForm order={order} visit={visit.review === null ? visit : null} />
-    </>
+    </div>
   );
 }
 
 export function GivenReview({ review: { rating, tags, comment } }: { review: Review }) {
   return (
-    <>
+    <div>
       <h2 className="flex items-center gap-2 font-semibold text-lg">
         <Blossom size={20} />
         <Trans>Tu calificación: {rating} de 5</Trans>
       </h2>
       {tags.length > 0 && <p className="mt-1">{tags.join(" · ")}</p>}
       {comment && <p className="mt-1 whitespace-pre-line text-muted">“{comment}”</p>}
-    </>
+    </div>
   );
 }

@@ -54,9 +54,9 @@ export function VisitTicket({
   return (
     <section
       aria-labelledby={isTitled ? undefined : "visit-ticket"}
-      className="on-monte overflow-hidden rounded-panel bg-monte text-monte-ink shadow-raised"
+      className="overflow-hidden rounded-panel shadow-raised"
     >
-      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-4 overflow-hidden p-5 lg:p-8">
+      <div className="on-monte relative grid grid-cols-[minmax(0,1fr)] gap-4 overflow-hidden bg-monte p-5 text-monte-ink lg:p-8">
         <Rosette className="ticket-lace fiesta" />
         {isOnTheDay ? (
           <OnTheDay order={order} visit={visit} isTitled={isTitled} />

@@ -84,7 +84,12 @@ function SayForm({ visit, all, change, variant, focusAfter, children }: SayFormP
     ask(asks);
   }
   return (
-    <fetcher.Form ref={form} method="post" onSubmit={askIfFar} className="space-y-3">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      onSubmit={askIfFar}
+      className={variant === "plain" ? "-mx-3" : "space-y-3"}
+    >
       <ChangeFields {...posted} order={{ version: visit.version, visits }} />
       <input type="hidden" name="order" value={visit.orderId} />
       <Button
