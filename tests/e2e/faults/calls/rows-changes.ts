@@ -145,7 +145,7 @@ const claim = send({
     const id = await giveFinishedVisit(served, customer.id);
     await page.goto("about:blank");
     const order = await new OrderPage(page, id).open();
-    await order.link("Algo no quedó bien", 0).click();
+    await order.link("Algo no quedó bien").click();
     await order.main.getByRole("radio", { name: "Llegó tarde" }).check({ force: true });
     const story = order.main.getByLabel("Contanos");
     await story.fill("Llegó a las 10.");
