@@ -239,7 +239,7 @@ function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
               to={toDay(visits[0].date)}
               className="link inline-block py-2.5 first-letter:uppercase"
             >
-              {[formatDate(visits[0].date, "long"), visits[0].start, visits[0].customer]
+              {[formatDate(visits[0].date, "long"), formatTime(visits[0].start), visits[0].customer]
                 .filter(Boolean)
                 .join(" · ")}
             </Link>
