@@ -8,8 +8,13 @@ import { timeNow } from "~/api/sending/server-clock";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatList, formatTime } from "~/domain/format";
 import { changeStatusOf, isTakenBack } from "~/domain/visit-changes";
-import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
-import { linksOf } from "~/orders/changes/changes";
+import {
+  ACTION_LOOK,
+  ChangeFields,
+  ChangeNotice,
+  useChangeFetcher,
+  VisitLinks,
+} from "~/orders/changes/change-form";
 import { paths } from "~/paths";
 import { usePress } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
@@ -17,8 +22,6 @@ import { Icon } from "~/ui/icon";
 import { StatusBadge } from "~/wording/status-labels";
 import { formatVisitDate } from "~/wording/visit-date";
 import { describeOwnRule, type OrderRule } from "./order-rule";
-
-const ACTION_LOOK = "link inline-flex min-h-11 items-center font-semibold text-sm";
 
 type VisitActionsProps = { order: Order; visit: Visit; rule: OrderRule | null };
 
@@ -36,19 +39,7 @@ export function VisitActions({ order, visit, rule: common }: VisitActionsProps) 
       <VisitClaims order={order} visit={visit} />
       {rule && order.version && <p className="mt-0.5 text-muted text-sm">{rule}</p>}
       <div ref={actions} tabIndex={-1} data-plain-focus className="flex flex-wrap gap-x-5 no-print">
-        {linksOf("visit", order, visit).map(({ change, text }) => (
-          <Link
-            key={change}
-            to={
-              change === "move"
-                ? paths.profile.moveVisit(order.id, visit.id)
-                : paths.profile.changeOrder(order.id, change, visit.id)
-            }
-            className={ACTION_LOOK}
-          >
-            {text(formatVisitDate(visit.date))}
-          </Link>
-        ))}
+        <VisitLinks order={order} visit={visit} className={ACTION_LOOK} />
         {canUndo && <Undo order={order} visit={visit} focusAfter={actions} />}
       </div>
     </>

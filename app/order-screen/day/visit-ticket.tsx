@@ -66,7 +66,7 @@ export function VisitTicket({
         </p>
       )}
       <div className="space-y-3 bg-surface p-4 text-ink empty:hidden">
-        {isOnTheDay && prepare && !isOver && (
+        {prepare && !isOver && (
           <Line icon={DoorOpen} title={<Trans>Para tener listo</Trans>}>
             {prepare}
           </Line>
