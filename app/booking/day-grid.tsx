@@ -51,6 +51,8 @@ type DayGridProps = {
   name: string;
   free: readonly PlainDate[];
   chosen: PlainDate;
+  /** The last day of a stretch that begins with `chosen`: its days are checkboxes instead of radios. */
+  to?: PlainDate;
   marks?: readonly DayMark[];
   until?: PlainDate;
   id?: string;
@@ -59,9 +61,21 @@ type DayGridProps = {
   onChoose: (date: PlainDate) => void;
 };
 
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Arrow keys move among the checkboxes of a stretch as among radios. */
+function moveFocus(event: React.KeyboardEvent<HTMLInputElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  const days = [...(event.currentTarget.closest("[role=group]")?.querySelectorAll("input") ?? [])];
+  days[days.indexOf(event.currentTarget) + step]?.focus();
+  event.preventDefault();
+}
+
 /** A grid of days, one column per weekday, two weeks at first; for screen readers a list of radios. */
 export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayGridProps) {
-  const { until = "", id, describedBy, errors, onChoose } = more;
+  const { to, until = "", id, describedBy, errors, onChoose } = more;
+  const role = to === undefined ? "radiogroup" : "group";
   const [asked, setAsked] = useState(WEEKS_AT_FIRST);
   const group = useRef<HTMLDivElement>(null);
   const wired = useFieldWiring({ id, errors, "aria-describedby": describedBy });
@@ -85,7 +99,8 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
 
   return (
     <>
-      <div {...wired} ref={group} role="radiogroup" aria-label={label} className="@container">
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name */}
+      <div {...wired} ref={group} role={role} aria-label={label} className="@container">
         <div aria-hidden className="day-names text-center text-muted text-sm">
           {weekdays.map((weekday, at) => (
             <span key={weekday}>{nameOfDay(sample(at))}</span>
@@ -106,7 +121,12 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
                     [...shown.slice(0, row).flat(), ...week.slice(0, at)],
                     cell,
                   )}
-                  isChosen={cell?.date === chosen}
+                  isChosen={cell != null && cell.date >= chosen && cell.date <= (to ?? chosen)}
+                  {...(to !== undefined && {
+                    type: "checkbox",
+                    onKeyDown: moveFocus,
+                    tabIndex: cell?.date === (chosen || free[0]) ? 0 : -1,
+                  })}
                   onChoose={onChoose}
                 />
               ))}
@@ -139,7 +159,7 @@ function isNewMonth(cells: readonly DayCell[], cell: DayCell | undefined): boole
 
 const WORD_LOOK = "text-xs leading-tight";
 
-type DayProps = {
+type DayProps = Pick<React.ComponentProps<"input">, "type" | "tabIndex" | "onKeyDown"> & {
   name: string;
   cell: DayCell;
   mark: DayMark | undefined;
@@ -148,7 +168,7 @@ type DayProps = {
   onChoose: (date: PlainDate) => void;
 };
 
-function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
+function Day({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayProps) {
   const { t } = useLingui();
   if (!cell) return <span aria-hidden className="day-none" />;
   const { date, free } = cell;
@@ -195,7 +215,7 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
     <label className={classNames("chip min-h-13 flex-col gap-0 px-0 py-0", edge)}>
       <input
         type="radio"
-        name={name}
+        {...input}
         value={date}
         checked={isChosen}
         aria-label={mark ? `${named}, ${mark.text}` : named}

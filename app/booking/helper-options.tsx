@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import Check from "lucide-react/icons/check";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { FoundAssignment, Helper } from "~/api/availability";
 import { timeNow } from "~/api/sending/server-clock";
 import { brand } from "~/config";
@@ -21,6 +21,8 @@ type HelperOptionsProps = {
   candidates: readonly FoundAssignment[];
   chosen: number | null;
   coming: Pick<FoundAssignment, "helper" | "start_time" | "end_time"> | null;
+  /** Shown while nobody is known to come. */
+  without?: ReactNode;
   busy?: boolean;
   onAnybody?: () => void;
   onChoose: (helper: number) => void;
@@ -30,8 +32,8 @@ type HelperOptionsProps = {
 
 /** “Quién va”: the free helpers side by side, details of one, and all of them in a sheet. */
 export function HelperOptions({ name, candidates, chosen, coming, ...more }: HelperOptionsProps) {
-  const { busy, onAnybody, onChoose, id, errors } = more;
   const { t } = useLingui();
+  const { busy, onAnybody, onChoose, id, errors, without = t`Buscando quién está libre…` } = more;
   const [isOpen, setOpen] = useState(false);
   const wired = useFieldWiring({ id, errors });
   function chooseInSheet(helper: number) {
@@ -81,7 +83,7 @@ export function HelperOptions({ name, candidates, chosen, coming, ...more }: Hel
             </div>
           </div>
         ) : (
-          <p className="text-muted">{t`Buscando quién está libre…`}</p>
+          <p className="text-muted">{without}</p>
         )}
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Quiénes pueden ir`}>

@@ -46,6 +46,7 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
   const next = nextVisit(order, now);
   const today = visitOfToday(order, now);
   const isOver = today !== null && isFinished(today);
+  const isPast = isPastOrder(order);
   return (
     <>
       {today && (
@@ -66,7 +67,7 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
       <div className="mt-5">
         <OrderPack order={order} now={now} />
       </div>
-      {isPastOrder(order) && <PastOrderActions order={order} />}
+      {isPast && <PastOrderActions order={order} />}
       {offer}
       <div className="@container mt-8">
         <div className="@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_20rem] items-start gap-x-12">
@@ -83,8 +84,9 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
             )}
           </div>
           <div className="@max-3xl:mt-6">
-            <OrderPlace order={order} />
+            {!isPast && <OrderPlace order={order} />}
             <OrderMoney order={order} card={card} />
+            {isPast && <OrderPlace order={order} />}
             <OrderManage order={order} />
           </div>
         </div>
@@ -123,7 +125,7 @@ function OrderPlace({ order: { address, appointment } }: { order: Order }) {
   const notes = [address?.additional_information, appointment?.observations].filter(Boolean);
   if (!address) return null;
   return (
-    <section aria-labelledby="place" className="card overflow-hidden">
+    <section aria-labelledby="place" className="card overflow-hidden not-first:mt-8">
       <h2 id="place" className="sr-only">
         <Trans>Lugar</Trans>
       </h2>

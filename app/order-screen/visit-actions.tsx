@@ -12,8 +12,13 @@ import { changeStatusOf, isTakenBack } from "~/domain/visit-changes";
 import { ClaimLink, mayClaim } from "~/order-screen/day/after-visit";
 import { canRate, findToRate } from "~/order-screen/day/rating";
 import { isFinished } from "~/order-screen/day/visit-of-today";
-import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
-import { linksOf } from "~/orders/changes/changes";
+import {
+  ACTION_LOOK,
+  ChangeFields,
+  ChangeNotice,
+  useChangeFetcher,
+  VisitLinks,
+} from "~/orders/changes/change-form";
 import { isPastOrder } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { usePress } from "~/ui/button";
@@ -22,8 +27,6 @@ import { Icon } from "~/ui/icon";
 import { StatusBadge } from "~/wording/status-labels";
 import { formatVisitDate } from "~/wording/visit-date";
 import { describeOwnRule, type OrderRule } from "./order-rule";
-
-const ACTION_LOOK = "link inline-flex min-h-11 items-center font-semibold text-sm";
 
 type VisitActionsProps = {
   order: Order;
@@ -48,19 +51,7 @@ export function VisitActions({ order, visit, rule: common, ...rest }: VisitActio
       <AfterVisitLinks order={order} visit={visit} {...rest} />
       {rule && order.version && <p className="mt-0.5 text-muted text-sm">{rule}</p>}
       <div ref={actions} tabIndex={-1} data-plain-focus className="flex flex-wrap gap-x-5 no-print">
-        {linksOf("visit", order, visit).map(({ change, text }) => (
-          <Link
-            key={change}
-            to={
-              change === "move"
-                ? paths.profile.moveVisit(order.id, visit.id)
-                : paths.profile.changeOrder(order.id, change, visit.id)
-            }
-            className={ACTION_LOOK}
-          >
-            {text(formatVisitDate(visit.date))}
-          </Link>
-        ))}
+        <VisitLinks order={order} visit={visit} className={ACTION_LOOK} />
         {canUndo && <Undo order={order} visit={visit} focusAfter={actions} />}
       </div>
     </>

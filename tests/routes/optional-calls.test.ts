@@ -113,6 +113,7 @@ const changes: [string, Sent][] = [
     {
       call: post(/\/helper$/),
       button: "Cambiar quién viene",
+      typed: { assigned_helper: "1" },
       open: ofPack(() => "change/helper"),
     },
   ],

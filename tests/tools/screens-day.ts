@@ -114,8 +114,8 @@ const changed: Walk = async (page, take, served) => {
   await take(page, "change-helper-nobody");
   await page.unrouteAll();
   await page.goto(`/#/profile/orders/${id}/change/pause`);
-  await order.day("Desde", dayFromToday(11)).check({ force: true });
-  await order.day("Hasta", dayFromToday(20)).check({ force: true });
+  await order.day(/^Elegí el primer día/, dayFromToday(11)).check({ force: true });
+  await order.day(/^Elegí el primer día/, dayFromToday(20)).check({ force: true });
   await order.button("Pausar").click();
   await order.expectShown();
   await takeDone(page, take, "order-paused");

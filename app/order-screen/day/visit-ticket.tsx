@@ -73,7 +73,7 @@ export function VisitTicket({
       )}
       <div className="space-y-3 bg-surface p-4 text-ink empty:hidden">
         {isOnTheDay && isOver && <AfterVisit {...{ order, visit, policies, tip }} />}
-        {isOnTheDay && prepare && !isOver && (
+        {prepare && !isOver && (
           <Line icon={DoorOpen} title={<Trans>Para tener listo</Trans>}>
             {prepare}
           </Line>

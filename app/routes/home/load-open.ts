@@ -52,7 +52,7 @@ export type NextVisit = {
   policies: Policies | null;
 };
 
-export type NextThing = "resume" | "pay" | "renew" | "repeat" | "book";
+export type NextThing = "resume" | "pay" | "renew" | "visit" | "repeat" | "book";
 
 export type Rescue = { order: Order; card: Card | null; trouble: CardTrouble };
 
@@ -85,6 +85,8 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Pr
     next?.isOnTheDay && order.id === next.order.id && (!visit || visit.id === next.visit.id);
   const paid = sorted.find((order) => !isUnpaid(order));
   const last = paid ?? completed[0] ?? sorted[0] ?? past[0] ?? null;
+  const owes = rescues.length + toPay.length > 0;
+  const isBooked = sorted.some((order) => nextVisit(order, now));
   return {
     now,
     keptAt: at,
@@ -98,19 +100,17 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Pr
       .flatMap(findToRate)
       .filter((one) => !isLead(one) && isRecent(one.visit?.date ?? lastDay(one.order), now)),
     last,
-    nextThing: nextThingOf(isResumed, rescues.length + toPay.length > 0, renewal, last),
+    nextThing: nextThingOf({ isResumed, owes, renewal, isBooked, last }),
   };
 }
 
-function nextThingOf(
-  isResumed: boolean,
-  owes: boolean,
-  renewal: unknown,
-  last: unknown,
-): NextThing {
+type Known = Record<"isResumed" | "owes" | "renewal" | "isBooked" | "last", unknown>;
+
+function nextThingOf({ isResumed, owes, renewal, isBooked, last }: Known): NextThing {
   if (isResumed) return "resume";
   if (owes) return "pay";
   if (renewal) return "renew";
+  if (isBooked) return "visit";
   return last ? "repeat" : "book";
 }
 

@@ -83,7 +83,7 @@ test("the steps and the orders at 200 % text size", { tag: "@long" }, async ({
 
   await page.goto("/#/profile/orders");
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
-  await expect(page.getByText("Tu próxima visita")).toBeVisible();
+  await expect(page.getByText("Visitas por venir")).toBeVisible();
   await expectNothingSideways(page);
 
   await page.goto("/#/");

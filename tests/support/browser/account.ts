@@ -214,7 +214,7 @@ export class OrderPage {
 
   /** A day of one of the grids, by its date. */
   day(grid: string | RegExp, date: PlainDate): Locator {
-    return this.main.getByRole("radiogroup", { name: grid }).locator(`[value="${date}"]`);
+    return this.main.getByLabel(grid).locator(`[value="${date}"]`);
   }
 }
 

@@ -99,8 +99,8 @@ const changes: Row[] = [
     url: /\/user\/orders\/\d+\/pause$/,
     lead: async (order) => {
       await order.link("Pausar").click();
-      await order.day("Desde", dayFromToday(3)).check({ force: true });
-      await order.day("Hasta", dayFromToday(9)).check({ force: true });
+      await order.day(/^Elegí el primer día/, dayFromToday(3)).check({ force: true });
+      await order.day(/^Elegí el primer día/, dayFromToday(9)).check({ force: true });
       return { button: order.button(/^Pausar/) };
     },
   }),
@@ -110,6 +110,7 @@ const changes: Row[] = [
     url: /\/user\/orders\/\d+\/helper$/,
     lead: async (order) => {
       await order.link("Cambiar quién viene").click();
+      await order.main.getByRole("radio").first().check({ force: true });
       return { button: order.button("Cambiar quién viene") };
     },
   }),
