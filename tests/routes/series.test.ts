@@ -3,7 +3,8 @@ import { createElement } from "react";
 import { expect, it } from "vitest";
 import { orderSchema } from "~/api/orders";
 import type { AppointmentDraft } from "~/state/areas";
-import { openSecondStep } from "~tests/support/world/route-booking";
+import { givePack } from "~tests/support/orders/give-order";
+import { openSecondStep, SECOND_STEP } from "~tests/support/world/route-booking";
 import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -96,3 +97,20 @@ it.each([
     expect(overlapping(visits, chosen).map(({ id }) => id)).toEqual(ids);
   },
 );
+
+it("reads a page of ten past orders once, and the visits to come where those fail", async () => {
+  const { page, customer } = await openSecondStep(world);
+  await givePack(world, customer.id);
+  const asked: string[] = [];
+  page.answer((request) => {
+    if (!request.url.includes("user/orders/history")) return null;
+    asked.push(new URL(request.url).search);
+    return Response.json({ message: "" }, { status: 500 });
+  });
+  await page.go("/appointment/first-step");
+  await page.go(SECOND_STEP);
+  const { ownOrders } = await page.data<{ ownOrders: { visits: unknown[]; helpers: unknown[] } }>();
+  expect(asked).toEqual(["?page=1&per_page=10"]);
+  expect(ownOrders.visits).toHaveLength(4);
+  expect(ownOrders.helpers).toHaveLength(1);
+});
