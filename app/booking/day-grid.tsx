@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { memo, type RefObject, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addDays, monthOf, type PlainDate, weekdayOf } from "~/domain/dates";
 import { formatDate, formatList } from "~/domain/format";
@@ -8,6 +8,7 @@ import { holidayOn } from "~/domain/holidays";
 import { classNames } from "~/ui/class-names";
 import { errorId, FieldErrors, useFieldWiring } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
+import { Loading, Skeleton } from "~/ui/skeleton";
 import "./day-grid.css";
 
 export type DayMark = {
@@ -72,22 +73,25 @@ function moveFocus(event: React.KeyboardEvent<HTMLInputElement>): void {
   event.preventDefault();
 }
 
+const NO_MARKS: readonly DayMark[] = [];
+
 /** A grid of days, one column per weekday, two weeks at first; for screen readers a list of radios. */
-export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayGridProps) {
+export const DayGrid = memo((props: DayGridProps) => {
+  const { label, name, free, chosen, marks = NO_MARKS, ...more } = props;
   const { to, until = "", id, describedBy, errors, onChoose } = more;
   const role = to === undefined ? "radiogroup" : "group";
   const [asked, setAsked] = useState(WEEKS_AT_FIRST);
   const group = useRef<HTMLDivElement>(null);
   const wired = useFieldWiring({ id, errors, "aria-describedby": describedBy });
-  const marked = marks.map(({ date }) => date).join(" ");
-  // A backend may send years of free days.
   const { weekdays, weeks } = useMemo(() => {
+    // A backend may send years of free days.
     const isFree = new Set(free);
+    const marked = marks.map(({ date }) => date);
     return layOutWeeks(
       free,
-      marked.split(" ").filter((date) => date && !isFree.has(date)),
+      marked.filter((date) => !isFree.has(date)),
     );
-  }, [free, marked]);
+  }, [free, marks]);
   const count = weeksUpTo(weeks, chosen, weeksUpTo(weeks, until, asked));
   const sample = (at: number) => weeks.flatMap((week) => week[at]?.date ?? [])[0] ?? "";
 
@@ -147,6 +151,15 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
       )}
     </>
   );
+});
+
+/** As tall as two weeks of days, so that nothing moves. */
+export function DaysSkeleton() {
+  return (
+    <Loading label={<Trans>Buscando días libres…</Trans>}>
+      <Skeleton className="mb-8.5 h-33.5 rounded-card" />
+    </Loading>
+  );
 }
 
 const nameOfDay = (date: PlainDate) => formatDate(date, "short").slice(0, 3);
@@ -168,7 +181,7 @@ type DayProps = Pick<React.ComponentProps<"input">, "type" | "tabIndex" | "onKey
   onChoose: (date: PlainDate) => void;
 };
 
-function Day({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayProps) {
+const Day = memo(({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayProps) => {
   const { t } = useLingui();
   if (!cell) return <span aria-hidden className="day-none" />;
   const { date, free } = cell;
@@ -228,7 +241,7 @@ function Day({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayProps) 
       {words}
     </label>
   );
-}
+});
 
 /** `free`: false for a day without a free helper. Null: an empty cell. */
 type DayCell = { date: PlainDate; free: boolean } | null;

@@ -1,11 +1,15 @@
 import { type Card, listCards } from "~/api/cards";
 import { isRefusal } from "~/api/errors";
 import { fetchOrder, type Order, orderSchema } from "~/api/orders";
+import { sessionValue } from "~/session/scope";
 import { askOrRead, type DatedAnswer, keepAnswer, readKeptAnswer } from "~/state/kept-answers";
 import { storageKeys } from "~/state/storage";
 import { readState } from "~/state/store";
 import { readKeptOrders } from "./kept-orders";
 import { readOrderId } from "./order-facts";
+
+/** The order in the answer to a change, until the screen to which the change leads loads it. */
+export const answeredOrder = sessionValue((): { order: Order | null } => ({ order: null }));
 
 /**
  * Loads the order of a route's `:id`; null for an invalid id, a missing order or another customer's. Throws
@@ -17,6 +21,9 @@ export async function loadOrder(
 ): Promise<Order | null> {
   const orderId = readOrderId(id);
   if (orderId === null) return null;
+  const { order } = answeredOrder();
+  answeredOrder().order = null;
+  if (order?.id === orderId) return order;
   try {
     return await fetchOrder(orderId, { signal });
   } catch (error) {

@@ -69,6 +69,16 @@ it("asks for the hours alone when a day of a move is pressed, and for all when i
   expect(order).toMatch(/^GET user\/orders\/\d+$/);
 });
 
+it("reads nothing after a move that its answer has said", async () => {
+  const { page, paths } = await openPack();
+  await page.go(paths.move);
+  await page.press("Mover la visita");
+  const moved = page.calls.findIndex((call) => /^POST user.orders.*move$/.test(call));
+  const after = page.calls.slice(moved + 1);
+  expect(after.filter((call) => call.startsWith("GET user/orders"))).toEqual([]);
+  expect(await page.text()).toContain(formatDate(dayFromToday(6)));
+});
+
 describe("the screen of a change", () => {
   it.each([
     ["move", /Antes Después .+ 9:00 .+ 9:00 Este cambio Sin costo/],

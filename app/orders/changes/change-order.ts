@@ -5,6 +5,7 @@ import { ApiError, type ErrorsByField } from "~/api/errors";
 import { fetchOrder } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
 import { forgetHistory } from "~/orders/history";
+import { answeredOrder } from "~/orders/load-order";
 import { LOOK_FIELD, type OpenReply } from "~/orders/open-write";
 import { isPastOrder } from "~/orders/order-facts";
 import { readJsonField, readOpenWrite, sendOrLookUp } from "~/orders/write-action";
@@ -76,6 +77,7 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
       const made = outcome.made?.order ?? null;
       if (stays && made?.status !== "cancelled") return null;
       const now = made ?? (await fetchOrder(order).catch(() => null));
+      if (!signal.aborted) answeredOrder().order = now;
       const { pastOrder, order: details } = paths.profile;
       return redirect(now && isPastOrder(now) ? pastOrder(order) : details(order));
     },

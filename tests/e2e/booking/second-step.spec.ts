@@ -137,6 +137,26 @@ test("names a holiday on which the helper is not free, with another day in its p
   await expect(page.getByRole("radiogroup", { name: "Primer día" })).toBeVisible();
 });
 
+test("names the customer's own visit at the chosen time, and goes on", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const today = todayInAsuncion(new Date());
+  const visits = Array.from({ length: 60 }, (_, day) => ({
+    ...{ id: day + 1, date: addDays(today, day), status: "scheduled" },
+    ...{ start_time: "07:00", end_time: "19:00", helper: { id: 3, name: "Elva Rotela" } },
+  }));
+  await page.route("**/api/v1/user/orders", (route) =>
+    route.fulfill({ json: { data: [{ id: 9, code: "OGA-9", status: "confirmed", visits }] } }),
+  );
+  const second = await openSecondStep(page, served);
+  await second.pickDay();
+  const notice = page.getByRole("status").filter({ hasText: "Ya tenés una visita a esa hora" });
+  await expect(notice).toContainText("7:00 a 19:00, con Elva Rotela");
+  await second.goOn();
+});
+
 test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar says the result", async ({
   page,
   customer: _customer,
