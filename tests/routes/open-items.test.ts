@@ -185,14 +185,18 @@ describe("the deadline of a transfer", () => {
     expect(await homeText(page)).toContain(limit);
   });
 
-  it("says that it is over", async () => {
+  it("says once that it is over, what happened to the visits, and one way on", async () => {
     const { page, id } = await giveTransfer();
-    const { formatVisitDate } = await import("~/wording/visit-date");
     const placed = placedAt(`${dayFromToday(-3)}T10:00:00-03:00`);
     editAnswers(page, /\/user\/orders(\/\d+)?$/, placed);
     await page.open(`/profile/orders/${id}/details`);
-    const end = formatVisitDate(dayFromToday(-2));
-    expect(await page.text()).toContain(`Venció el ${end} a las 10:00`);
+    const text = await page.text();
+    expect(text).toContain("Se terminó el plazo para transferir");
+    expect(text).toContain("tu visita no quedó confirmada. Ya no transfieras.");
+    expect(text).toContain("Volver a reservar");
+    for (const other of ["Venció", "Copiar", "Datos para transferir", "¿Algo que cambiar"]) {
+      expect(text).not.toContain(other);
+    }
   });
 
   it("names the hours where the backend says only the day of the order", async () => {

@@ -17,11 +17,13 @@ it("shows the same transfer instructions on order and confirmation", async () =>
   const id = await giveOrder(world, customer.id, waiting);
   await makeTransfer(world, id);
   const { code } = await findOrder(world, id);
+  const created_at = new Date().toISOString();
+  editAnswers(page, /\/user\/orders\/\d+$/, (order) => ({ ...order, created_at }));
   for (const path of [details(id), `/appointment/fourth-step?order=${id}`]) {
     await page.open(path);
     const text = await page.text();
     expect(text).toContain("Guardamos tu visita hasta recibir el pago");
-    expect(text).toContain(`Mencioná el número de pedido ${code}.`);
+    expect(text).toContain(`Mencioná el número de pedido ${code}`);
     expect(text).toContain("Agregar al calendario");
     expect(await page.html()).toMatch(new RegExp(`href="[^"]*[?]text=[^"]*${code}`));
   }

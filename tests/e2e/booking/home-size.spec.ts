@@ -41,7 +41,7 @@ test("a larger home with extras is priced, timed and ordered as it was chosen", 
   await expect(recap).toContainText("De 120 a 200 m², 3 baños");
   await expect(recap).toContainText("Horno");
   // 200.000 − 10 % and 25.000, four times.
-  await expect(recap).toContainText(/Gs\.\s820\.000/);
+  await expect(third.summary).toContainText(/Gs\.\s820\.000/);
   const fourth = await third.confirm();
   const id = fourth.orderId();
   for (const { startTime, endTime } of await findVisits(served, id)) {

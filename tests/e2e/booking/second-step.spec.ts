@@ -188,22 +188,25 @@ test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar s
   );
   expect(100 * shifted).toBeLessThanOrEqual(1);
 
-  await test.step("the bar opens when it is dragged up, and closes when dragged down", async () => {
-    const toggle = page.getByRole("button", { name: /Ver el resumen|Ocultar el resumen/ });
-    const drag = async (by: number) => {
-      const box = await toggle.boundingBox();
-      if (!box) throw new Error("There is no bar");
-      const [x, y] = [box.x + 40, box.y + box.height / 2];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x, y + by, { steps: 5 });
-      await page.mouse.up();
-    };
-    await drag(-120);
-    await expect(toggle).toHaveAttribute("aria-expanded", "true");
-    await expect(page.getByText("No se renueva solo")).toBeVisible();
-    await drag(30);
-    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await test.step("the summary is a dialog, opened by a press or a drag of the bar", async () => {
+    const toggle = page.getByRole("button", { name: /Ver el resumen/ });
+    await toggle.click();
+    await expect(second.openedSummary.getByText("No se renueva solo")).toBeVisible();
+    await expect(second.openedSummary.getByRole("heading", { level: 2 })).toBeFocused();
+    expect(await second.openedSummary.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
+    await page.mouse.click(200, 20);
+    await expect(second.openedSummary).toBeHidden();
+    await expect(toggle).toBeFocused();
+    const box = await toggle.boundingBox();
+    if (!box) throw new Error("There is no bar");
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 120, { steps: 5 });
+    await page.mouse.up();
+    await expect(second.openedSummary).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(second.openedSummary).toBeHidden();
   });
 
   await test.step("the profiles open by a press, and give the focus back", async () => {
