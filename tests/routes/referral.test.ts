@@ -66,10 +66,13 @@ describe("the link of a friend", () => {
     },
   );
 
-  it("says that a code is kept where the backend knows it", async () => {
+  it("keeps who gives what for later loads where the backend knows the code", async () => {
     const code = await codeOfFriend();
     const page = await openLink(`?amigo=${code}`);
-    await expect.poll(() => page.toasts()).toEqual([expect.stringContaining(code)]);
+    const friend = async () => (await page.state()).profile.friend;
+    await expect.poll(friend).toMatchObject({ name: expect.stringMatching(/./), amount: REWARD });
+    await page.reload();
+    expect(await friend()).toMatchObject({ amount: REWARD });
   });
 
   it.each([
@@ -90,7 +93,7 @@ describe("the link of a friend", () => {
     await page.open("/");
     await expect.poll(() => page.calls).toContain("GET referrals/LLAMANOS-YA");
     await page.rest();
-    expect(await page.toasts()).toEqual([]);
+    expect((await page.state()).profile.friend).toBeNull();
     expect(await keptCode(page)).toBe("LLAMANOS-YA");
   });
 

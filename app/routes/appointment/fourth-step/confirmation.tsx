@@ -9,6 +9,8 @@ import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
 import type { Order } from "~/api/orders";
+import type { Referral } from "~/api/referral";
+import { useModule } from "~/browser/use-module";
 import type { PlacedOrder } from "~/checkout/machine";
 import { formatDocument, isDocumentType } from "~/domain/documents";
 import { formatDate, formatDateTime, formatGuaranies, formatTimeRange } from "~/domain/format";
@@ -47,13 +49,17 @@ type ConfirmationProps = {
   userId: number;
   card: Card | null;
   policies: Promise<Policies | null>;
+  referral?: Promise<Referral | null> | null;
   /** True once per device, after its first booking. */
   offersInstall?: boolean;
 };
 
+const loadInvitation = () => import("~/orders/referral-card");
+
 export function Confirmation(props: ConfirmationProps) {
-  const { order, others, userId, card, policies, offersInstall } = props;
+  const { order, others, userId, card, policies, referral = null, offersInstall } = props;
   const state = paymentStateOf(order);
+  const { module } = useModule(loadInvitation, referral !== null);
   const { helper } = order;
   if (state !== "paid") return <OpenOrder {...{ order, others, userId, card }} />;
   return (
@@ -91,6 +97,7 @@ export function Confirmation(props: ConfirmationProps) {
           <WhatNow order={order} card={card} policies={policies} />
           <VisitList order={order} />
           {offersInstall && <InstallOffer />}
+          {module && <module.Invitation referral={referral} />}
         </div>
         <PaymentReceipt order={order} card={card} />
       </div>

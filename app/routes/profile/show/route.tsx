@@ -7,15 +7,14 @@ import {
 } from "@remix-run/react";
 import { fetchReferral } from "~/api/referral";
 import { profileFields, updateUser } from "~/api/user";
+import { Invitation } from "~/orders/referral-card";
 import { requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
-import { Deferred } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
 import { answerForm } from "~/wording/refused-form";
 import { changesOf, PersonalDataForm, personalDataSchema } from "./personal-data";
-import { ReferralCard } from "./referral-card";
 
 export const handle = { breadcrumb: () => <Trans>Mis datos</Trans> };
 
@@ -23,9 +22,7 @@ export const meta = () => pageTitle(t`Mis datos`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
-  // The referral is optional, so its failure is ignored.
-  const referral = fetchReferral({ signal: request.signal }).catch(() => null);
-  return { user, referral };
+  return { user, referral: fetchReferral({ signal: request.signal }) };
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -52,9 +49,7 @@ export default function Show() {
       lead={<Trans>Con estos datos te avisamos de cada visita y preparamos tus facturas.</Trans>}
     >
       <PersonalDataForm user={user} />
-      <Deferred resolve={referral}>
-        {(value) => value && <ReferralCard referral={value} />}
-      </Deferred>
+      <Invitation referral={referral} />
     </Page>
   );
 }

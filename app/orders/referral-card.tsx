@@ -6,12 +6,20 @@ import { baseUrl, brand } from "~/config";
 import { encodeText, formatGuaranies } from "~/domain/format";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
+import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toaster";
 import { whatsAppHref } from "~/wording/contact";
 import "./referral-card.css";
 
-export function ReferralCard({ referral }: { referral: Referral }) {
+/** Invites friends with the customer's own code; renders nothing where the backend has none. */
+export function Invitation({ referral }: { referral: Promise<Referral | null> | null }) {
+  return (
+    <Deferred resolve={referral}>{(known) => known && <ReferralCard referral={known} />}</Deferred>
+  );
+}
+
+function ReferralCard({ referral }: { referral: Referral }) {
   const { t } = useLingui();
   const { code, reward_text, invited, earned } = referral;
   const url = linkOf(referral);
