@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { memo, type RefObject, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addDays, monthOf, type PlainDate, weekdayOf } from "~/domain/dates";
 import { formatDate, formatList } from "~/domain/format";
@@ -56,11 +56,13 @@ type DayGridProps = {
   id?: string;
   describedBy?: string;
   errors?: string[];
-  onChoose: (date: PlainDate) => void;
+  /** Without it a press submits the form. */
+  onChoose?: (date: PlainDate) => void;
 };
 
 /** A grid of days, one column per weekday, two weeks at first; for screen readers a list of radios. */
-export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayGridProps) {
+export const DayGrid = memo(function DayGrid(props: DayGridProps) {
+  const { label, name, free, chosen, marks = [], ...more } = props;
   const { until = "", id, describedBy, errors, onChoose } = more;
   const [asked, setAsked] = useState(WEEKS_AT_FIRST);
   const group = useRef<HTMLDivElement>(null);
@@ -85,7 +87,14 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
 
   return (
     <>
-      <div {...wired} ref={group} role="radiogroup" aria-label={label} className="@container">
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name */}
+      <div
+        {...wired}
+        ref={group}
+        role={onChoose ? "radiogroup" : "group"}
+        aria-label={label}
+        className="@container"
+      >
         <div aria-hidden className="day-names text-center text-muted text-sm">
           {weekdays.map((weekday, at) => (
             <span key={weekday}>{nameOfDay(sample(at))}</span>
@@ -127,7 +136,7 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
       )}
     </>
   );
-}
+});
 
 const nameOfDay = (date: PlainDate) => formatDate(date, "short").slice(0, 3);
 
@@ -145,7 +154,7 @@ type DayProps = {
   mark: DayMark | undefined;
   withMonth: boolean;
   isChosen: boolean;
-  onChoose: (date: PlainDate) => void;
+  onChoose: DayGridProps["onChoose"];
 };
 
 function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
@@ -194,12 +203,12 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
   return (
     <label className={classNames("chip min-h-13 flex-col gap-0 px-0 py-0", edge)}>
       <input
-        type="radio"
+        type={onChoose ? "radio" : "submit"}
         name={name}
         value={date}
         checked={isChosen}
         aria-label={mark ? `${named}, ${mark.text}` : named}
-        onChange={() => onChoose(date)}
+        onChange={() => onChoose?.(date)}
       />
       <span className="font-display text-lg leading-none tabular-nums">
         {inRow}
