@@ -103,7 +103,7 @@ export function readChoice(form: FormData): Choice {
   };
 }
 
-export const chosenOptions = ({ options, service }: AppointmentDraft) =>
+export const draftOptions = ({ options, service }: AppointmentDraft) =>
   options?.find((chosen) => chosen.service === service);
 
 /** Options with which a press chooses `other`: the home's size, by its name or place in the list; own extras. */

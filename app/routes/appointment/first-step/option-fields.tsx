@@ -25,7 +25,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { useAnswer } from "~/ui/use-answer";
 import { useDisclosure } from "~/ui/use-disclosure";
-import { chosenOptions, optionFields } from "./act";
+import { draftOptions, optionFields } from "./act";
 import type { clientLoader } from "./route";
 
 /** `HH:mm`; `time` null where the visit does not fit on that day. */
@@ -284,7 +284,7 @@ function HourNotice({ minutes, appointment, choose }: HourNoticeProps) {
 
 /** Renders hidden fields with size and extras, whose controls stand outside the form. */
 export function ChosenOptions({ appointment }: { appointment: AppointmentDraft }) {
-  return Object.entries(optionFields(chosenOptions(appointment))).map(([name, value]) => (
+  return Object.entries(optionFields(draftOptions(appointment))).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }

@@ -3,7 +3,7 @@ import { useCallback, useRef } from "react";
 import type { Frequency } from "~/api/reference";
 import { useUnchanged } from "~/booking/use-unchanged";
 import { useBooking } from "~/state/booking";
-import { applyChoice, CHOOSE, chosenOptions, optionFields, readChoice, withFrequency } from "./act";
+import { applyChoice, CHOOSE, draftOptions, optionFields, readChoice, withFrequency } from "./act";
 import { type HomeSize, withHomeSize } from "./home-sizes";
 
 /** The booking with a choice that is still being saved. Both stay the same object while nothing changes. */
@@ -25,7 +25,7 @@ export function useChoice(frequencies: readonly Frequency[], homes: readonly Hom
         service: String(service),
         frequency: String(frequency ?? ""),
         // Another service keeps its own options.
-        ...(fields.service ? {} : optionFields(chosenOptions(latest.current))),
+        ...(fields.service ? {} : optionFields(draftOptions(latest.current))),
         ...fields,
       };
       // Without flushSync React would first reset a controlled radio.

@@ -9,8 +9,6 @@ import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
 import type { Order } from "~/api/orders";
-import type { Referral } from "~/api/referral";
-import { useModule } from "~/browser/use-module";
 import type { PlacedOrder } from "~/checkout/machine";
 import { formatDocument, isDocumentType } from "~/domain/documents";
 import { formatDate, formatDateTime, formatGuaranies, formatTimeRange } from "~/domain/format";
@@ -20,6 +18,7 @@ import { InstallOffer } from "~/shell/install-offer";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { Deferred } from "~/ui/deferred";
 import { StepProgress } from "~/ui/flor";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
@@ -49,17 +48,14 @@ type ConfirmationProps = {
   userId: number;
   card: Card | null;
   policies: Promise<Policies | null>;
-  referral?: Promise<Referral | null> | null;
+  invitation?: Promise<ReactNode> | null;
   /** True once per device, after its first booking. */
   offersInstall?: boolean;
 };
 
-const loadInvitation = () => import("~/orders/referral-card");
-
 export function Confirmation(props: ConfirmationProps) {
-  const { order, others, userId, card, policies, referral = null, offersInstall } = props;
+  const { order, others, userId, card, policies, invitation = null, offersInstall } = props;
   const state = paymentStateOf(order);
-  const { module } = useModule(loadInvitation, referral !== null);
   const { helper } = order;
   if (state !== "paid") return <OpenOrder {...{ order, others, userId, card }} />;
   return (
@@ -97,7 +93,7 @@ export function Confirmation(props: ConfirmationProps) {
           <WhatNow order={order} card={card} policies={policies} />
           <VisitList order={order} />
           {offersInstall && <InstallOffer />}
-          {module && <module.Invitation referral={referral} />}
+          <Deferred resolve={invitation}>{(card) => card}</Deferred>
         </div>
         <PaymentReceipt order={order} card={card} />
       </div>

@@ -37,13 +37,16 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const isPaid = order.payment?.status === "paid";
   const offersInstall = isPaid && (await isFirstOffer(id));
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
-  const referral = isPaid ? defer(loadReferral()) : null;
-  const said = { policies: defer(policies()), referral, offersInstall };
+  const invitation = isPaid ? loadInvitation() : null;
+  const said = { policies: defer(policies()), invitation, offersInstall };
   return { order, others, userId: user.id, card: card ?? null, ...said };
 }
 
-const loadReferral = () =>
-  loadChunk(() => import("~/api/referral")).then(({ fetchReferral }) => fetchReferral());
+const loadInvitation = () =>
+  loadChunk(() => import("~/orders/referral-card")).then(
+    (part) => part.loadInvitation(),
+    () => null,
+  );
 
 async function readOrder(id: number, signal: AbortSignal) {
   try {

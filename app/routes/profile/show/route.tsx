@@ -5,11 +5,11 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { fetchReferral } from "~/api/referral";
 import { profileFields, updateUser } from "~/api/user";
-import { Invitation } from "~/orders/referral-card";
+import { loadInvitation } from "~/orders/referral-card";
 import { requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
+import { Deferred } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
@@ -22,7 +22,7 @@ export const meta = () => pageTitle(t`Mis datos`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
-  return { user, referral: fetchReferral({ signal: request.signal }) };
+  return { user, invitation: loadInvitation({ signal: request.signal }) };
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -42,14 +42,14 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 }
 
 export default function Show() {
-  const { user, referral } = useLoaderData<typeof clientLoader>();
+  const { user, invitation } = useLoaderData<typeof clientLoader>();
   return (
     <Page
       heading={<Trans>Mis datos</Trans>}
       lead={<Trans>Con estos datos te avisamos de cada visita y preparamos tus facturas.</Trans>}
     >
       <PersonalDataForm user={user} />
-      <Invitation referral={referral} />
+      <Deferred resolve={invitation}>{(card) => card}</Deferred>
     </Page>
   );
 }
