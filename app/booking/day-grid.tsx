@@ -59,7 +59,8 @@ type DayGridProps = {
   id?: string;
   describedBy?: string;
   errors?: string[];
-  onChoose: (date: PlainDate) => void;
+  /** Without it a press submits the form. */
+  onChoose?: (date: PlainDate) => void;
 };
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -79,7 +80,7 @@ const NO_MARKS: readonly DayMark[] = [];
 export const DayGrid = memo((props: DayGridProps) => {
   const { label, name, free, chosen, marks = NO_MARKS, ...more } = props;
   const { to, until = "", id, describedBy, errors, onChoose } = more;
-  const role = to === undefined ? "radiogroup" : "group";
+  const role = onChoose && to === undefined ? "radiogroup" : "group";
   const [asked, setAsked] = useState(WEEKS_AT_FIRST);
   const group = useRef<HTMLDivElement>(null);
   const wired = useFieldWiring({ id, errors, "aria-describedby": describedBy });
@@ -178,7 +179,7 @@ type DayProps = Pick<React.ComponentProps<"input">, "type" | "tabIndex" | "onKey
   mark: DayMark | undefined;
   withMonth: boolean;
   isChosen: boolean;
-  onChoose: (date: PlainDate) => void;
+  onChoose: DayGridProps["onChoose"];
 };
 
 const Day = memo(({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayProps) => {
@@ -227,12 +228,12 @@ const Day = memo(({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayPr
   return (
     <label className={classNames("chip min-h-13 flex-col gap-0 px-0 py-0", edge)}>
       <input
-        type="radio"
+        type={onChoose ? "radio" : "submit"}
         {...input}
         value={date}
         checked={isChosen}
         aria-label={mark ? `${named}, ${mark.text}` : named}
-        onChange={() => onChoose(date)}
+        onChange={() => onChoose?.(date)}
       />
       <span className="font-display text-lg leading-none tabular-nums">
         {inRow}

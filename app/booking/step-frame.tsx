@@ -10,9 +10,8 @@ import { Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import type { BookingSummary } from "./summarise";
 import { SummaryDetails, SummaryLine, SummaryTotal } from "./summary";
-// Every step imports these sheets, because removing one between two steps makes the browser restyle the page.
+// Every step imports the sheet, because removing it between two steps makes the browser restyle the page.
 import "./day-grid.css";
-import "./option-fields.css";
 
 const STEPS = 4;
 

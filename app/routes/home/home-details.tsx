@@ -11,7 +11,7 @@ import { Section } from "~/ui/page";
 import { Blossom } from "~/ui/rating";
 import { Rosette } from "~/ui/rosette";
 import type { HomeData } from "./load-home";
-import { OfferSection } from "./offer";
+import { FriendOffer, OfferSection } from "./offer";
 import { Questions } from "./questions";
 
 export async function readCompany() {
@@ -37,7 +37,17 @@ export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "compan
 
 type CompanyProps = Pick<HomeData, "company">;
 
+/** What a friend gives, and who comes. */
 export function Faces({ company }: CompanyProps) {
+  return (
+    <>
+      <FriendOffer />
+      <Scores company={company} />
+    </>
+  );
+}
+
+function Scores({ company }: CompanyProps) {
   return (
     <Deferred resolve={company}>
       {({ highlights }) => {

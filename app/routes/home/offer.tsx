@@ -4,9 +4,11 @@ import { Link, useLocation } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
+import { useModule } from "~/browser/use-module";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { bestFrequency, cheapestSize, countVisits, priceBooking } from "~/domain/prices";
 import { paths } from "~/paths";
+import { useStore } from "~/state/store";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
@@ -21,6 +23,7 @@ export function OfferSection({ offer }: { offer: Promise<Offer> }) {
   useSearchAfterChoice();
   return (
     <Section heading={<Trans>Cuánto cuesta</Trans>}>
+      <FriendOffer />
       <KnownOffer offer={offer} fallback={<OfferSkeleton />} failed={OfferTrouble}>
         {({ services: [first, ...others], frequencies }) => (
           <div className="lg:grid lg:grid-cols-[25rem_1fr] lg:items-stretch lg:gap-12">
@@ -37,6 +40,15 @@ export function OfferSection({ offer }: { offer: Promise<Offer> }) {
       </KnownOffer>
     </Section>
   );
+}
+
+const loadGift = () => import("~/wording/friend-gift");
+
+/** What a friend gives, fetched where the link of one was opened. */
+export function FriendOffer() {
+  const isKnown = useStore(({ profile }) => Boolean(profile.friend));
+  const { module } = useModule(loadGift, isKnown);
+  return module && <module.FriendGift />;
 }
 
 /** A pressed price stays on this screen, so the search scrolls into view. */

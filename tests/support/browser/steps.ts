@@ -18,7 +18,7 @@ export class FirstStep extends Screen {
     this.next = page.getByRole("button", { name: "Siguiente" });
     this.nearestDays = page
       .getByRole("region", { name: "Próximos días libres" })
-      .getByRole("button");
+      .locator("[name=day]");
   }
 
   frequency(name: RegExp): Locator {

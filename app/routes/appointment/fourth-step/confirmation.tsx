@@ -24,6 +24,7 @@ import { InstallOffer } from "~/shell/install-offer";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { MAIN_ID, Page } from "~/ui/page";
@@ -52,12 +53,13 @@ type ConfirmationProps = {
   userId: number;
   card: Card | null;
   policies: Promise<Policies | null>;
+  invitation?: Promise<ReactNode> | null;
   /** True once per device, after its first booking. */
   offersInstall?: boolean;
 };
 
 export function Confirmation(props: ConfirmationProps) {
-  const { order, others, userId, card, policies, offersInstall } = props;
+  const { order, others, userId, card, policies, invitation = null, offersInstall } = props;
   const state = paymentStateOf(order);
   const { helper } = order;
   if (state !== "paid") return <OpenOrder {...{ order, others, userId, card }} />;
@@ -93,6 +95,7 @@ export function Confirmation(props: ConfirmationProps) {
           <WhatNow order={order} card={card} policies={policies} />
           <VisitList order={order} />
           {offersInstall && <InstallOffer />}
+          <Deferred resolve={invitation}>{(card) => card}</Deferred>
         </div>
         <PaymentReceipt order={order} card={card} />
       </div>
