@@ -6,13 +6,8 @@ import { timeNow } from "~/api/sending/server-clock";
 import { addDays, momentOf, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies } from "~/domain/format";
 import { type Change, feeNow, refundNow } from "~/domain/visit-changes";
+import { BeforeAndAfter, ChangePage, ChangeScreen, useChange } from "~/order-screen/change-screen";
 import { ClaimForm } from "~/order-screen/day/claim-form";
-import {
-  BeforeAndAfter,
-  ChangePage,
-  ChangeScreen,
-  useChange,
-} from "~/orders/changes/change-screen";
 import { changes, type ScreenChange } from "~/orders/changes/changes";
 import { loadCandidates, loadFreeDays } from "~/orders/changes/load-change";
 import { MoneyBackList } from "~/orders/changes/money-back-list";

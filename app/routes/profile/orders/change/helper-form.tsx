@@ -12,7 +12,7 @@ import {
   ChangeScreen,
   Face,
   useChange,
-} from "~/orders/changes/change-screen";
+} from "~/order-screen/change-screen";
 import { changes } from "~/orders/changes/changes";
 import type { FoundHelpers } from "~/orders/changes/load-change";
 import { paths } from "~/paths";

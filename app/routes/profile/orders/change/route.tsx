@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useParams,
 } from "@remix-run/react";
+import { BackToOrder } from "~/order-screen/change-screen";
 import { readOpenChange } from "~/orders/changes/change-order";
-import { BackToOrder } from "~/orders/changes/change-screen";
 import { changeTitle, isOpenChange } from "~/orders/changes/changes";
 import { leaveClosedChange, loadOrderToChange } from "~/orders/changes/load-change";
 import { readOrderId } from "~/orders/order-facts";

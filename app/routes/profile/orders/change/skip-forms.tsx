@@ -11,12 +11,7 @@ import {
   sumChanges,
   visitsWithin,
 } from "~/domain/visit-changes";
-import {
-  BeforeAndAfter,
-  ChangeCost,
-  ChangeScreen,
-  useChange,
-} from "~/orders/changes/change-screen";
+import { BeforeAndAfter, ChangeCost, ChangeScreen, useChange } from "~/order-screen/change-screen";
 import { changes } from "~/orders/changes/changes";
 import { DayField, daysFrom, visitMarks } from "~/orders/changes/visit-days";
 import { wireField } from "~/ui/form-field";

@@ -7,13 +7,8 @@ import { isWithin, WHOLE_DAY } from "~/booking/window";
 import { addDays, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";
 import { shiftVisits, sumChanges } from "~/domain/visit-changes";
+import { BeforeAndAfter, ChangeCost, ChangeScreen, useChange } from "~/order-screen/change-screen";
 import type { ChangeReply } from "~/orders/changes/change-reply";
-import {
-  BeforeAndAfter,
-  ChangeCost,
-  ChangeScreen,
-  useChange,
-} from "~/orders/changes/change-screen";
 import { changes } from "~/orders/changes/changes";
 import { endOf, lengthOf, otherVisits } from "~/orders/changes/load-change";
 import { DayField, daysFrom, visitMarks } from "~/orders/changes/visit-days";

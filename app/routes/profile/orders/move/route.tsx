@@ -4,8 +4,8 @@ import { latestRequest } from "~/api/latest-request";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { isPlainDate, isTime, todayInAsuncion } from "~/domain/dates";
+import { BackToOrder } from "~/order-screen/change-screen";
 import { readOpenChange } from "~/orders/changes/change-order";
-import { BackToOrder } from "~/orders/changes/change-screen";
 import { changeTitle, isOpenChange } from "~/orders/changes/changes";
 import {
   leaveClosedChange,

@@ -13,6 +13,9 @@ import type { Helper } from "~/api/availability";
 import type { Order, Visit } from "~/api/orders";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { type Change, feeNow } from "~/domain/visit-changes";
+import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
+import type { ChangeReply } from "~/orders/changes/change-reply";
+import { changeTitle, type ScreenChange } from "~/orders/changes/changes";
 import type { OpenReply } from "~/orders/open-write";
 import { readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
@@ -23,9 +26,6 @@ import { type FormSchema, usePostedForm } from "~/ui/fetcher-form";
 import { Page, TwoColumns } from "~/ui/page";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describeRule } from "~/wording/change-rule";
-import { ChangeFields, ChangeNotice } from "./change-form";
-import type { ChangeReply } from "./change-reply";
-import { changeTitle, type ScreenChange } from "./changes";
 
 export function useChange<Schema extends FormSchema>(schema: Schema) {
   // The change that was open when the screen was loaded.
