@@ -54,6 +54,7 @@ type DayGridProps = {
   chosen: PlainDate;
   /** The last day of a stretch that begins with `chosen`: its days are checkboxes instead of radios. */
   to?: PlainDate;
+  onKeyDown?: React.KeyboardEventHandler<HTMLInputElement>;
   marks?: readonly DayMark[];
   until?: PlainDate;
   id?: string;
@@ -63,23 +64,12 @@ type DayGridProps = {
   onChoose?: (date: PlainDate) => void;
 };
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-
-/** Arrow keys move among the checkboxes of a stretch as among radios. */
-function moveFocus(event: React.KeyboardEvent<HTMLInputElement>): void {
-  const step = STEPS[event.key];
-  if (!step) return;
-  const days = [...(event.currentTarget.closest("[role=group]")?.querySelectorAll("input") ?? [])];
-  days[days.indexOf(event.currentTarget) + step]?.focus();
-  event.preventDefault();
-}
-
 const NO_MARKS: readonly DayMark[] = [];
 
 /** A grid of days, one column per weekday, two weeks at first; for screen readers a list of radios. */
 export const DayGrid = memo((props: DayGridProps) => {
   const { label, name, free, chosen, marks = NO_MARKS, ...more } = props;
-  const { to, until = "", id, describedBy, errors, onChoose } = more;
+  const { to, until = "", id, describedBy, errors, onChoose, onKeyDown } = more;
   const role = onChoose && to === undefined ? "radiogroup" : "group";
   const [asked, setAsked] = useState(WEEKS_AT_FIRST);
   const group = useRef<HTMLDivElement>(null);
@@ -129,7 +119,7 @@ export const DayGrid = memo((props: DayGridProps) => {
                   isChosen={cell != null && cell.date >= chosen && cell.date <= (to ?? chosen)}
                   {...(to !== undefined && {
                     type: "checkbox",
-                    onKeyDown: moveFocus,
+                    onKeyDown,
                     tabIndex: cell?.date === (chosen || free[0]) ? 0 : -1,
                   })}
                   onChoose={onChoose}

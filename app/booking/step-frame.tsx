@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, type Ref, useState } from "react";
-import { BackLink } from "~/ui/back-link";
 import { DetailsToggle, useBottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { StepProgress } from "~/ui/flor";
 import { LatePart } from "~/ui/late-part";
-import { Page } from "~/ui/page";
+import { BackLink, Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import type { BookingSummary } from "./summarise";
 import { SummaryDetails, SummaryLine, SummaryTotal } from "./summary";

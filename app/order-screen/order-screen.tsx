@@ -12,9 +12,8 @@ import { isUnderWayToday, titleOfToday, visitOfToday } from "~/order-screen/day/
 import { LateRenewOffer } from "~/order-screen/renewal/renew-offer";
 import { daysOf, nextVisit } from "~/orders/order-facts";
 import { LateTips } from "~/orders/tips/late-tips";
-import { BackLink } from "~/ui/back-link";
 import { Deferred } from "~/ui/deferred";
-import { Page } from "~/ui/page";
+import { BackLink, Page } from "~/ui/page";
 import { useAnswer } from "~/ui/use-answer";
 import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";

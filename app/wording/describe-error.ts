@@ -108,8 +108,3 @@ export function describeDeclined({ message, fields }: { message: string; fields:
   const said = message || Object.values(fields).flat().join(" ");
   return said || t`El banco no aprobó el pago. Probá con otra tarjeta.`;
 }
-
-/** The browser blocks the session cookie. */
-export function describeUnkept(): string {
-  return t`Este navegador no guarda tu sesión: permití las cookies de esta página en sus ajustes, o salí de la ventana privada, y volvé a ingresar. Si sigue así, el problema es nuestro: escribinos.`;
-}

@@ -42,7 +42,7 @@ export function ReviewScreen({ order, visit, policies, tip }: ReviewScreenProps)
       <div className="mt-8 lg:mt-0">
         {review ? (
           <>
-            <div className="rounded-card bg-accent-soft p-5 sm:p-6">
+            <div className="mb-5 rounded-card bg-accent-soft p-5 sm:p-6">
               <GivenReview review={review} />
             </div>
             {review.rating >= GOOD_RATING && <LateTips order={order} offer={tip} />}

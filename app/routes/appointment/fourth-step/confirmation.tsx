@@ -28,7 +28,6 @@ import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { MAIN_ID, Page } from "~/ui/page";
-import { Rating } from "~/ui/rating";
 import { Rosette } from "~/ui/rosette";
 import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
@@ -227,9 +226,6 @@ function VisitList({ order }: { order: Order }) {
               <Trans>Quién viene</Trans>
             </p>
             <p className="font-semibold">{helper.name}</p>
-            {helper.rating !== null && (
-              <Rating value={helper.rating} count={helper.reviews_count} />
-            )}
           </div>
         </div>
       )}

@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import type { Frequency } from "~/api/reference";
+import { useUnchanged } from "~/booking/use-unchanged";
 import type { PlainDate } from "~/domain/dates";
 import type { Booking } from "~/state/areas";
 import { useBooking } from "~/state/booking";
-import { isSame } from "~/state/store";
 import { applyIntent, type IntentName, intentSchema, type StepReply } from "./intents";
 import { currentBooking } from "./load";
 
@@ -15,14 +15,6 @@ type ChoiceFields = {
   start_date?: string;
   wished_time?: string;
 };
-
-/** Returns the earlier value while the new one is equal, so that memoised parts need not render again. */
-function useUnchanged<Value>(value: Value): Value {
-  const [kept, keep] = useState(value);
-  if (kept === value || isSame(kept, value)) return kept;
-  keep(value);
-  return value;
-}
 
 const NOBODY_REFUSED: readonly PlainDate[] = [];
 

@@ -12,10 +12,21 @@ import {
   visitsWithin,
 } from "~/domain/visit-changes";
 import { BeforeAndAfter, ChangeCost, ChangeScreen, useChange } from "~/order-screen/change-screen";
+import { DayField, daysFrom, visitMarks } from "~/order-screen/visit-days";
 import { changes } from "~/orders/changes/changes";
-import { DayField, daysFrom, visitMarks } from "~/orders/changes/visit-days";
 import { wireField } from "~/ui/form-field";
 import type { FormProps } from "./change-forms";
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Arrow keys move among the checkboxes of a stretch as among radios. */
+function moveFocus(event: React.KeyboardEvent<HTMLInputElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  const days = [...(event.currentTarget.closest("[role=group]")?.querySelectorAll("input") ?? [])];
+  days[days.indexOf(event.currentTarget) + step]?.focus();
+  event.preventDefault();
+}
 
 type DaysProps = FormProps & { freeDays: string[] | null };
 
@@ -167,6 +178,7 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
         free={days}
         chosen={first}
         to={last}
+        onKeyDown={moveFocus}
         marks={marks}
         until={days[TWO_MONTHS]}
         onChoose={choose}

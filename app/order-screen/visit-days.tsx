@@ -5,7 +5,7 @@ import type { Order, Visit } from "~/api/orders";
 import { DayGrid, DayHeading, type DayMark } from "~/booking/day-grid";
 import { addDays, daysBetween, type PlainDate, weekdayOf } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
-import { otherVisits } from "./load-change";
+import { otherVisits } from "~/orders/changes/load-change";
 
 type DayFieldProps = Omit<ComponentProps<typeof DayGrid>, "describedBy"> & {
   /** Shows whole weeks, including days that can be neither chosen nor marked. */
