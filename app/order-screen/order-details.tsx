@@ -18,12 +18,13 @@ import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { CalendarButton } from "~/orders/calendar-button";
 import { OrderTrouble } from "~/orders/card-rescue";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
-import { changeTitle, linksOf } from "~/orders/changes/changes";
+import { changeTitle, isOpenChange, linksOf } from "~/orders/changes/changes";
 import { hasCalendar, isPastOrder, nextVisit } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/page";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { TextField } from "~/ui/text-field";
 import { AddressLink } from "~/wording/address-link";
 import { ContactButtons } from "~/wording/contact-buttons";
@@ -73,6 +74,9 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
         <div className="@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_20rem] items-start gap-x-12">
           <div>
             <OrderVisits {...{ order, now, policies }} nextId={next?.id ?? null} />
+            {next && isOpenChange("move", order, next) && (
+              <PreloadScreen path={paths.profile.moveVisit(order.id, next.id)} />
+            )}
             {hasCalendar(order, now) && (
               <CalendarButton order={order} variant="plain" className="mt-2 -ml-3 no-print" />
             )}

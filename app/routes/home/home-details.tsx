@@ -2,12 +2,14 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Helper } from "~/api/availability";
 import { firstNameOf, formatScore } from "~/domain/format";
+import { paths } from "~/paths";
 import { highlights, policies } from "~/state/company";
 import { Avatar } from "~/ui/avatar";
 import { Deferred } from "~/ui/deferred";
 import { countLeaves, Flor } from "~/ui/flor";
 import { House } from "~/ui/house";
 import { Section } from "~/ui/page";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { Blossom } from "~/ui/rating";
 import { Rosette } from "~/ui/rosette";
 import type { HomeData } from "./load-home";
@@ -28,6 +30,7 @@ export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "compan
       <Team company={company} />
       <HowItWorks />
       <Questions />
+      <PreloadScreen path={paths.appointment.firstStep()} />
       <div className="-mb-16 mt-12 flex justify-center">
         <House className="h-auto w-[min(20rem,82vw)]" />
       </div>

@@ -23,6 +23,7 @@ import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { EmptyState, ErrorState } from "~/ui/states";
 import type { Failure } from "~/ui/use-answer";
 import { describeError } from "~/wording/describe-error";
@@ -49,7 +50,12 @@ export function KnownDetails({ open, fallback, resume }: KnownDetailsProps) {
   );
   return (
     <Deferred resolve={open} fallback={fallback} failed={failed}>
-      {(items) => <Items {...items} resume={resume} />}
+      {(items) => (
+        <>
+          <Items {...items} resume={resume} />
+          <PreloadScreen path={paths.appointment.firstStep()} />
+        </>
+      )}
     </Deferred>
   );
 }
