@@ -66,7 +66,9 @@ export const paths = {
     if (service) return `${patterns.home}?${SERVICE}=${service}`;
     return change ? `${patterns.home}?${CHANGED}=${changes[change]}` : patterns.home;
   },
-  review: (orderId: number) => `/review/${orderId}`,
+  /** Of one visit, or of the whole order. */
+  review: (orderId: number, visit?: number) =>
+    `/review/${orderId}${visit ? `?visita=${visit}` : ""}`,
   syncCard: (orderId: number, userId: number) => `/orders/${orderId}/sync-card/${userId}`,
   appointment: {
     firstStep: () => patterns.firstStep,

@@ -22,7 +22,11 @@ export function payWithCard(order: number, payment_id: number, key: string): Pro
 }
 
 /** `amount` in guaraníes. */
-export const tipRequestSchema = z.object({ amount: z.number(), payment_id: z.number() });
+export const tipRequestSchema = z.object({
+  amount: z.number(),
+  payment_id: z.number(),
+  visit_id: z.optional(z.number()),
+});
 export type TipRequest = z.output<typeof tipRequestSchema>;
 
 /**

@@ -12,6 +12,7 @@ describe("what the company says of itself", () => {
       late_fee: 40_000,
       change_text: "",
       guarantee_text: "",
+      guarantee_hours: 24,
       prepare_text: "",
       claim_photos: false,
       tip_amounts: [],

@@ -14,6 +14,9 @@ import {
 } from "./fields";
 import { type CallOptions, http } from "./http";
 
+/** Hours after a visit within which a claim is taken, where the backend does not say. */
+export const GUARANTEE_HOURS = 24;
+
 /** The company's rules in its own words; a missing text is "", a missing number null. */
 export const policiesSchema = z.object({
   /** Hours before a visit until which a change is free. */
@@ -22,6 +25,7 @@ export const policiesSchema = z.object({
   late_fee: optionalMoney(null),
   change_text: optionalText,
   guarantee_text: optionalText,
+  guarantee_hours: orElse(numberField, GUARANTEE_HOURS),
   prepare_text: optionalText,
   claim_photos: booleanField(false),
   /** Suggested tips in guaraníes; empty where the backend takes no tips. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { readData, readDone } from "./body";
 import { calendarAddress } from "./fields";
 import { http } from "./http";
-import { claimSchema, type Order, orderSchema } from "./orders";
+import { claimSchema, type Order, orderSchema, type Review, reviewSchema } from "./orders";
 
 /** `dates`: one date per moved visit, where their intervals differ from the series. */
 export const moveRequestSchema = z.object({
@@ -17,12 +17,12 @@ type MoveRequest = z.output<typeof moveRequestSchema>;
 export const pauseRequestSchema = z.object({ from: z.string(), to: z.string() });
 export const helperRequestSchema = z.object({ assigned_helper: z.number() });
 export const cancelRequestSchema = z.object({ reason: z.string() });
-/** The customer sends `note`, the helper the other fields. */
+/** The customer sends `note`, the helper the other fields; false takes one back. */
 export const visitPatchSchema = z.object({
   note: z.optional(z.string()),
-  on_the_way: z.optional(z.literal(true)),
-  arrived: z.optional(z.literal(true)),
-  finished: z.optional(z.literal(true)),
+  on_the_way: z.optional(z.boolean()),
+  arrived: z.optional(z.boolean()),
+  finished: z.optional(z.boolean()),
 });
 export type VisitPatch = z.output<typeof visitPatchSchema>;
 
@@ -97,4 +97,24 @@ export async function openCalendarFeed(): Promise<string> {
 
 export function revokeCalendarFeed(): Promise<null> {
   return http("delete", "user/calendar-feed", { read: readDone });
+}
+
+/** `private_tags` are read by the company alone, and sent only to a backend that knows them. */
+export const reviewRequestSchema = z.object({
+  rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
+  tags: z.array(z.string()),
+  private_tags: z.optional(z.array(z.string())),
+  comment: z.string(),
+});
+type ReviewRequest = z.output<typeof reviewRequestSchema>;
+
+/** POST /orders/{id}/review (contract.md), once per order. */
+export function postReview(orderId: number, json: ReviewRequest): Promise<Review> {
+  return http("post", `orders/${orderId}/review`, { json, read: readData(reviewSchema) });
+}
+
+/** PUT /user/orders/{id}/visits/{visit}/review (contract.md): may be sent again. */
+export function putReview(order: number, visit: number, json: ReviewRequest): Promise<Review> {
+  const path = `user/orders/${order}/visits/${visit}/review`;
+  return http("put", path, { json, read: readData(reviewSchema) });
 }

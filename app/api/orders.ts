@@ -81,6 +81,14 @@ export type Claim = z.output<typeof claimSchema>;
 
 const pausedSchema = z.object({ from: dateField, to: dateField });
 
+export const reviewSchema = z.object({
+  rating: numberField,
+  tags: listField(textField),
+  comment: optionalText,
+  created_at: optionalInstant,
+});
+export type Review = z.output<typeof reviewSchema>;
+
 export const visitSchema = z.object({
   id: idField,
   date: dateField,
@@ -97,6 +105,8 @@ export const visitSchema = z.object({
   finished_at: optionalInstant,
   /** Claims of the customer; null where the backend takes no claims. */
   claims: ifKnown(listField(claimSchema)),
+  /** Missing where the backend takes no reviews of single visits, nor private tags. */
+  review: z.optional(orElse(reviewSchema, null)),
   /** Number of changes; 0 where the backend does not count them. */
   sequence: orElse(numberField, 0),
   changed_at: optionalInstant,
@@ -143,17 +153,10 @@ export const invoiceSchema = z.object({
 });
 export type Invoice = z.output<typeof invoiceSchema>;
 
-export const reviewSchema = z.object({
-  rating: numberField,
-  tags: listField(textField),
-  comment: optionalText,
-  created_at: optionalInstant,
-});
-export type Review = z.output<typeof reviewSchema>;
-
 export const tipSchema = z.object({
   id: idField,
   amount: moneyField,
+  visit_id: orElse(idField, null),
   created_at: optionalInstant,
   payment: orElse(paymentSchema, null),
 });
@@ -269,18 +272,4 @@ export function listAllPastOrders(options: CallOptions = {}): Promise<Order[]> {
 /** GET /user/orders/{id}. Throws ApiError: 404 for an order of another person. */
 export function fetchOrder(id: number, options: CallOptions = {}): Promise<Order> {
   return http("get", `user/orders/${id}`, { ...options, read: readData(orderSchema) });
-}
-
-/** POST /orders/{id}/review (contract.md), once per order. */
-export const reviewRequestSchema = z.object({
-  rating: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
-  tags: z.array(z.string()),
-  comment: z.string(),
-});
-
-export function postReview(
-  orderId: number,
-  json: z.output<typeof reviewRequestSchema>,
-): Promise<Review> {
-  return http("post", `orders/${orderId}/review`, { json, read: readData(reviewSchema) });
 }

@@ -37,8 +37,8 @@ export function fetchFriend(code: string): Promise<Friend | null> {
   return unlessMissing(http("get", `referrals/${encodeText(code)}`, { read }));
 }
 
-/** GET /user/referral (contract.md, an added call): null where the backend lacks it. */
+/** GET /user/referral (contract.md, an added call): null where the backend lacks it, or the call fails. */
 export function fetchReferral(options: CallOptions = {}): Promise<Referral | null> {
   const read = readData(z.nullable(referralSchema));
-  return unlessMissing(http("get", "user/referral", { ...options, read }));
+  return http("get", "user/referral", { ...options, read }).catch(() => null);
 }

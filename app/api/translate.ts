@@ -67,7 +67,7 @@ type Fields = {
   payment: Key<Order["payment"]>;
   refund: Key<Order["refunds"][number]>;
   invoice: Key<Order["invoice"]>;
-  review: Key<Order["review"]>;
+  review: Key<Order["review"]> | "private_tags";
   tip: Key<Order["tips"][number]> | "payment_id";
   customer: Key<Order["customer"]>;
   visit: Key<Visit> | Key<orderCalls.VisitPatch>;
@@ -120,7 +120,7 @@ const INNER: Table<Part> = {
   tip: { payment: "payment" },
   visit: {
     ...{ helper: "helper", claims: "claim", moved_from: "visit", paused: "change" },
-    ...{ size: "option", extras: "option", changes: "change" },
+    ...{ size: "option", extras: "option", changes: "change", review: "review" },
   },
   highlights: { helpers: "helper", quote: "quote" },
 };
@@ -146,6 +146,7 @@ type Rule = readonly [path: RegExp, part: Part];
 const REQUESTS: readonly Rule[] = [
   [/\/visits\/\d+$/, "visit"],
   [/\/claims$/, "claim"],
+  [/\/review$/, "review"],
   [/^user\/orders\/\d+\/card$/, "billing"],
   // Every other call under an order changes it.
   [/^user\/orders\/\d+\/.*[a-z]$/, "change"],

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { actions, patterns } from "~/paths";
 import { hideLogin, isReturnPath } from "~/session/login-dialog";
 import { useStore } from "~/state/store";
@@ -9,7 +9,8 @@ import { isDraftBegun, registrationDraft, restoreDraft, saveLogin } from "./draf
 import { LoginForm } from "./login-form";
 import { RegisterForm } from "./register-form";
 
-type Panel = "login" | "register";
+const PANELS = ["login", "register"] as const;
+type Panel = (typeof PANELS)[number];
 
 export function LoginModal() {
   const { t } = useLingui();
@@ -54,9 +55,13 @@ function Reason({ wanted }: { wanted: string }) {
 
 type LoginPanelsProps = { panel: Panel; onPanel: (panel: Panel) => void };
 
+/** Tabs with a single tab stop; arrows, Home and End move along the list. */
 function LoginPanels({ panel, onPanel }: LoginPanelsProps) {
   const { t } = useLingui();
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
   const [knownEmail, setKnownEmail] = useState("");
+  const labels: Record<Panel, string> = { login: t`Ingresar`, register: t`Crear cuenta` };
 
   function loginWith(email: string) {
     saveLogin({ email });
@@ -64,100 +69,63 @@ function LoginPanels({ panel, onPanel }: LoginPanelsProps) {
     onPanel("login");
   }
 
+  function move(event: KeyboardEvent) {
+    const other = panel === "login" ? 1 : 0;
+    const at = { ArrowRight: other, ArrowLeft: other, Home: 0, End: 1 }[event.key];
+    const to = PANELS[at ?? -1];
+    if (!to) return;
+    event.preventDefault();
+    onPanel(to);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[PANELS.indexOf(to)]?.focus();
+  }
+
   return (
-    <>
+    <div>
       {/* Preloads the actions, so that submitting a form loads no code. */}
       {[actions.login, actions.register, actions.phoneCode, actions.emailExists].map((path) => (
         <PreloadScreen key={path} path={path} />
       ))}
-      <Tabs
-        label={t`Ingresar o crear una cuenta`}
-        value={panel}
-        onChange={onPanel}
-        tabs={[
-          { id: "login", label: t`Ingresar`, content: <LoginForm email={knownEmail} /> },
-          {
-            id: "register",
-            label: t`Crear cuenta`,
-            content: <RegisterForm onLoginInstead={loginWith} />,
-          },
-        ]}
-      />
-    </>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={t`Ingresar o crear una cuenta`}
+        onKeyDown={move}
+        className="flex flex-wrap gap-2"
+      >
+        {PANELS.map((id) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}-${id}`}
+            aria-selected={id === panel}
+            aria-controls={`${base}-${id}-panel`}
+            tabIndex={id === panel ? 0 : -1}
+            onClick={() => onPanel(id)}
+            className="tab"
+          >
+            {labels[id]}
+          </button>
+        ))}
+      </div>
+      {PANELS.map((id) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${base}-${id}-panel`}
+          aria-labelledby={`${base}-${id}`}
+          hidden={id !== panel}
+          className="pt-6"
+        >
+          {id === panel && id === "login" && <LoginForm email={knownEmail} />}
+          {id === panel && id === "register" && <RegisterForm onLoginInstead={loginWith} />}
+        </div>
+      ))}
+    </div>
   );
 }
 
 function isStep(path: string): boolean {
   const steps: string[] = [patterns.secondStep, patterns.thirdStep];
   return steps.includes(path.split("?")[0] ?? "");
-}
-
-type Tab = { id: Panel; label: string; content: ReactNode };
-
-type TabsProps = {
-  label: string;
-  tabs: readonly Tab[];
-  value: Panel;
-  onChange: (id: Panel) => void;
-};
-
-/** A single tab stop; arrows, Home and End move along the list. */
-function Tabs({ label, tabs, value, onChange }: TabsProps) {
-  const base = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  function move(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.id === value);
-    const to = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    }[event.key];
-    const tab = to === undefined ? undefined : tabs[to];
-    if (!tab) return;
-    event.preventDefault();
-    onChange(tab.id);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(tab)]?.focus();
-  }
-
-  return (
-    <div>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-        className="flex flex-wrap gap-2"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${base}-${tab.id}`}
-            aria-selected={tab.id === value}
-            aria-controls={`${base}-${tab.id}-panel`}
-            tabIndex={tab.id === value ? 0 : -1}
-            onClick={() => onChange(tab.id)}
-            className="tab"
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      {tabs.map((tab) => (
-        <div
-          key={tab.id}
-          role="tabpanel"
-          id={`${base}-${tab.id}-panel`}
-          aria-labelledby={`${base}-${tab.id}`}
-          hidden={tab.id !== value}
-          className="pt-6"
-        >
-          {tab.id === value && tab.content}
-        </div>
-      ))}
-    </div>
-  );
 }

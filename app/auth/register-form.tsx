@@ -16,6 +16,7 @@ import { Notice } from "~/ui/notice";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { documentTypeOptions } from "~/wording/documents";
+import { FriendGift } from "~/wording/friend-gift";
 import { type RegistrationDraft, readRegistration, registrationDraft, saveDraft } from "./drafts";
 import { plainEmail } from "./person-fields";
 import type { PhoneSteps } from "./phone-code";
@@ -55,6 +56,7 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
       onInput={(event) => saveDraft(readRegistration(event.currentTarget))}
       className="space-y-5"
     >
+      <FriendGift />
       <TextField
         {...wireField(fields.name)}
         label={t`Nombre y apellido`}
@@ -103,7 +105,9 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={(event) => changeState("profile", { friendCode: event.target.value })}
+          onChange={(event) =>
+            changeState("profile", { friendCode: event.target.value, friend: null })
+          }
         />
       )}
       <Terms />

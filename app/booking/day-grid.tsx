@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { memo, type RefObject, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addDays, monthOf, type PlainDate, weekdayOf } from "~/domain/dates";
 import { formatDate, formatList } from "~/domain/format";
@@ -8,6 +8,7 @@ import { holidayOn } from "~/domain/holidays";
 import { classNames } from "~/ui/class-names";
 import { errorId, FieldErrors, useFieldWiring } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
+import { Loading, Skeleton } from "~/ui/skeleton";
 import "./day-grid.css";
 
 export type DayMark = {
@@ -51,29 +52,37 @@ type DayGridProps = {
   name: string;
   free: readonly PlainDate[];
   chosen: PlainDate;
+  /** The last day of a stretch that begins with `chosen`: its days are checkboxes instead of radios. */
+  to?: PlainDate;
+  onKeyDown?: React.KeyboardEventHandler<HTMLInputElement>;
   marks?: readonly DayMark[];
   until?: PlainDate;
   id?: string;
   describedBy?: string;
   errors?: string[];
-  onChoose: (date: PlainDate) => void;
+  /** Without it a press submits the form. */
+  onChoose?: (date: PlainDate) => void;
 };
 
+const NO_MARKS: readonly DayMark[] = [];
+
 /** A grid of days, one column per weekday, two weeks at first; for screen readers a list of radios. */
-export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayGridProps) {
-  const { until = "", id, describedBy, errors, onChoose } = more;
+export const DayGrid = memo((props: DayGridProps) => {
+  const { label, name, free, chosen, marks = NO_MARKS, ...more } = props;
+  const { to, until = "", id, describedBy, errors, onChoose, onKeyDown } = more;
+  const role = onChoose && to === undefined ? "radiogroup" : "group";
   const [asked, setAsked] = useState(WEEKS_AT_FIRST);
   const group = useRef<HTMLDivElement>(null);
   const wired = useFieldWiring({ id, errors, "aria-describedby": describedBy });
-  const marked = marks.map(({ date }) => date).join(" ");
-  // A backend may send years of free days.
   const { weekdays, weeks } = useMemo(() => {
+    // A backend may send years of free days.
     const isFree = new Set(free);
+    const marked = marks.map(({ date }) => date);
     return layOutWeeks(
       free,
-      marked.split(" ").filter((date) => date && !isFree.has(date)),
+      marked.filter((date) => !isFree.has(date)),
     );
-  }, [free, marked]);
+  }, [free, marks]);
   const count = weeksUpTo(weeks, chosen, weeksUpTo(weeks, until, asked));
   const sample = (at: number) => weeks.flatMap((week) => week[at]?.date ?? [])[0] ?? "";
 
@@ -85,7 +94,8 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
 
   return (
     <>
-      <div {...wired} ref={group} role="radiogroup" aria-label={label} className="@container">
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name */}
+      <div {...wired} ref={group} role={role} aria-label={label} className="@container">
         <div aria-hidden className="day-names text-center text-muted text-sm">
           {weekdays.map((weekday, at) => (
             <span key={weekday}>{nameOfDay(sample(at))}</span>
@@ -106,7 +116,12 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
                     [...shown.slice(0, row).flat(), ...week.slice(0, at)],
                     cell,
                   )}
-                  isChosen={cell?.date === chosen}
+                  isChosen={cell != null && cell.date >= chosen && cell.date <= (to ?? chosen)}
+                  {...(to !== undefined && {
+                    type: "checkbox",
+                    onKeyDown,
+                    tabIndex: cell?.date === (chosen || free[0]) ? 0 : -1,
+                  })}
                   onChoose={onChoose}
                 />
               ))}
@@ -127,6 +142,15 @@ export function DayGrid({ label, name, free, chosen, marks = [], ...more }: DayG
       )}
     </>
   );
+});
+
+/** As tall as two weeks of days, so that nothing moves. */
+export function DaysSkeleton() {
+  return (
+    <Loading label={<Trans>Buscando días libres…</Trans>}>
+      <Skeleton className="mb-8.5 h-33.5 rounded-card" />
+    </Loading>
+  );
 }
 
 const nameOfDay = (date: PlainDate) => formatDate(date, "short").slice(0, 3);
@@ -139,16 +163,16 @@ function isNewMonth(cells: readonly DayCell[], cell: DayCell | undefined): boole
 
 const WORD_LOOK = "text-xs leading-tight";
 
-type DayProps = {
+type DayProps = Pick<React.ComponentProps<"input">, "type" | "tabIndex" | "onKeyDown"> & {
   name: string;
   cell: DayCell;
   mark: DayMark | undefined;
   withMonth: boolean;
   isChosen: boolean;
-  onChoose: (date: PlainDate) => void;
+  onChoose: DayGridProps["onChoose"];
 };
 
-function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
+const Day = memo(({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayProps) => {
   const { t } = useLingui();
   if (!cell) return <span aria-hidden className="day-none" />;
   const { date, free } = cell;
@@ -194,12 +218,12 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
   return (
     <label className={classNames("chip min-h-13 flex-col gap-0 px-0 py-0", edge)}>
       <input
-        type="radio"
-        name={name}
+        type={onChoose ? "radio" : "submit"}
+        {...input}
         value={date}
         checked={isChosen}
         aria-label={mark ? `${named}, ${mark.text}` : named}
-        onChange={() => onChoose(date)}
+        onChange={() => onChoose?.(date)}
       />
       <span className="font-display text-lg leading-none tabular-nums">
         {inRow}
@@ -208,7 +232,7 @@ function Day({ name, cell, mark, withMonth, isChosen, onChoose }: DayProps) {
       {words}
     </label>
   );
-}
+});
 
 /** `free`: false for a day without a free helper. Null: an empty cell. */
 type DayCell = { date: PlainDate; free: boolean } | null;

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import Check from "lucide-react/icons/check";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, memo, type ReactNode, useState } from "react";
 import type { FoundAssignment, Helper } from "~/api/availability";
 import { timeNow } from "~/api/sending/server-clock";
 import { brand } from "~/config";
@@ -21,6 +21,8 @@ type HelperOptionsProps = {
   candidates: readonly FoundAssignment[];
   chosen: number | null;
   coming: Pick<FoundAssignment, "helper" | "start_time" | "end_time"> | null;
+  /** Shown while nobody is known to come. */
+  without?: ReactNode;
   busy?: boolean;
   onAnybody?: () => void;
   onChoose: (helper: number) => void;
@@ -29,9 +31,10 @@ type HelperOptionsProps = {
 };
 
 /** “Quién va”: the free helpers side by side, details of one, and all of them in a sheet. */
-export function HelperOptions({ name, candidates, chosen, coming, ...more }: HelperOptionsProps) {
-  const { busy, onAnybody, onChoose, id, errors } = more;
+export const HelperOptions = memo((props: HelperOptionsProps) => {
+  const { name, candidates, chosen, coming, ...more } = props;
   const { t } = useLingui();
+  const { busy, onAnybody, onChoose, id, errors, without = t`Buscando quién está libre…` } = more;
   const [isOpen, setOpen] = useState(false);
   const wired = useFieldWiring({ id, errors });
   function chooseInSheet(helper: number) {
@@ -58,7 +61,7 @@ export function HelperOptions({ name, candidates, chosen, coming, ...more }: Hel
               name={name}
               helper={helper}
               isChosen={chosen === helper.id}
-              onChoose={() => onChoose(helper.id)}
+              onChoose={onChoose}
             />
           ))}
         </div>
@@ -81,7 +84,7 @@ export function HelperOptions({ name, candidates, chosen, coming, ...more }: Hel
             </div>
           </div>
         ) : (
-          <p className="text-muted">{t`Buscando quién está libre…`}</p>
+          <p className="text-muted">{without}</p>
         )}
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Quiénes pueden ir`}>
@@ -95,14 +98,14 @@ export function HelperOptions({ name, candidates, chosen, coming, ...more }: Hel
       </Dialog>
     </div>
   );
-}
+});
 
 type AnybodyProps = Pick<HelperOptionsProps, "name" | "candidates"> & {
   isChosen: boolean;
   onChoose: () => void;
 };
 
-function Anybody({ name, candidates, isChosen, onChoose }: AnybodyProps) {
+const Anybody = memo(({ name, candidates, isChosen, onChoose }: AnybodyProps) => {
   return (
     <ChoiceCard
       name={name}
@@ -123,23 +126,23 @@ function Anybody({ name, candidates, isChosen, onChoose }: AnybodyProps) {
       </span>
     </ChoiceCard>
   );
-}
+});
 
 type HelperOptionProps = {
   name: string;
   helper: Helper;
   isChosen: boolean;
-  onChoose: () => void;
+  onChoose: (helper: number) => void;
 };
 
-function HelperOption({ name: field, helper, isChosen, onChoose }: HelperOptionProps) {
+const HelperOption = memo(({ name: field, helper, isChosen, onChoose }: HelperOptionProps) => {
   const { id, name, photo_url } = helper;
   return (
     <ChoiceCard
       name={field}
       value={id}
       checked={isChosen}
-      onChange={onChoose}
+      onChange={() => onChoose(id)}
       className="grid min-w-0 justify-items-center gap-0.5 px-1 py-2.5 text-center leading-tight"
       markClassName="top-1.5 right-1.5"
     >
@@ -160,7 +163,7 @@ function HelperOption({ name: field, helper, isChosen, onChoose }: HelperOptionP
       <YearsHere helper={helper} />
     </ChoiceCard>
   );
-}
+});
 
 type ChoiceCardProps = ComponentProps<"input"> & { markClassName: string };
 

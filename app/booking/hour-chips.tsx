@@ -11,18 +11,20 @@ type HourChipsProps = {
   /** End of a visit that begins at `start`; "" where unknown. */
   start: string;
   end: string;
+  /** Why this hour was chosen for the customer; "" where they chose it. */
+  why?: string | false;
   name: string;
   id?: string;
   errors?: string[];
   onChoose: (time: string) => void;
 };
 
-export function HourChips({ slots, chosen, start, end, onChoose, ...wired }: HourChipsProps) {
+export function HourChips({ slots, chosen, start, end, why, onChoose, ...wired }: HourChipsProps) {
   return (
     <Chips
       {...wired}
       legend={<Trans>Hora</Trans>}
-      end={start ? sayTimes(start, end) : "\u00a0"}
+      end={start ? [sayTimes(start, end), why].filter(Boolean).join(", ") : "\u00a0"}
       plain
       columns="grid-cols-[repeat(auto-fit,minmax(3.875rem,1fr))] gap-2"
       value={chosen}

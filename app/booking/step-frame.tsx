@@ -1,17 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type PointerEvent, type ReactNode, type Ref, useRef } from "react";
-import { BackLink } from "~/ui/back-link";
+import { type ReactNode, type Ref, useState } from "react";
 import { DetailsToggle, useBottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { StepProgress } from "~/ui/flor";
-import { Page } from "~/ui/page";
+import { LatePart } from "~/ui/late-part";
+import { BackLink, Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import type { BookingSummary } from "./summarise";
 import { SummaryDetails, SummaryLine, SummaryTotal } from "./summary";
-// Every step imports these sheets, because removing one between two steps makes the browser restyle the page.
+// Every step imports the sheet, because removing it between two steps makes the browser restyle the page.
 import "./day-grid.css";
-import "./option-fields.css";
 
 const STEPS = 4;
 
@@ -23,16 +22,17 @@ type StepFrameProps = {
   back?: string;
   formId?: string;
   nextLabel?: ReactNode;
+  /** In place of submitting the form. */
+  onNext?: (() => void) | undefined;
   busy?: boolean;
   busyLabel?: ReactNode;
   disabled?: boolean;
   nextButton?: Ref<HTMLButtonElement>;
   /** Why the next button is disabled, shown above it. */
   held?: ReactNode;
-  /** A sentence below the button on a desktop; `held` replaces it. */
-  note?: ReactNode;
+  /** What a press agrees to, on a step that says all else itself; `held` replaces it. */
+  consent?: ReactNode;
   nextPath?: string;
-  charged?: ReactNode;
   children: ReactNode;
 };
 
@@ -46,14 +46,14 @@ export function StepFrame({
   back,
   formId,
   nextLabel,
+  onNext,
   busy = false,
   busyLabel,
   disabled = false,
   nextButton,
   held,
-  note,
+  consent,
   nextPath,
-  charged,
   children,
 }: StepFrameProps) {
   return (
@@ -78,11 +78,11 @@ export function StepFrame({
     >
       <div className="-mb-14 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mb-0 lg:grid-cols-[minmax(0,40rem)_23rem] lg:justify-between lg:gap-12">
         <div className="min-w-0">{children}</div>
-        <SummaryPanel summary={summary} charged={charged} held={held} note={note}>
+        <SummaryPanel summary={summary} held={held} consent={consent}>
           {formId && (
             <Button
               type="submit"
-              form={formId}
+              {...(onNext ? { onClick: onNext } : { form: formId })}
               {...(nextButton ? { buttonRef: nextButton } : {})}
               busy={busy}
               busyLabel={busyLabel}
@@ -100,12 +100,14 @@ export function StepFrame({
   );
 }
 
-type SummaryPanelProps = Pick<StepFrameProps, "summary" | "charged" | "held" | "note" | "children">;
+const loadDialog = () => import("~/ui/dialog");
 
-function SummaryPanel({ summary, charged, held, note, children }: SummaryPanelProps) {
+type SummaryPanelProps = Pick<StepFrameProps, "summary" | "held" | "consent" | "children">;
+
+function SummaryPanel({ summary, held, consent, children }: SummaryPanelProps) {
   const { t } = useLingui();
-  const { box, look, row, open, setOpen, detailsId } = useBottomBar<HTMLElement>();
-  const drag = useSheetDrag(setOpen);
+  const { box, look, row } = useBottomBar<HTMLElement>();
+  const [isOpen, setOpen] = useState(false);
   return (
     <aside
       {...box}
@@ -115,87 +117,47 @@ function SummaryPanel({ summary, charged, held, note, children }: SummaryPanelPr
         look,
       )}
     >
-      <div
-        id={detailsId}
-        className={classNames(
-          "max-h-[60dvh] min-h-0 overflow-y-auto overscroll-contain border-line max-lg:border-b lg:max-h-none",
-          open ? "max-lg:animate-rise" : "max-lg:hidden",
-        )}
-      >
-        <h2 className="sr-only">
-          <Trans>Tu reserva</Trans>
-        </h2>
-        <SummaryDetails summary={summary} />
-      </div>
+      {!consent && (
+        <div className="min-h-0 overflow-y-auto overscroll-contain max-lg:hidden">
+          <h2 className="sr-only">
+            <Trans>Tu reserva</Trans>
+          </h2>
+          <SummaryDetails summary={summary} />
+        </div>
+      )}
       <div
         ref={row}
         className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:border-t lg:p-5"
       >
         {held && <div className="basis-full lg:mb-4">{held}</div>}
-        {/* The summary gets its own line where the button names the card. */}
+        {/* The consent stands below total and button, which share a line where both fit. */}
         <div
-          {...drag}
           className={classNames(
-            "min-w-0 grow-999 touch-pan-x lg:hidden",
-            charged ? "basis-full" : "basis-[10rem]",
+            "min-w-0 grow-999 lg:hidden",
+            consent ? "basis-[8rem]" : "basis-[10rem]",
           )}
         >
-          <DetailsToggle
-            open={open}
-            controls={detailsId}
-            onToggle={setOpen}
-            wide={charged !== undefined}
-          >
-            <SummaryLine summary={summary} charged={charged} />
+          <DetailsToggle onOpen={() => setOpen(true)}>
+            <SummaryLine summary={summary} isShort={Boolean(consent)} />
           </DetailsToggle>
         </div>
         <div className="mb-3 hidden lg:block">
           <SummaryTotal summary={summary} />
-          {charged}
         </div>
-        <div className={classNames("grow", charged ? "basis-full" : "max-w-full")}>{children}</div>
-        {note && !held && <p className="mt-3 hidden text-muted text-sm lg:block">{note}</p>}
+        <div className="max-w-full grow">{children}</div>
+        {consent && !held && <p className="basis-full text-muted text-xs lg:mt-3">{consent}</p>}
       </div>
+      {isOpen && (
+        <LatePart load={loadDialog} overlay>
+          {({ Dialog }) => (
+            <Dialog open onClose={() => setOpen(false)} title={<Trans>Tu reserva</Trans>}>
+              <div className="-mx-5 sm:-mx-6">
+                <SummaryDetails summary={summary} />
+              </div>
+            </Dialog>
+          )}
+        </LatePart>
+      )}
     </aside>
   );
-}
-
-/** Minimum pixels of a drag that opens or closes the sheet. */
-const DRAG_FROM = 24;
-
-/** Maximum pixels that a finger moves in a tap. */
-const TAP_MOVES = 4;
-
-function useSheetDrag(setOpen: (open: boolean) => void) {
-  const start = useRef<number | null>(null);
-  const dragged = useRef(false);
-  return {
-    onPointerDown(event: PointerEvent) {
-      start.current = event.clientY;
-      dragged.current = false;
-    },
-    onPointerMove(event: PointerEvent) {
-      if (start.current === null) return;
-      const distance = event.clientY - start.current;
-      // Capturing the pointer earlier would take the tap from the button inside.
-      if (Math.abs(distance) > TAP_MOVES) event.currentTarget.setPointerCapture(event.pointerId);
-      if (Math.abs(distance) < DRAG_FROM) return;
-      start.current = null;
-      dragged.current = true;
-      setOpen(distance < 0);
-    },
-    onPointerUp() {
-      start.current = null;
-    },
-    onPointerCancel() {
-      start.current = null;
-    },
-    /** Cancels the click that follows a drag. */
-    onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
-      if (!dragged.current) return;
-      dragged.current = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-  };
 }

@@ -58,6 +58,13 @@ describe("the summary", () => {
     expect(summarise({ frequency: 2, dates }).price).toMatchObject({ visits: 2, total: 270_000 });
   });
 
+  it("has no interval once a date is moved", () => {
+    const dates = ["2026-12-01", "2026-12-08", "2026-12-15", "2026-12-22"];
+    expect(summarise({ frequency: 2, dates }).pack).toEqual({ visits: 4, interval_days: 7 });
+    const moved = dates.with(1, "2026-12-09");
+    expect(summarise({ frequency: 2, dates: moved }).pack).toEqual({ visits: 4, interval_days: 0 });
+  });
+
   it("subtracts a confirmed coupon, by percent or amount", () => {
     expect(summarise({ frequency: 2 }, { code: "DIEZ", percent: 10 })).toMatchObject({
       coupon: "DIEZ",

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Helper } from "~/api/availability";
 import type { Frequency, Service } from "~/api/reference";
-import { type PlainDate, weekdayOf } from "~/domain/dates";
+import { daysBetween, type PlainDate, weekdayOf } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime, formatWeekdays } from "~/domain/format";
 import { isPoint, type Point } from "~/domain/places";
 import { type BookingPrice, countVisits, type Discount, priceBooking } from "~/domain/prices";
@@ -37,7 +37,7 @@ export type BookingSummary = {
  * frequency. `coupon` is one that the API has confirmed. Pure.
  */
 export function summariseBooking(
-  booking: Booking,
+  booking: Pick<Booking, "address" | "appointment">,
   services: readonly Service[],
   frequencies: readonly Frequency[],
   coupon?: (Discount & { code: string }) | null,
@@ -45,14 +45,15 @@ export function summariseBooking(
   const { appointment } = booking;
   const service = bookedService(services, appointment);
   const frequency = frequencies.find(({ id }) => id === appointment.frequency);
-  const visits = frequency ? appointment.dates.length || countVisits(frequency) : 0;
+  const { dates } = appointment;
+  const visits = frequency ? dates.length || countVisits(frequency) : 0;
   return {
     address: describeAddress(booking.address, ["name", "door", "area"]),
     point: isPoint(booking.address) ? booking.address : null,
     booked: service ?? null,
     frequency: frequency?.name ?? "",
-    pack: service && frequency ? { visits, interval_days: frequency.interval_days } : null,
-    dates: appointment.dates,
+    pack: service && frequency ? { visits, interval_days: intervalOf(dates, frequency) } : null,
+    dates,
     time: appointment.start_time
       ? { start: appointment.start_time, end: appointment.end_time }
       : null,
@@ -62,6 +63,13 @@ export function summariseBooking(
     price: service && frequency ? priceBooking({ service, frequency, visits, coupon }) : null,
     coupon: coupon?.code ?? "",
   };
+}
+
+/** 0 where a moved date breaks the interval of the frequency. */
+function intervalOf(dates: readonly PlainDate[], { interval_days }: Frequency): number {
+  const [first = ""] = dates;
+  const isRegular = dates.every((date, at) => daysBetween(first, date) === at * interval_days);
+  return isRegular ? interval_days : 0;
 }
 
 type ChosenOptions = { size: { name: string } | null; extras: readonly ChosenExtra[] };

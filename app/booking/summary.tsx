@@ -142,29 +142,29 @@ function SummaryMoney({ summary }: { summary: BookingSummary }) {
   );
 }
 
-type SummaryLineProps = { summary: BookingSummary; charged?: ReactNode };
+type SummaryLineProps = { summary: BookingSummary; isShort: boolean };
 
-export function SummaryLine({ summary, charged }: SummaryLineProps) {
+/** `isShort`: the total alone, on a step that says the rest itself. */
+export function SummaryLine({ summary, isShort }: SummaryLineProps) {
   const { dates, helper, pack, price, servicePrice } = summary;
   const amount = price?.total ?? servicePrice;
   if (amount === null) return <Trans>Resumen</Trans>;
   return (
     <>
-      <span className="block text-muted text-sm">
-        {dates.length > 0 ? (
-          <>
-            <span aria-hidden>{sayResult(summary)}</span>
-            <span className="sr-only">{sayResult(summary, helper?.name)}</span>
-          </>
-        ) : (
-          (pack && packName(pack)) || <Trans>por visita</Trans>
-        )}
-      </span>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="whitespace-nowrap font-display text-xl tabular-nums">
-          {formatGuaranies(amount)}
+      {!isShort && (
+        <span className="block text-muted text-sm">
+          {dates.length > 0 ? (
+            <>
+              <span aria-hidden>{sayResult(summary)}</span>
+              <span className="sr-only">{sayResult(summary, helper?.name)}</span>
+            </>
+          ) : (
+            (pack && packName(pack)) || <Trans>por visita</Trans>
+          )}
         </span>
-        {charged}
+      )}
+      <span className="whitespace-nowrap font-display text-xl tabular-nums">
+        {formatGuaranies(amount)}
       </span>
     </>
   );

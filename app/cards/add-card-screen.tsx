@@ -6,6 +6,7 @@ import {
   useNavigation,
   useSubmit,
 } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
 import CreditCard from "lucide-react/icons/credit-card";
 import Lock from "lucide-react/icons/lock";
 import RotateCw from "lucide-react/icons/rotate-cw";
@@ -23,12 +24,53 @@ import { Loading } from "~/ui/skeleton";
 import { CardLabel } from "~/wording/card-label";
 import type { AddCardData, AddCardReply } from "./add-card";
 import { CardForm, CardFormSkeleton } from "./card-form";
-import { OpenCardForm } from "./open-card-form";
 
 export function AddCardScreen() {
+  const { back, cardId, returned } = useLoaderData<AddCardData>();
+  const reply = useActionData<AddCardReply>() ?? returned;
+  const { pathname } = useLocation();
+  const submit = useSubmit();
+  const posted = useNavigation().formData?.get("intent");
+  const post = useCallback(
+    (fields: Record<string, string>) => submit(fields, { method: "post", action: pathname }),
+    [submit, pathname],
+  );
   return (
-    <Page width="narrow" heading={<Trans>Agregar tarjeta</Trans>} lead={<Purpose />}>
-      <AddCardSteps />
+    <Page width="narrow" heading={<Trans>Agregar tarjeta</Trans>} lead={<Purpose back={back} />}>
+      <AddCardSteps {...{ back, cardId, reply, posted, post }} leave={<LeaveLink back={back} />} />
+    </Page>
+  );
+}
+
+export function Purpose({ back }: { back: string | null }) {
+  const purpose = useStore((state) => state.payment.purpose);
+  if (!purpose || back !== paths.appointment.thirdStep()) {
+    return <Trans>Queda guardada en tu cuenta, para tus reservas.</Trans>;
+  }
+  const total = <strong className="tabular-nums">{formatGuaranies(purpose.total)}</strong>;
+  return purpose.visits === 1 ? (
+    <Trans>Para pagar {total} por tu visita.</Trans>
+  ) : (
+    <Trans>
+      Para pagar {total} por tus {purpose.visits} visitas, en un solo pago.
+    </Trans>
+  );
+}
+
+type AddCardStepsProps = {
+  back: string | null;
+  cardId: number | null;
+  reply: AddCardReply | null;
+  /** Intent of the post under way. */
+  posted: unknown;
+  post: (fields: Record<string, string>) => void;
+  leave: ReactNode;
+};
+
+export function AddCardSteps(props: AddCardStepsProps) {
+  return (
+    <>
+      <CardSteps {...props} />
       <p className="mt-6 flex gap-2 text-muted text-sm">
         <Icon of={Lock} size={18} className="mt-0.5 shrink-0" />
         <Trans>
@@ -36,53 +78,34 @@ export function AddCardScreen() {
           cobra recién cuando la confirmás. Si tenés un pedido sin pagar, se cobra a esta tarjeta.
         </Trans>
       </p>
-    </Page>
-  );
-}
-
-function Purpose() {
-  const { back } = useLoaderData<AddCardData>();
-  const purpose = useStore((state) => state.payment.purpose);
-  if (!purpose || back !== paths.appointment.thirdStep()) {
-    return <Trans>Queda guardada en tu cuenta, para tus reservas.</Trans>;
-  }
-  const total = <strong className="tabular-nums">{formatGuaranies(purpose.total)}</strong>;
-  return purpose.visits === 1 ? (
-    <Trans>Para pagar {total} por tu visita. Se cobra recién cuando confirmes la reserva.</Trans>
-  ) : (
-    <Trans>
-      Para pagar {total} por tus {purpose.visits} visitas, en un solo pago. Se cobra recién cuando
-      confirmes la reserva.
-    </Trans>
+    </>
   );
 }
 
 /** Renders the hosted form and its result. Each try mounts a new form. */
-function AddCardSteps() {
-  const { back, cardId, returned } = useLoaderData<AddCardData>();
-  const reply = useActionData<AddCardReply>() ?? returned;
-  const { pathname } = useLocation();
-  const submit = useSubmit();
-  const posted = useNavigation().formData?.get("intent");
+function CardSteps({ back, cardId, reply, posted, post, leave }: AddCardStepsProps) {
+  const card = String(cardId ?? "");
   const finish = useCallback(
-    (claimed: boolean) => {
-      const post = { intent: "finish", claimed: String(claimed), card: String(cardId ?? "") };
-      submit(post, { method: "post", action: pathname });
-    },
-    [submit, cardId, pathname],
+    (claimed: boolean) => post({ intent: "finish", claimed: String(claimed), card }),
+    [post, card],
   );
-  const openProps = { action: pathname, back, cardId };
-  const again = (
-    <OpenCardForm {...openProps} icon={RotateCw}>
-      <Trans>Probar de nuevo</Trans>
-    </OpenCardForm>
+  const open = (icon: LucideIcon, words: ReactNode) => (
+    <Button
+      // Offline it says that it waits.
+      type="submit"
+      icon={icon}
+      busy={posted === "open"}
+      onClick={() => post({ intent: "open", back: back ?? "", card })}
+    >
+      {words}
+    </Button>
   );
+  const again = open(RotateCw, <Trans>Probar de nuevo</Trans>);
   const check = (words: ReactNode) => (
     <Button variant="secondary" onClick={() => finish(true)}>
       {words}
     </Button>
   );
-  const leave = <LeaveLink back={back} />;
 
   if (posted === "finish") return <Checking />;
   if (reply?.kind === "form") {
@@ -105,9 +128,9 @@ function AddCardSteps() {
   }
   if (posted === "open") return <Opening />;
   if (reply?.kind === "added") return <Added card={reply.card} action={leave} />;
-  const ways = (open: ReactNode) => (
+  const ways = (first: ReactNode) => (
     <>
-      {open}
+      {first}
       {leave}
     </>
   );
@@ -120,15 +143,7 @@ function AddCardSteps() {
       />
     );
   }
-  return (
-    <NotOpened
-      action={ways(
-        <OpenCardForm {...openProps} icon={CreditCard}>
-          <Trans>Abrir el formulario</Trans>
-        </OpenCardForm>,
-      )}
-    />
-  );
+  return <NotOpened action={ways(open(CreditCard, <Trans>Abrir el formulario</Trans>))} />;
 }
 
 function LeaveLink({ back }: { back: string | null }) {

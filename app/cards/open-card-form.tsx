@@ -4,20 +4,17 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import Plus from "lucide-react/icons/plus";
 import type { MouseEvent, ReactNode } from "react";
-import type { PaymentArea } from "~/state/areas";
 import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
 
 type AddCardLinkProps = {
   to: string;
   back: string;
-  purpose?: PaymentArea["purpose"];
   variant?: ButtonVariant;
   className?: string;
-  "aria-describedby"?: string | undefined;
 };
 
 /** “Agregar tarjeta”: opens the add-card screen with its form; with a modifier key, a new tab. */
-export function AddCardLink({ to, back, purpose, ...look }: AddCardLinkProps) {
+export function AddCardLink({ to, back, ...look }: AddCardLinkProps) {
   const submit = useSubmit();
   const isOpening = useNavigation().formAction === to;
   function open(event: MouseEvent) {
@@ -25,8 +22,7 @@ export function AddCardLink({ to, back, purpose, ...look }: AddCardLinkProps) {
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     if (isOpening) return;
-    const { total = 0, visits = 0 } = purpose ?? {};
-    submit({ intent: "open", back, total, visits }, { method: "post", action: to });
+    submit({ intent: "open", back }, { method: "post", action: to });
   }
   return (
     <ButtonLink {...look} icon={Plus} to={to} onClick={open} aria-busy={isOpening || undefined}>
@@ -38,20 +34,17 @@ export function AddCardLink({ to, back, purpose, ...look }: AddCardLinkProps) {
 type OpenCardFormProps = {
   action: string;
   back: string | null;
-  /** Card of the previous form: if it is listed by now, no other form is opened. */
-  cardId?: number | null;
   icon: LucideIcon;
   variant?: ButtonVariant;
   children: ReactNode;
 };
 
-export function OpenCardForm({ action, back, cardId, children, ...look }: OpenCardFormProps) {
+export function OpenCardForm({ action, back, children, ...look }: OpenCardFormProps) {
   const { formData } = useNavigation();
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="open" />
       <input type="hidden" name="back" value={back ?? ""} />
-      <input type="hidden" name="card" value={cardId ?? ""} />
       <Button {...look} type="submit" busy={formData?.get("intent") === "open"}>
         {children}
       </Button>

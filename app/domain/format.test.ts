@@ -224,7 +224,8 @@ describe("another language", () => {
     expect(formatScore(48 / 10)).toBe("4.8");
     expect(formatList(["Asunción", "Lambaré", "Luque"])).toBe("Asunción, Lambaré and Luque");
     i18n.loadAndActivate({ locale: "pt-BR", messages: {} });
-    expect(formatDate("2026-12-01")).toBe("terça-feira, 1 de dezembro");
+    expect(formatDate("2026-12-01")).toBe("terça-feira, 1º de dezembro");
+    expect(formatDate("2026-12-21")).toBe("segunda-feira, 21 de dezembro");
     expect(formatDate("2026-12-01", "short")).toBe("ter 1 dez");
     expect(spaced(formatGuaranies(1234567))).toBe("Gs. 1.234.567");
     expect(formatScore(48 / 10)).toBe("4,8");

@@ -84,7 +84,11 @@ function formatDay(day: Date, style: DateStyle): string {
   // English and Portuguese use this order; Intl reverses it.
   if (style === "near") return `${formatDay(day, "weekday")} ${day.getUTCDate()}`;
   const format = dateFormat(dateFields[style]);
-  if (style !== "short" && style !== "dated") return format.format(day);
+  if (style !== "short" && style !== "dated") {
+    const text = format.format(day);
+    // The first of a month is an ordinal.
+    return i18n.locale === "pt-BR" ? text.replace(/\b1 de /, "1º de ") : text;
+  }
   // Three words without punctuation, because calendar cells split them.
   const words = format.formatToParts(day).filter(({ type }) => type !== "literal");
   return words.map(({ value }) => value.replace(".", "")).join(" ");

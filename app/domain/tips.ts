@@ -15,11 +15,17 @@ export function suggestedTips(amounts: readonly number[]): number[] {
 type Tip = {
   id: number;
   amount: number;
+  visit_id?: number | null;
   payment: { status: string; card_id: number | null } | null;
 };
 
 export function unfailedTips<Given extends Tip>(tips: readonly Given[]): Given[] {
   return tips.filter(({ payment }) => payment?.status !== "failed");
+}
+
+/** Tips of a visit, and those of which a backend does not say the visit; without one, all of the order. */
+export function tipsFor<Given extends Tip>({ tips }: { tips: Given[] }, visit?: number | null) {
+  return visit ? tips.filter(({ visit_id: of }) => !of || of === visit) : tips;
 }
 
 /** Guaraníes that the helper received; pending tips do not count. */

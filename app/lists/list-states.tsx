@@ -9,7 +9,7 @@ export function RowsLoading() {
     <Loading>
       <div aria-hidden className="rows">
         {["1", "2", "3", "4", "5", "6"].map((key) => (
-          <div key={key} className="flex items-center justify-between gap-4 py-4">
+          <div key={key} className="flex min-h-24 items-center justify-between gap-4">
             <span className="flex-1 space-y-2.5">
               <Skeleton className="h-5 w-2/5" />
               <Skeleton className="h-4 w-3/5" />

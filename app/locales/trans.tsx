@@ -1,10 +1,16 @@
-import { Trans as LinguiTrans, type TransProps } from "@lingui/react";
+import { type TransProps, useLingui } from "@lingui/react";
+import { TransNoContext } from "@lingui/react/server";
 
-/** Wraps values with `<`, because Lingui would parse a person's `<b>` as an element. */
+/**
+ * One component in place of Lingui's four, because a screen has dozens. It wraps values with `<`, which Lingui
+ * would parse as elements of a person's text.
+ */
 export function Trans({ values, ...props }: TransProps) {
   const entries = Object.entries(values ?? {}).map(([name, value]) => [
     name,
     typeof value === "string" && value.includes("<") ? [value] : value,
   ]);
-  return <LinguiTrans {...props} values={Object.fromEntries(entries)} />;
+  const lingui = useLingui();
+  const own = { ...props, values: Object.fromEntries(entries), lingui };
+  return TransNoContext({ ...own, render: undefined, component: null });
 }

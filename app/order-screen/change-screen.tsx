@@ -20,10 +20,9 @@ import type { OpenReply } from "~/orders/open-write";
 import { readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
-import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { type FormSchema, usePostedForm } from "~/ui/fetcher-form";
-import { Page, TwoColumns } from "~/ui/page";
+import { BackLink, Page, TwoColumns } from "~/ui/page";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describeRule } from "~/wording/change-rule";
 

@@ -5,23 +5,26 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import Star from "lucide-react/icons/star";
 import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
+import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import type { Moment } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
 import { LateStillMap } from "~/map/late-still-map";
+import { GivenReview } from "~/order-screen/day/after-visit";
+import { findToRate } from "~/order-screen/day/rating";
 import { isFinished, nameOfHelper, visitOfToday } from "~/order-screen/day/visit-of-today";
 import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { CalendarButton } from "~/orders/calendar-button";
 import { OrderTrouble } from "~/orders/card-rescue";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
-import { changeTitle, linksOf } from "~/orders/changes/changes";
+import { changeTitle, isOpenChange, linksOf } from "~/orders/changes/changes";
 import { hasCalendar, isPastOrder, nextVisit } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/page";
-import { Blossom } from "~/ui/rating";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { TextField } from "~/ui/text-field";
 import { AddressLink } from "~/wording/address-link";
 import { ContactButtons } from "~/wording/contact-buttons";
@@ -34,19 +37,29 @@ type OrderDetailsProps = {
   userId: number;
   now: Moment;
   card: Card | null;
-  offer?: ReactNode;
-  prepare: string;
+  offer: ReactNode;
+  tip: ReactNode;
+  policies: Policies | null;
 };
 
-export function OrderDetails({ order, userId, now, card, offer, prepare }: OrderDetailsProps) {
+export function OrderDetails({ order, userId, now, card, policies, ...parts }: OrderDetailsProps) {
+  const { offer, tip } = parts;
   const next = nextVisit(order, now);
   const today = visitOfToday(order, now);
+  const isOver = today !== null && isFinished(today);
+  const isPast = isPastOrder(order);
   return (
     <>
       {today && (
         <div className="mb-5">
-          <VisitTicket order={order} visit={today} today={today.date} prepare={prepare} isOnTheDay>
-            {order.version && !isFinished(today) && <Message order={order} visit={today} />}
+          <VisitTicket
+            {...{ order, policies, tip }}
+            visit={today}
+            today={today.date}
+            isOnTheDay
+            isTitled
+          >
+            {order.version && !isOver && <Message order={order} visit={today} />}
           </VisitTicket>
         </div>
       )}
@@ -55,20 +68,29 @@ export function OrderDetails({ order, userId, now, card, offer, prepare }: Order
       <div className="mt-5">
         <OrderPack order={order} now={now} />
       </div>
-      {isPastOrder(order) && <PastOrderActions order={order} />}
+      {isPast && <PastOrderActions order={order} />}
       {offer}
       <div className="@container mt-8">
         <div className="@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_20rem] items-start gap-x-12">
           <div>
-            <OrderVisits order={order} nextId={next?.id ?? null} thisYear={now.date.slice(0, 4)} />
+            <OrderVisits {...{ order, now, policies }} nextId={next?.id ?? null} />
+            {next && isOpenChange("move", order, next) && (
+              <PreloadScreen path={paths.profile.moveVisit(order.id, next.id)} />
+            )}
             {hasCalendar(order, now) && (
               <CalendarButton order={order} variant="plain" className="mt-2 -ml-3 no-print" />
             )}
-            <OrderReview order={order} />
+            {!isOver && (
+              <div className="mt-8 space-y-5 empty:hidden">
+                {order.review && <GivenReview review={order.review} />}
+                {tip}
+              </div>
+            )}
           </div>
           <div className="@max-3xl:mt-6">
-            <OrderPlace order={order} />
+            {!isPast && <OrderPlace order={order} />}
             <OrderMoney order={order} card={card} />
+            {isPast && <OrderPlace order={order} />}
             <OrderManage order={order} />
           </div>
         </div>
@@ -88,27 +110,17 @@ function PastOrderActions({ order }: { order: Order }) {
           <Trans>Volver a reservar</Trans>
         </Button>
       </Form>
-      {order.status === "completed" && !order.review && (
-        <ButtonLink variant="secondary" icon={Star} to={paths.review(order.id)}>
+      {findToRate(order).map(({ visit }) => (
+        <ButtonLink
+          key={order.id}
+          variant="secondary"
+          icon={Star}
+          to={paths.review(order.id, visit?.id)}
+        >
           <Trans>Calificar</Trans>
         </ButtonLink>
-      )}
+      ))}
     </div>
-  );
-}
-
-function OrderReview({ order: { review } }: { order: Order }) {
-  if (!review) return null;
-  const { rating, comment, tags } = review;
-  return (
-    <Section heading={<Trans>Tu calificación</Trans>}>
-      <p className="flex items-center gap-2 font-semibold">
-        <Blossom size={20} />
-        <Trans>{rating} de 5</Trans>
-      </p>
-      {tags.length > 0 && <p className="mt-1">{tags.join(" · ")}</p>}
-      {comment && <p className="mt-2 text-muted">“{comment}”</p>}
-    </Section>
   );
 }
 
@@ -117,7 +129,7 @@ function OrderPlace({ order: { address, appointment } }: { order: Order }) {
   const notes = [address?.additional_information, appointment?.observations].filter(Boolean);
   if (!address) return null;
   return (
-    <section aria-labelledby="place" className="card overflow-hidden">
+    <section aria-labelledby="place" className="card overflow-hidden not-first:mt-8">
       <h2 id="place" className="sr-only">
         <Trans>Lugar</Trans>
       </h2>

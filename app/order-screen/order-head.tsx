@@ -1,10 +1,10 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Order, Visit } from "~/api/orders";
 import type { Moment } from "~/domain/dates";
 import { formatTimeRange } from "~/domain/format";
 import { visitOfToday } from "~/order-screen/day/visit-of-today";
-import { countAhead, nextVisit, packVisits } from "~/orders/order-facts";
+import { nextVisit, packVisits } from "~/orders/order-facts";
 import { Avatar } from "~/ui/avatar";
 import { Flor, type Leaf } from "~/ui/flor";
 import { describeOptions } from "~/wording/order-options";
@@ -41,9 +41,7 @@ export function OrderPack({ order, now }: { order: Order; now: Moment }) {
             interval_days: frequency?.interval_days ?? 0,
           })}
         </p>
-        <p className="text-muted text-sm">
-          {[what, progressOf(order, now)].filter(Boolean).join(" · ")}
-        </p>
+        <p className="text-muted text-sm">{what}</p>
         {options && <p className="text-muted text-sm">{options}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
           <StatusBadge status={orderStatus(order.status)} />
@@ -59,23 +57,4 @@ function leafOf({ status, moved_from }: Visit, isNext: boolean): Leaf {
   if (status === "skipped" || status === "cancelled") return "skip";
   if (moved_from) return "moved";
   return isNext ? "now" : "todo";
-}
-
-/** “1 realizada, quedan 3”; "" for a single visit, whose row shows it. */
-function progressOf(order: Order, now: Moment): string {
-  const visits = packVisits(order);
-  if (visits.length < 2) return "";
-  const done = visits.filter(({ status }) => status === "done").length;
-  const off = visits.filter(({ status }) => status === "skipped");
-  const paused = off.filter(({ paused }) => paused).length;
-  const skipped = off.length - paused;
-  const ahead = countAhead(order, now);
-  return [
-    done > 0 && plural(done, { one: "# realizada", other: "# realizadas" }),
-    paused > 0 && plural(paused, { one: "# en pausa", other: "# en pausa" }),
-    skipped > 0 && plural(skipped, { one: "# saltada", other: "# saltadas" }),
-    ahead > 0 && plural(ahead, { one: "queda #", other: "quedan #" }),
-  ]
-    .filter(Boolean)
-    .join(", ");
 }

@@ -18,8 +18,7 @@ import { visitOfToday } from "~/order-screen/day/visit-of-today";
 import { prepareBooking, rebookOrder } from "~/order-screen/renewal/rebook";
 import { loadRenewal, type Renewal, renewalOf } from "~/order-screen/renewal/renewal";
 import { changeOrderAction } from "~/orders/changes/change-order";
-import { loadKeptOrder } from "~/orders/kept-orders";
-import { loadOrder } from "~/orders/load-order";
+import { loadKeptOrder, loadOrder } from "~/orders/load-order";
 import { optionsOf, orderIntents, readOrderId } from "~/orders/order-facts";
 import { findTipOffer, loadTips } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
@@ -38,16 +37,13 @@ export async function orderLoader({ request, params }: ClientLoaderFunctionArgs)
   const renewal = found
     .then((loaded) => loaded && loadRenewal(loaded.order, request.signal))
     .catch(() => null);
-  // The policies contain what to prepare, shown only on the day of a visit.
-  const rules = found
+  const tip = found
     .then((loaded) => {
-      return loaded && visitOfToday(loaded.order, momentOf(timeNow())) ? policies() : null;
+      const today = loaded && visitOfToday(loaded.order, momentOf(timeNow()));
+      return loaded && findTipOffer(loaded.order, today, loaded.cards);
     })
     .catch(() => null);
-  const tip = found
-    .then((loaded) => loaded && findTipOffer(loaded.order, loaded.cards))
-    .catch(() => null);
-  return { userId: user.id, found: defer(found), renewal, policies: rules, tip };
+  return { userId: user.id, found: defer(found), renewal, policies: policies(), tip };
 }
 
 export async function orderAction({ request, params }: ClientActionFunctionArgs) {

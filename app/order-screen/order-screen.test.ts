@@ -39,6 +39,21 @@ describe("the title of an order", () => {
     expect(titleOf({ status: "completed", visits: lastYear })).toBe("Martes 14 de octubre de 2025");
   });
 
+  it("is the state of the visit on its day, and nothing of its date besides", () => {
+    const titleAt = (said: object) =>
+      titleOf({ status: "confirmed", helper, visits: [{ ...visit("2026-11-21"), ...said }] });
+    const [left, came, done] = [
+      "2026-11-21T10:40:00Z",
+      "2026-11-21T11:03:00Z",
+      "2026-11-21T14:50:00Z",
+    ];
+    expect(titleAt({})).toBe("Hoy 8:00 con Liz");
+    expect(titleAt({ on_the_way_at: left })).toBe("Liz va en camino");
+    expect(titleAt({ on_the_way_at: left, arrived_at: came })).toBe("Liz está en tu casa");
+    expect(titleAt({ arrived_at: came, finished_at: done })).toBe("Liz terminó a las 11:50");
+    expect(titleAt({ status: "done" })).toBe("Liz terminó");
+  });
+
   it("names the service of an order without a day", () => {
     expect(titleOf({ service: { id: 1, name: "Limpieza" } })).toBe("Limpieza");
     expect(titleOf({})).toBe("Tu pedido");

@@ -8,13 +8,12 @@ import { daysBetween, type Moment, momentOf } from "~/domain/dates";
 import { firstNameOf, formatDate } from "~/domain/format";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
-import { isUnderWayToday } from "~/order-screen/day/visit-of-today";
+import { isUnderWayToday, titleOfToday, visitOfToday } from "~/order-screen/day/visit-of-today";
 import { LateRenewOffer } from "~/order-screen/renewal/renew-offer";
 import { daysOf, nextVisit } from "~/orders/order-facts";
 import { LateTips } from "~/orders/tips/late-tips";
-import { BackLink } from "~/ui/back-link";
 import { Deferred } from "~/ui/deferred";
-import { Page } from "~/ui/page";
+import { BackLink, Page } from "~/ui/page";
 import { useAnswer } from "~/ui/use-answer";
 import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";
@@ -75,13 +74,9 @@ export function OrderScreen({ list }: { list: OrderList }) {
                 {...loaded}
                 userId={userId}
                 now={now}
-                prepare={rules?.prepare_text ?? ""}
-                offer={
-                  <>
-                    <LateRenewOffer order={loaded.order} renewal={renewal} />
-                    <LateTips order={loaded.order} offer={tip} />
-                  </>
-                }
+                policies={rules}
+                offer={<LateRenewOffer order={loaded.order} renewal={renewal} />}
+                tip={<LateTips order={loaded.order} offer={tip} />}
               />
             </>
           ) : (
@@ -100,8 +95,10 @@ function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** “Martes 24 con Liz”: the next visit, else the last one, with its month where it is far. */
+/** The state of today's visit, else “Martes 24 con Liz”: the next or last one, with its month where far. */
 export function orderTitle(order: Order, now: Moment): string {
+  const today = visitOfToday(order, now);
+  if (today) return titleOfToday(order, today);
   const next = nextVisit(order, now);
   const date = next?.date ?? daysOf(order).at(-1);
   const helper = firstNameOf((next?.helper ?? order.helper)?.name);

@@ -1,9 +1,12 @@
 import { Trans } from "@lingui/react/macro";
+import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
+import type { Moment } from "~/domain/dates";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { ownExtras } from "~/domain/ordered-options";
 import { isTakenBack } from "~/domain/visit-changes";
+import { visitOfToday } from "~/order-screen/day/visit-of-today";
 import { isPastOrder } from "~/orders/order-facts";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -12,13 +15,20 @@ import { StatusBadge, visitStatus } from "~/wording/status-labels";
 import { describeOrderRule, type OrderRule, orderRule } from "./order-rule";
 import { PauseRow, VisitActions } from "./visit-actions";
 
-type OrderVisitsProps = { order: Order; nextId: number | null; thisYear: string };
+type OrderVisitsProps = {
+  order: Order;
+  now: Moment;
+  nextId: number | null;
+  policies: Policies | null;
+};
 
-export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
+export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) {
   const { visits, helper } = order;
   const rule = order.version ? orderRule(visits) : null;
   // Either all dates show their year or none.
+  const thisYear = now.date.slice(0, 4);
   const withYear = isPastOrder(order) || visits.some(({ date }) => date.slice(0, 4) !== thisYear);
+  const today = visitOfToday(order, now);
   return (
     <Section
       heading={<Trans>Visitas</Trans>}
@@ -36,7 +46,8 @@ export function OrderVisits({ order, nextId, thisYear }: OrderVisitsProps) {
             ) : (
               <VisitRow
                 key={visit.id}
-                {...{ order, visit, rule, withYear }}
+                {...{ order, visit, rule, withYear, policies }}
+                isToday={visit.id === today?.id}
                 isNext={visit.id === nextId}
                 helperName={visit.helper && visit.helper.id !== helper?.id ? visit.helper.name : ""}
               />
@@ -67,12 +78,14 @@ type VisitRowProps = {
   order: Order;
   visit: Visit;
   rule: OrderRule | null;
+  policies: Policies | null;
   isNext: boolean;
+  isToday: boolean;
   helperName: string;
   withYear: boolean;
 };
 
-function VisitRow({ order, visit, rule, isNext, helperName, withYear }: VisitRowProps) {
+function VisitRow({ order, visit, isNext, helperName, withYear, ...rest }: VisitRowProps) {
   const { date, start_time, end_time, status, moved_from } = visit;
   const extras = order.visits.length > 1 && ownExtras(order, visit).join(" · ");
   const off = status === "cancelled" || status === "skipped";
@@ -125,7 +138,7 @@ function VisitRow({ order, visit, rule, isNext, helperName, withYear }: VisitRow
         </p>
         {helperName && <p className="text-muted text-sm">{helperName}</p>}
         {extras && <p className="text-muted text-sm">{extras}</p>}
-        <VisitActions order={order} visit={visit} rule={rule} />
+        <VisitActions order={order} visit={visit} {...rest} />
       </div>
     </li>
   );

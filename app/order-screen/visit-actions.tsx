@@ -3,13 +3,23 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import PauseIcon from "lucide-react/icons/pause";
 import { type RefObject, useRef } from "react";
+import type { Policies } from "~/api/company";
 import type { Claim, Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatList, formatTime } from "~/domain/format";
 import { changeStatusOf, isTakenBack } from "~/domain/visit-changes";
-import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
-import { linksOf } from "~/orders/changes/changes";
+import { ClaimLink, mayClaim } from "~/order-screen/day/after-visit";
+import { canRate, findToRate } from "~/order-screen/day/rating";
+import { isFinished } from "~/order-screen/day/visit-of-today";
+import {
+  ACTION_LOOK,
+  ChangeFields,
+  ChangeNotice,
+  useChangeFetcher,
+  VisitLinks,
+} from "~/orders/changes/change-form";
+import { isPastOrder } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { usePress } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
@@ -18,12 +28,17 @@ import { StatusBadge } from "~/wording/status-labels";
 import { formatVisitDate } from "~/wording/visit-date";
 import { describeOwnRule, type OrderRule } from "./order-rule";
 
-const ACTION_LOOK = "link inline-flex min-h-11 items-center font-semibold text-sm";
-
-type VisitActionsProps = { order: Order; visit: Visit; rule: OrderRule | null };
+type VisitActionsProps = {
+  order: Order;
+  visit: Visit;
+  rule: OrderRule | null;
+  policies: Policies | null;
+  /** The ticket above says how far it is, and asks what comes after it. */
+  isToday: boolean;
+};
 
 /** Renders the changes and actions of one visit; nothing where the order allows none. */
-export function VisitActions({ order, visit, rule: common }: VisitActionsProps) {
+export function VisitActions({ order, visit, rule: common, ...rest }: VisitActionsProps) {
   const now = timeNow();
   const actions = useRef<HTMLDivElement>(null);
   const isSkipped = visit.status === "skipped";
@@ -32,23 +47,11 @@ export function VisitActions({ order, visit, rule: common }: VisitActionsProps) 
     order.version && (isSkipped ? visit.changes?.skip?.allowed : canMoveBack(visit, now));
   return (
     <>
-      <VisitStory order={order} visit={visit} />
-      <VisitClaims order={order} visit={visit} />
+      <VisitStory order={order} visit={visit} isToday={rest.isToday} />
+      <AfterVisitLinks order={order} visit={visit} {...rest} />
       {rule && order.version && <p className="mt-0.5 text-muted text-sm">{rule}</p>}
       <div ref={actions} tabIndex={-1} data-plain-focus className="flex flex-wrap gap-x-5 no-print">
-        {linksOf("visit", order, visit).map(({ change, text }) => (
-          <Link
-            key={change}
-            to={
-              change === "move"
-                ? paths.profile.moveVisit(order.id, visit.id)
-                : paths.profile.changeOrder(order.id, change, visit.id)
-            }
-            className={ACTION_LOOK}
-          >
-            {text(formatVisitDate(visit.date))}
-          </Link>
-        ))}
+        <VisitLinks order={order} visit={visit} className={ACTION_LOOK} />
         {canUndo && <Undo order={order} visit={visit} focusAfter={actions} />}
       </div>
     </>
@@ -62,15 +65,19 @@ function canMoveBack({ changes, moved_from }: Visit, now: Date): boolean {
   return changeStatusOf(move, now) === "free";
 }
 
-function VisitStory({ order, visit }: Pick<VisitActionsProps, "order" | "visit">) {
+type StoryProps = Pick<VisitActionsProps, "order" | "visit" | "isToday">;
+
+function VisitStory({ order, visit, isToday }: StoryProps) {
   const { t } = useLingui();
   const refund = order.refunds.find(({ visit_id }) => visit_id === visit.id);
   const amount = refund && formatGuaranies(refund.amount);
   const to = refund?.destination;
   const from = visit.moved_from && formatVisitDate(visit.moved_from.date);
   const hour = visit.moved_from && formatTime(visit.moved_from.start_time);
+  const rating = visit.review?.rating;
   const texts = [
-    describeArrival(visit),
+    !isToday && describeArrival(visit),
+    !isToday && rating && `${t`Tu calificación: ${rating} de 5`}.`,
     from && t`Antes era el ${from} a las ${hour}.`,
     refund && (to ? t`Te devolvemos ${amount} a tu ${to}.` : t`Te devolvemos ${amount}.`),
     refund && refund.days > 0 && t`Llega en ${refund.days} días hábiles.`,
@@ -193,27 +200,29 @@ function describeArrival({ arrived_at, finished_at }: Visit): string {
   return came ? t`Llegó a las ${came}.` : "";
 }
 
-function VisitClaims({ order, visit }: { order: Order; visit: Visit }) {
-  const { claims, status, arrived_at, id } = visit;
-  if (!claims) return null;
-  const mayClaim = order.version !== "" && (status === "done" || arrived_at !== "");
+function AfterVisitLinks({ order, visit, policies, isToday }: Omit<VisitActionsProps, "rule">) {
+  const { claims, arrived_at, id } = visit;
+  const isOver = isFinished(visit);
+  // The button at the top of a past order asks for the stars of its last visit.
+  const isAsked = isPastOrder(order) && findToRate(order)[0]?.visit?.id === id;
+  const asksStars =
+    isOver && !isToday && !isAsked && visit.review === null && canRate(order, visit);
+  const asksClaim = (isOver ? !isToday : arrived_at !== "") && mayClaim(order, visit, policies);
   return (
     <>
-      {claims.map((claim) => (
+      {asksStars && (
+        <Link to={paths.review(order.id, id)} className={`${ACTION_LOOK} mr-5 no-print`}>
+          <Trans>
+            Calificar<span className="sr-only"> la visita del {formatVisitDate(visit.date)}</span>
+          </Trans>
+        </Link>
+      )}
+      {claims?.map((claim) => (
         <p key={claim.id} className="mt-1 break-words rounded-inner bg-warn-soft px-3 py-2 text-sm">
           <b>{describeClaim(claim)}</b> “{claim.text}”
         </p>
       ))}
-      {mayClaim && claims.length === 0 && (
-        <Link
-          to={paths.profile.changeOrder(order.id, "claim", id)}
-          className="link inline-flex min-h-11 items-center text-sm no-print"
-        >
-          <Trans>
-            Algo no quedó bien<span className="sr-only"> el {formatVisitDate(visit.date)}</span>
-          </Trans>
-        </Link>
-      )}
+      {asksClaim && <ClaimLink order={order} visit={visit} />}
     </>
   );
 }

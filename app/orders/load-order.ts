@@ -1,7 +1,15 @@
 import { type Card, listCards } from "~/api/cards";
 import { isRefusal } from "~/api/errors";
-import { fetchOrder, type Order } from "~/api/orders";
+import { fetchOrder, type Order, orderSchema } from "~/api/orders";
+import { sessionValue } from "~/session/scope";
+import { askOrRead, type DatedAnswer, keepAnswer, readKeptAnswer } from "~/state/kept-answers";
+import { storageKeys } from "~/state/storage";
+import { readState } from "~/state/store";
+import { readKeptOrders } from "./kept-orders";
 import { readOrderId } from "./order-facts";
+
+/** The order in the answer to a change, until the screen to which the change leads loads it. */
+export const answeredOrder = sessionValue((): { order: Order | null } => ({ order: null }));
 
 /**
  * Loads the order of a route's `:id`; null for an invalid id, a missing order or another customer's. Throws
@@ -13,6 +21,9 @@ export async function loadOrder(
 ): Promise<Order | null> {
   const orderId = readOrderId(id);
   if (orderId === null) return null;
+  const { order } = answeredOrder();
+  answeredOrder().order = null;
+  if (order?.id === orderId) return order;
   try {
     return await fetchOrder(orderId, { signal });
   } catch (error) {
@@ -24,6 +35,10 @@ export async function loadOrder(
 /** `cards`: all saved cards, empty where they cannot be read. */
 export type OrderWithCard = { order: Order; card: Card | null; cards: readonly Card[] };
 
+function withCard(order: Order, cards: readonly Card[]): OrderWithCard {
+  return { order, card: cards.find(({ id }) => id === order.payment?.card_id) ?? null, cards };
+}
+
 export async function loadOrderWithCard(
   id: string | undefined,
   signal: AbortSignal,
@@ -32,7 +47,38 @@ export async function loadOrderWithCard(
     loadOrder(id, signal),
     listCards({ signal }).catch((): Card[] => []),
   ]);
-  if (!order) return null;
-  const card = cards.find(({ id }) => id === order.payment?.card_id) ?? null;
-  return { order, card, cards };
+  return order && withCard(order, cards);
+}
+
+/** `keptAt`: like `Answer.at`. */
+export type KeptOrder = OrderWithCard & { keptAt: string | null };
+
+/** Like `loadOrderWithCard`; offline it returns the order opened last, or one of the kept list. */
+export async function loadKeptOrder(
+  id: string | undefined,
+  signal: AbortSignal,
+): Promise<KeptOrder | null> {
+  const { value, at } = await askOrRead<OrderWithCard | null>(
+    async () => {
+      const found = await loadOrderWithCard(id, signal);
+      if (found) void keepAnswer(storageKeys.order, found.order);
+      return found;
+    },
+    () => readOrder(readOrderId(id)),
+  );
+  return value && { ...value, keptAt: at };
+}
+
+async function readOrder(id: number | null): Promise<DatedAnswer<OrderWithCard, string> | null> {
+  const [opened, list] = await Promise.all([
+    readKeptAnswer(storageKeys.order, orderSchema),
+    readKeptOrders(),
+  ]);
+  const listed = list?.value.map((value) => ({ value, at: list.at })) ?? [];
+  const [latest] = [...(opened ? [opened] : []), ...listed]
+    .filter(({ value }) => value.id === id)
+    .sort((a, b) => b.at.localeCompare(a.at));
+  return latest
+    ? { value: withCard(latest.value, readState().payment.cards), at: latest.at }
+    : null;
 }

@@ -1,15 +1,15 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Order } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
-import { useStore } from "~/state/store";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { contactLinks } from "~/wording/contact";
+import { ContactLine } from "~/wording/contact-line";
 import { orderStatus, paymentStatus } from "~/wording/status-labels";
-import { TransferRows, useTransferDeadline } from "~/wording/transfer";
-import { awaitsCard, isPaidByCard, paymentStateOf, totalOf } from "./order-facts";
+import { TransferRows, useTransfer } from "~/wording/transfer";
+import { awaitsCard, isPaidByCard, orderIntents, paymentStateOf, totalOf } from "./order-facts";
 
 type OpenPaymentProps = {
   order: Order;
@@ -20,7 +20,8 @@ type OpenPaymentProps = {
 
 export function OpenPayment({ order, userId, action, className }: OpenPaymentProps) {
   const state = paymentStateOf(order);
-  const code = order.code || String(order.id);
+  const number = order.code || String(order.id);
+  const code = <span className="whitespace-nowrap">{number}</span>;
   const byCard = isPaidByCard(order);
   if (state === "paid") return null;
   if (state === "failed") {
@@ -35,7 +36,7 @@ export function OpenPayment({ order, userId, action, className }: OpenPaymentPro
             other="No se cobró nada y las visitas no están confirmadas"
           />
         }
-        action={<ContactLinks code={code} />}
+        action={<ContactLine code={number} />}
       >
         {byCard ? (
           <Trans>
@@ -57,7 +58,7 @@ export function OpenPayment({ order, userId, action, className }: OpenPaymentPro
     action: (
       <>
         {action}
-        <ContactLinks code={code} />
+        <ContactLine code={number} />
       </>
     ),
   };
@@ -92,7 +93,7 @@ function CardMissing({ order, userId, className }: Omit<OpenPaymentProps, "actio
 
 type PendingProps = {
   order: Order;
-  code: string;
+  code: ReactNode;
   className: string | undefined;
   action: ReactNode;
 };
@@ -131,10 +132,8 @@ function UnconfirmedByBank({ order, code, ...notice }: PendingProps) {
 
 function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
   const visits = order.visits.length;
-  const methods = useStore((state) => state.general.paymentMethods);
-  const method = methods.find(({ id }) => id === order.billing?.payment_method);
-  const instructions = method?.instructions;
-  const deadline = useTransferDeadline(order);
+  const { instructions, isOver, deadline } = useTransfer(order);
+  if (isOver) return <OverdueTransfer order={order} {...notice} />;
   return (
     <Notice
       {...notice}
@@ -157,7 +156,7 @@ function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
               instructions={instructions}
               amount={totalOf(order) ?? 0}
               deadline={deadline}
-              code={code}
+              code={order.code || String(order.id)}
             />
           </div>
         </>
@@ -171,26 +170,25 @@ function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
   );
 }
 
-function ContactLinks({ code }: { code: string }) {
-  const { t } = useLingui();
-  const { phone, whatsApp } = contactLinks(t`Hola, escribo por el pedido ${code}.`);
+function OverdueTransfer({ order, className }: Pick<PendingProps, "order" | "className">) {
   return (
-    <>
-      {whatsApp && (
-        <a
-          href={whatsApp.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="link inline-flex min-h-11 items-center"
-        >
-          <Trans>Escribinos por WhatsApp</Trans>
-        </a>
-      )}
-      {phone && (
-        <a href={phone.href} className="link inline-flex min-h-11 items-center">
-          {t`Llamar al ${phone.text}`}
-        </a>
-      )}
-    </>
+    <Notice
+      tone="warn"
+      className={className}
+      title={<Trans>Se terminó el plazo para transferir</Trans>}
+      action={
+        <Form method="post" action={paths.profile.order(order.id)}>
+          <Button type="submit" name="intent" value={orderIntents.repeat}>
+            <Trans>Volver a reservar</Trans>
+          </Button>
+        </Form>
+      }
+    >
+      <Plural
+        value={order.visits.length}
+        one="No nos llegó el pago, así que tu visita no quedó confirmada. Ya no transfieras."
+        other="No nos llegó el pago, así que tus visitas no quedaron confirmadas. Ya no transfieras."
+      />
+    </Notice>
   );
 }

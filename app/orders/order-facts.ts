@@ -35,6 +35,13 @@ export function countAhead(order: Order, now: Moment): number {
   return visitsAhead(order, now).length;
 }
 
+/** Returns the upcoming visits of all orders, next first. */
+export function upcomingVisits(orders: readonly Order[], now: Moment) {
+  return orders
+    .flatMap((order) => visitsAhead(order, now).map((visit) => ({ order, visit })))
+    .sort((a, b) => byMoment(a.visit, b.visit));
+}
+
 export function byMoment(a: Visit, b: Visit): number {
   return `${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1;
 }

@@ -1,5 +1,4 @@
 /** Enters the session after a login or a registration (spec.md §4). */
-import { t } from "@lingui/core/macro";
 import { isRefusal } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
 import { patterns, safeReturnPath } from "~/paths";
@@ -9,6 +8,7 @@ import { removeTab, storageKeys, tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
 import { currentLocation, enteredState } from "./current-location";
 import { forgetAnswers, forgetEarlierPerson } from "./current-user";
+import { describeUnkept } from "./end-session";
 import { isReturnPath } from "./login-dialog";
 import { forgetEndedSession, isKeptForAnotherUser } from "./previous-user";
 import { replaceSessionScope } from "./scope";
@@ -54,10 +54,6 @@ async function isKept({ id }: User): Promise<boolean> {
   } catch (error) {
     return !isRefusal(error, 401);
   }
-}
-
-export function describeUnkept(): string {
-  return t`Este navegador no guarda tu sesión: permití las cookies de esta página en sus ajustes, o salí de la ventana privada, y volvé a ingresar. Si sigue así, el problema es nuestro: escribinos.`;
 }
 
 function refuseSession(): void {

@@ -20,8 +20,8 @@ export async function keepFriendCode(): Promise<void> {
   // Removes the code from the URL, so that neither a reload nor a shared link repeats it.
   history.replaceState(history.state, "", pathname + removeCode(search) + removeCode(hash));
   if (!user && code) {
-    changeState("profile", { friendCode: code });
-    await sayKept(code);
+    changeState("profile", { friendCode: code, friend: null });
+    await findFriend(code);
   }
   // Only a code in the query gets the message: one in the hash belongs to the path to which a registration
   // returns.
@@ -31,11 +31,10 @@ export async function keepFriendCode(): Promise<void> {
   }
 }
 
-/** Confirms only a code that the backend knows, because a link may contain any text. */
-async function sayKept(code: string): Promise<void> {
+/** Only a code that the backend knows is said, because a link may contain any text. */
+async function findFriend(code: string): Promise<void> {
   const friend = await fetchFriend(code).catch(() => null);
-  if (!friend || readState().profile.friendCode !== code) return;
-  showToast({ type: "success", text: t`Guardamos el código ${code}: va con tu cuenta nueva.` });
+  if (friend && readState().profile.friendCode === code) changeState("profile", { friend });
 }
 
 /** Reads `amigo` of a query or a path; "" where its form is not that of a code. */

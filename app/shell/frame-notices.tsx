@@ -9,7 +9,7 @@ import { isChunkLoadError, isReachable } from "~/browser/load-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { formatDate } from "~/domain/format";
 import { isHelperPath, paths, patterns } from "~/paths";
-import { describeUnkept } from "~/session/enter-session";
+import { describeUnkept } from "~/session/end-session";
 import { showLogin } from "~/session/login-dialog";
 import { readTab, tabKeys } from "~/state/storage";
 import { useStore } from "~/state/store";

@@ -150,7 +150,7 @@ function OfflineLine() {
   const textId = useId();
   const online = useOnline();
   return (
-    <div role="status" aria-labelledby={online ? undefined : textId}>
+    <div role="status" aria-labelledby={online ? undefined : textId} className="sticky top-0 z-30">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-ink px-4 py-1.5 font-medium text-paper text-sm">
           <Icon of={WifiOff} size={18} />

@@ -68,6 +68,10 @@ export const profileSchema = z.object({
   theme: z.catch(z.enum(["system", "light", "dark"]), "system"),
   /** A friend's code, kept until somebody registers here. */
   friendCode: optionalText,
+  /** Whose code it is and what it gives (guaraníes), where the backend says so. */
+  friend: z.optional(
+    orElse(z.object({ name: optionalText, reward_text: optionalText, amount: numberField }), null),
+  ),
 });
 export type Theme = ProfileArea["theme"];
 export type ProfileArea = z.output<typeof profileSchema>;

@@ -36,9 +36,6 @@ export async function readKeptAnswer<Schema extends z.ZodMiniType>(
   return null;
 }
 
-export const hasNoAnswer = (error: unknown) =>
-  error instanceof ApiError && error.kind === "network";
-
 /** Calls `ask`; offline it returns the kept answer, else throws the error of `ask`. */
 export async function askOrRead<Value>(
   ask: () => Promise<Value>,
@@ -47,7 +44,8 @@ export async function askOrRead<Value>(
   try {
     return { value: await ask(), at: null };
   } catch (error) {
-    const kept = hasNoAnswer(error) ? await read() : null;
+    const hasNoAnswer = error instanceof ApiError && error.kind === "network";
+    const kept = hasNoAnswer ? await read() : null;
     if (kept) return kept;
     throw error;
   }

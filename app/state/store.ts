@@ -72,7 +72,7 @@ export const parts: readonly Part[] = [
   partOf(storageKeys.paymentMethods, "general", "paymentMethods"),
   partOf(storageKeys.city, "profile", "cityId"),
   partOf(storageKeys.theme, "profile", "theme"),
-  partOf(storageKeys.friendCode, "profile", "friendCode"),
+  partOf(storageKeys.friendCode, "profile", "friendCode", "friend"),
   partOf(storageKeys.cities, "appointment", "cities"),
   partOf(storageKeys.booking, "appointment", "address", "appointment", "billing", "savedAt"),
   partOf(storageKeys.cards, "payment", "cards"),

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import ChevronUp from "lucide-react/icons/chevron-up";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
@@ -28,31 +28,31 @@ export function BottomBar({ summary, children }: { summary: ReactNode; children:
   );
 }
 
-type DetailsToggleProps = {
-  open: boolean;
-  controls: string;
-  onToggle: (open: boolean) => void;
-  wide?: boolean;
-  children: ReactNode;
-};
+type DetailsToggleProps = { onOpen: () => void; children: ReactNode };
 
-export function DetailsToggle({ open, controls, onToggle, wide, children }: DetailsToggleProps) {
+/** Minimum pixels of a drag that opens the details. */
+const DRAG_FROM = 24;
+
+export function DetailsToggle({ onOpen, children }: DetailsToggleProps) {
+  const start = useRef(0);
   return (
     <button
       type="button"
-      aria-expanded={open}
-      aria-controls={controls}
-      onClick={() => onToggle(!open)}
-      className="-mx-1 flex min-h-12 w-full items-center gap-2 rounded-card px-1 text-left"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      onPointerDown={({ clientY }) => {
+        start.current = clientY;
+      }}
+      onPointerMove={({ buttons, clientY }) => {
+        if (buttons > 0 && start.current - clientY >= DRAG_FROM) onOpen();
+      }}
+      className="-mx-1 flex touch-pan-x min-h-12 w-full items-center gap-2 rounded-card px-1 text-left"
     >
-      <span className={wide ? "min-w-0 grow" : "min-w-0"}>{children}</span>
+      <span className="min-w-0">{children}</span>
       <span className="sr-only">
-        {open ? <Trans>Ocultar el resumen</Trans> : <Trans>Ver el resumen</Trans>}
+        <Trans>Ver el resumen</Trans>
       </span>
-      <Icon
-        of={ChevronUp}
-        className={classNames("shrink-0 text-muted transition-transform", open && "rotate-180")}
-      />
+      <Icon of={ChevronUp} className="shrink-0 text-muted" />
     </button>
   );
 }
@@ -74,11 +74,9 @@ function keepRoom(height: number): void {
     : "";
 }
 
-/** Refs and look of a bar, which is in the flow where it is too tall, and whether its details are open. */
+/** Refs and look of a bar, which is in the flow where it is too tall. */
 export function useBottomBar<Bar extends HTMLElement>() {
-  const [open, setOpen] = useState(false);
   const [flows, setFlows] = useState(false);
-  const detailsId = useId();
   const bar = useRef<Bar>(null);
   const row = useRef<HTMLDivElement>(null);
   useKeyboardInset(bar);
@@ -103,7 +101,7 @@ export function useBottomBar<Bar extends HTMLElement>() {
   }, []);
 
   const box = { ref: bar, "data-bottom-bar": flows ? undefined : true };
-  return { bar, box, look: flows ? flowingBar : fixedBar, row, open, setOpen, detailsId };
+  return { bar, box, look: flows ? flowingBar : fixedBar, row };
 }
 
 /** Lifts the bar above Safari's keyboard, which covers fixed elements. */

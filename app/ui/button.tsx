@@ -40,9 +40,9 @@ type ButtonProps = ButtonLook &
 type PressOptions = Pick<ButtonProps, "type" | "busy" | "disabled" | "local" | "onClick">;
 
 /**
- * Behaviour of a button: focusable while busy or disabled, ignoring presses. Offline, a submit button says
- * that it waits, because nothing is sent later by itself. Spread `wired` on the button and render `note`
- * beside it.
+ * Behaviour of a button: focusable while busy or disabled, ignoring presses. Offline, a submit button waits,
+ * because nothing is sent later by itself: the frame shows why, and `note` beside it tells screen readers.
+ * Spread `wired` on the button.
  */
 export function usePress({ type = "submit", busy, disabled, local, onClick }: PressOptions = {}) {
   const waitId = useId();
@@ -60,7 +60,7 @@ export function usePress({ type = "submit", busy, disabled, local, onClick }: Pr
       },
     },
     note: waits && (
-      <span id={waitId} className="text-sm">
+      <span id={waitId} className="sr-only">
         <Trans>Disponible cuando vuelva la conexión</Trans>
       </span>
     ),
@@ -148,7 +148,7 @@ export function IconButton({ label, icon, type = "button", onClick }: IconButton
       >
         <Icon of={icon} size={22} />
       </button>
-      {note && <VisuallyHidden>{note}</VisuallyHidden>}
+      {note}
     </>
   );
 }

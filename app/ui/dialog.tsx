@@ -15,11 +15,12 @@ type DialogProps = {
   description?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  size?: "narrow" | "regular" | "wide";
+  /** `whole` fills a phone. */
+  size?: "narrow" | "regular" | "wide" | "whole";
   backdropCloses?: boolean;
 };
 
-const sizes = { narrow: "dialog-narrow", regular: "", wide: "dialog-wide" };
+const sizes = { narrow: "dialog-narrow", regular: "", wide: "dialog-wide", whole: "dialog-whole" };
 
 /** Modal `<dialog>`: a sheet on a phone. Focus starts on the title, or on `data-autofocus`. */
 export function Dialog({

@@ -1,5 +1,8 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Icon } from "./icon";
 
 export const MAIN_ID = "main";
 
@@ -86,5 +89,21 @@ export function TwoColumns({ children, side, sideLabel }: TwoColumnsProps) {
         </div>
       </aside>
     </div>
+  );
+}
+
+/** Leads to the screen before, from above the heading. */
+export function BackLink({ className, children, ...link }: LinkProps) {
+  return (
+    <Link
+      {...link}
+      className={classNames(
+        "-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft",
+        className,
+      )}
+    >
+      <Icon of={ArrowLeft} />
+      {children}
+    </Link>
   );
 }

@@ -23,8 +23,9 @@ type RadioCardsProps = {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
-  columns?: 1 | 2;
-  /** Low cards, two per row on a phone where `columns` is 2. */
+  /** `desktop`: two columns on a desktop only. */
+  columns?: 1 | 2 | "desktop";
+  /** Low cards, as many per row as fit where `columns` is 2. */
   compact?: boolean;
   id?: string;
   form?: string;
@@ -32,10 +33,11 @@ type RadioCardsProps = {
   children?: ReactNode;
 };
 
-const columnLooks = { 1: "gap-2", 2: "gap-2 sm:grid-cols-2" };
+const columnLooks = { 1: "gap-2", 2: "gap-2 sm:grid-cols-2", desktop: "gap-2 lg:grid-cols-2" };
 const compactLooks = {
   1: "gap-1.5",
-  2: "grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-1.5 lg:grid-cols-1",
+  2: "grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-1.5",
+  desktop: "gap-1.5 lg:grid-cols-2",
 };
 
 export function RadioCards({
@@ -134,7 +136,7 @@ function RadioCard({ option, compact, input }: RadioCardProps) {
       <span
         className={classNames(
           "flex min-w-0 flex-1 flex-wrap items-baseline justify-between",
-          compact ? "gap-x-2" : "gap-x-4 gap-y-1",
+          compact ? "content-start gap-x-2" : "gap-x-4 gap-y-1",
         )}
       >
         <span className={compact ? "contents" : "min-w-0 flex-1 basis-[8rem]"}>

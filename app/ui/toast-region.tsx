@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useLocation } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Info from "lucide-react/icons/info";
@@ -41,6 +42,13 @@ type ToastRegionProps = {
 /** Without react-toastify's injected styles, which the CSP would have to allow. */
 export function ToastRegion({ requests, onShown }: ToastRegionProps) {
   const { t } = useLingui();
+  const { pathname, state } = useLocation();
+
+  // A redirect brings its toast along; a screen that is left takes it away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each screen
+  useEffect(() => {
+    if (!state?._isRedirect) toast.dismiss("success");
+  }, [pathname]);
 
   useEffect(() => {
     if (requests.length === 0) return;

@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { isAbort } from "~/api/errors";
 
 export type Failure = {
@@ -41,20 +41,25 @@ export function useAnswer<T>(promise: Promise<T> | null): Answer<T> {
       isCurrent = false;
     };
   }, [promise]);
-  if (last && promise && (retried.busy || last.promise === promise)) return { ...last, ...retried };
-  const state = promise ? "waiting" : "none";
-  return { ...retried, state, value: last?.value ?? null, error: null, busy: promise !== null };
+  // The same object while nothing has changed, so that a part that shows it need not render again.
+  return useMemo((): Answer<T> => {
+    const isShown = last && promise && (retried.busy || last.promise === promise);
+    if (isShown) return { ...last, ...retried };
+    const state = promise ? "waiting" : "none";
+    return { ...retried, state, value: last?.value ?? null, error: null, busy: promise !== null };
+  }, [last, promise, retried]);
 }
 
 /** Busy until another failure or value replaces `shown`, because the revalidation ends earlier. */
 export function useRetry(shown: unknown): Omit<Failure, "error"> {
   const { revalidate } = useRevalidator();
   const [retried, setRetried] = useState<unknown>();
-  return {
-    busy: retried === shown,
-    retry() {
+  const busy = retried === shown;
+  return useMemo(() => {
+    const retry = () => {
       setRetried(shown);
       revalidate();
-    },
-  };
+    };
+    return { busy, retry };
+  }, [busy, shown, revalidate]);
 }

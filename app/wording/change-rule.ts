@@ -42,7 +42,7 @@ export function describeRule(change: Change, now: Date): string {
   return sayFreeUntil(free_until, fee);
 }
 
-/** The company's rule for a visit being booked: computed from its hours, else its own text, else null. */
+/** The company's rule for the first visit being booked: computed from its hours, else its own text, else null. */
 export function describeFreeChange(
   policies: ChangePolicy | null,
   visit: Moment,
@@ -52,12 +52,17 @@ export function describeFreeChange(
   const { free_change_hours: hours, late_fee: fee, change_text } = policies;
   if (hours === null) return change_text || null;
   const until = freeUntil(visit, hours);
-  if (Date.parse(until) > now.getTime()) return sayFreeUntil(until, fee);
-  if (fee === 0) return null;
   const cost = fee && formatGuaranies(fee);
+  if (Date.parse(until) > now.getTime()) {
+    const limit = describeLimit(until);
+    return cost
+      ? t`Podés cambiar o cancelar la primera visita gratis hasta el ${limit}; después se cobran ${cost}.`
+      : t`Podés cambiar o cancelar la primera visita gratis hasta el ${limit}.`;
+  }
+  if (fee === 0) return null;
   return cost
-    ? t`Ya cuesta ${cost}: empieza en menos de ${plural(hours, { one: "# h", other: "# h" })}.`
-    : t`Ya no es gratis: empieza en menos de ${plural(hours, { one: "# h", other: "# h" })}.`;
+    ? t`Cambiar o cancelar la primera visita ya cuesta ${cost}: empieza en menos de ${plural(hours, { one: "# h", other: "# h" })}.`
+    : t`Cambiar o cancelar la primera visita ya no es gratis: empieza en menos de ${plural(hours, { one: "# h", other: "# h" })}.`;
 }
 
 /** Returns the rule of the visit, else the company's, else null. */

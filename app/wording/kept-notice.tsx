@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
-import WifiOff from "lucide-react/icons/wifi-off";
 import { timeNow } from "~/api/sending/server-clock";
+import { useOnline, useWhenOnline } from "~/browser/online";
 import { momentOf } from "~/domain/dates";
 import { formatDateTime, formatTime } from "~/domain/format";
 import { RetryNotice } from "~/ui/retry-notice";
@@ -9,32 +9,30 @@ import { RetryNotice } from "~/ui/retry-notice";
 type KeptNoticeProps = {
   /** When it was loaded (ISO 8601). */
   at: string;
-  isRefused?: boolean;
   isLoading?: boolean;
 };
 
-/** Says that offline data is shown and how old it is; reloads when the connection returns. */
-export function KeptNotice({ at, isRefused = false, isLoading = false }: KeptNoticeProps) {
+/** Says how old the shown data is; reloads when the connection returns. The frame says that it is missing. */
+export function KeptNotice({ at, isLoading = false }: KeptNoticeProps) {
   const { revalidate, state } = useRevalidator();
+  const isOnline = useOnline();
+  useWhenOnline(revalidate);
   const { date, time } = momentOf(new Date(at));
-  const isToday = date === momentOf(timeNow()).date;
-  const hour = formatTime(time);
-  const moment = formatDateTime(at);
+  const moment = date === momentOf(timeNow()).date ? formatTime(time) : formatDateTime(at);
+  const text = <Trans>Datos guardados: {moment}</Trans>;
+  if (!isOnline) {
+    return (
+      <p role="status" className="mb-6 text-muted text-sm">
+        {text}
+      </p>
+    );
+  }
   return (
     <RetryNotice
       tone="warn"
       role="status"
-      icon={isRefused ? undefined : WifiOff}
       className="mb-6"
-      title={
-        isRefused ? (
-          <Trans>No se pudo actualizar: los datos son del {moment}</Trans>
-        ) : isToday ? (
-          <Trans>Sin conexión, datos de las {hour}</Trans>
-        ) : (
-          <Trans>Sin conexión, datos del {moment}</Trans>
-        )
-      }
+      title={text}
       busy={isLoading || state !== "idle"}
       onRetry={revalidate}
     />

@@ -17,22 +17,11 @@ const HOUR_MS = 3_600_000;
 /** “martes 24 de noviembre a las 21:15”, `hours` after an instant; null where it is none. */
 function limitAfter(instant: string, hours: number) {
   const placed = isPlainDate(instant) ? Number.NaN : Date.parse(instant);
-  if (Number.isNaN(placed)) return null;
+  if (!hours || Number.isNaN(placed)) return null;
   const end = new Date(placed + hours * HOUR_MS);
   const day = formatVisitDate(todayInAsuncion(end));
   const time = formatTime(nowTimeInAsuncion(end));
-  return { end, text: t`${day} a las ${time}` };
-}
-
-/** “Hasta el martes 24 de noviembre a las 21:15”. `createdAt` is an instant, or a day without an hour. */
-function describeTransferDeadline(createdAt: string, hours: number): string {
-  const limit = limitAfter(createdAt, hours);
-  if (limit) {
-    const { end, text } = limit;
-    return end.getTime() < timeNow().getTime() ? t`Venció el ${text}` : t`Hasta el ${text}`;
-  }
-  const time = plural(hours, { one: "# hora", other: "# horas" });
-  return t`${time} desde que reservaste`;
+  return { isOver: end < timeNow(), text: t`${day} a las ${time}` };
 }
 
 export function describeDeadlineFrom(now: Date, hours: number): string {
@@ -40,13 +29,27 @@ export function describeDeadlineFrom(now: Date, hours: number): string {
   return t`Hasta el ${limit}, si confirmás ahora`;
 }
 
-/** Returns the transfer deadline of an order; null where unknown or paid otherwise. */
-export function useTransferDeadline({ billing, created_at }: Order): string | null {
+/** How an order is paid by transfer, and until when: “Hasta el martes 24 de noviembre a las 21:15”. */
+export function useTransfer({ billing, created_at }: Order) {
   const methods = useStore((state) => state.general.paymentMethods);
-  const hours = methods.find(({ id }) => id === billing?.payment_method)?.instructions
-    ?.deadline_hours;
-  return hours ? describeTransferDeadline(created_at, hours) : null;
+  const method = methods.find(({ id }) => id === billing?.payment_method);
+  const instructions = method?.instructions ?? null;
+  const hours = instructions?.deadline_hours ?? 0;
+  const limit = limitAfter(created_at, hours);
+  const isOver = limit?.isOver ?? false;
+  return { instructions, isOver, deadline: hours ? describeDeadline(limit, hours) : null };
 }
+
+/** `limit` is null where the order has a day without an hour. */
+function describeDeadline(limit: ReturnType<typeof limitAfter>, hours: number): string {
+  const text = limit?.text;
+  if (text) return limit.isOver ? t`Venció el ${text}` : t`Hasta el ${text}`;
+  const time = plural(hours, { one: "# hora", other: "# horas" });
+  return t`${time} desde que reservaste`;
+}
+
+/** Returns the transfer deadline of an order; null where unknown or paid otherwise. */
+export const useTransferDeadline = (order: Order) => useTransfer(order).deadline;
 
 type TransferRowsProps = {
   instructions: TransferInstructions;
@@ -66,7 +69,7 @@ export function TransferRows({ instructions, amount, deadline, code = "" }: Tran
     { term: t`RUC o cédula`, text: document, what: t`documento` },
     // Banks accept digits only.
     { term: t`Monto`, text: amount > 0 ? money : "", copied: String(amount), what: t`monto` },
-    { term: t`Plazo`, text: deadline ?? "", what: t`plazo` },
+    { term: t`Plazo`, text: deadline ?? "", what: "" },
   ].filter(({ text }) => text !== "");
   return (
     <section aria-label={t`Datos para transferir`} className="rounded-card bg-sunken px-4 py-2">
@@ -77,9 +80,11 @@ export function TransferRows({ instructions, amount, deadline, code = "" }: Tran
             <dd className="min-w-0 flex-1 basis-32 break-words font-semibold tabular-nums">
               {text}
             </dd>
-            <dd className="flex flex-wrap justify-end">
-              <CopyButton text={copied} what={what} />
-            </dd>
+            {what && (
+              <dd className="flex flex-wrap justify-end">
+                <CopyButton text={copied} what={what} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>
@@ -107,7 +112,8 @@ function ReceiptLine({ phone, code }: { phone: string; code: string }) {
     <p className="border-line border-t py-3 text-sm">
       {code ? (
         <Trans>
-          Mandá el comprobante por WhatsApp al {link}, con el número de pedido {code}.
+          Mandá el comprobante por WhatsApp al {link}, con el número de pedido{" "}
+          <span className="whitespace-nowrap">{code}</span>.
         </Trans>
       ) : (
         <Trans>

@@ -20,9 +20,9 @@ type DateListProps = { label: string; dates: readonly PlainDate[]; className?: s
 
 export function DateList({ label, dates, className }: DateListProps) {
   return (
-    <ul aria-label={label} className={classNames("flex flex-wrap gap-2", className)}>
+    <ul aria-label={label} className={classNames("flex flex-wrap gap-1.5", className)}>
       {dates.map((date) => (
-        <li key={date} className="rounded-small bg-sunken px-2.5 py-1 font-medium text-sm">
+        <li key={date} className="rounded-small bg-sunken px-2 py-1 font-medium text-xs">
           {formatVisitDate(date, "short")}
           <Holiday date={date} />
         </li>

@@ -17,7 +17,7 @@ export type Answer = {
 
 export type Call = {
   /** Method and path, as `GET /user/orders/{id}`. */
-  call: `${"GET" | "POST" | "PATCH" | "DELETE"} /${string}`;
+  call: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
   summary: string;
   description?: string;
   /** What the app does where a backend lacks the call; null where the call is required. */

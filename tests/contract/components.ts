@@ -19,6 +19,7 @@ import {
   helperRequestSchema,
   moveRequestSchema,
   pauseRequestSchema,
+  reviewRequestSchema,
   visitPatchSchema,
 } from "~/api/order-changes";
 import {
@@ -28,7 +29,6 @@ import {
   orderRequestSchema,
   orderSchema,
   refundSchema,
-  reviewRequestSchema,
   reviewSchema,
   tipSchema,
   visitSchema,

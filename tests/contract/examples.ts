@@ -108,6 +108,7 @@ const Visit = {
   arrived_at: null,
   finished_at: null,
   claims: [],
+  review: null,
   sequence: 0,
   changed_at: null,
   moved_from: null,
@@ -151,6 +152,7 @@ const Review = {
 const Tip = {
   id: 4,
   amount: 20_000,
+  visit_id: null,
   created_at: "2026-12-25T12:00:00.000Z",
   payment: {
     status: "paid",
@@ -261,8 +263,7 @@ export const examples: Record<AnswerName, unknown> = {
   PendingCard: { id: 6, process_id: "5f2c0a7be1d94c33a001", status: "pending" },
   Place: { latitude: -25.2887, longitude: -57.6052, text: "Avenida Mariscal López 2345" },
   Policies: {
-    free_change_hours: 24,
-    late_fee: 50_000,
+    ...{ free_change_hours: 24, guarantee_hours: 24, late_fee: 50_000 },
     change_text: "Cambios sin costo hasta 24 horas antes.",
     guarantee_text: "Si algo no quedó bien, volvemos.",
     prepare_text: "Dejanos acceso a agua y luz.",
@@ -278,8 +279,7 @@ export const examples: Record<AnswerName, unknown> = {
     addressable_type: "App\\Models\\User",
     is_default: true,
   },
-  Service,
-  Tip,
+  ...{ Service, Tip },
   User: {
     id: 3,
     name: "Ana Benítez",

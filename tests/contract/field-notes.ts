@@ -47,9 +47,14 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     extras: "Of this visit: those of the first one stand in that alone.",
     paused: "The pause that skipped it, both days included.",
     sequence: "Raised by each change, as in a calendar file.",
+    review:
+      "Its stars, or null. Left out: single visits are not rated, and no `private_tags` are sent.",
   },
-  Policies: { tip_amounts: "Suggested tips. None: no tip is offered." },
-  Tip: { payment: "As the order's; to its helper null." },
+  Policies: {
+    tip_amounts: "Suggested tips. None: no tip is offered.",
+    guarantee_hours: "Within which a claim is taken after a visit; left out: 24.",
+  },
+  Tip: { payment: "As the order's; to its helper null.", visit_id: "Null: of the whole order." },
   Claim: { status: "`received`, `in_review` or `resolved`." },
   Change: {},
   Referral: { earned: "Guaraníes." },

@@ -129,7 +129,7 @@ test("a day is picked, a card added in the frame, and the order paid", async ({
   await visitor.fill("Nombre o razón social", "Casa Benítez SA");
   await visitor.choose("Tipo de documento", "ruc");
   await visitor.fill("Número de documento", "80028061-0");
-  await visitor.press({ role: "link", name: "Agregar tarjeta" });
+  await visitor.press(button("Agregar tarjeta"));
 
   const form = visitor.within("Formulario de tarjeta");
   await form.fill("Número de tarjeta", testCards.works);

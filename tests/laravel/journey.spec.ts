@@ -80,7 +80,7 @@ test("a customer logs in, pays with the saved card, and finds every order", asyn
   await login.enter(CUSTOMER.email, CUSTOMER.password);
   const third = await reachPayment(page);
   await expect(third.card(/1111/)).toBeChecked();
-  await expect(third.charge).toContainText(WEEKLY);
+  await expect(third.summary).toContainText(WEEKLY);
   // Laravel refuses the order then, and takes it with the cookie of GET /user.
   await page.context().clearCookies({ name: "XSRF-TOKEN" });
   const refused = page.waitForResponse((response) => response.status() === 419);

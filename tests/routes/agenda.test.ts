@@ -1,6 +1,8 @@
 /** What a helper says of a visit, and what the agenda shows. */
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { addDays, todayInAsuncion } from "~/domain/dates";
+import { visits } from "~tests/sandbox/schema-orders";
 import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
 import { giveTipTo } from "~tests/support/orders/orders";
 import { changeMeanwhile, findVisits } from "~tests/support/orders/visits";
@@ -62,6 +64,36 @@ describe("what a helper says of a visit", () => {
     expect(await page.text()).toMatch(/Llegaste a las \d{1,2}:\d\d\./);
     const [visit] = await findVisits(world, id);
     expect(visit).toMatchObject({ arrivedAt: expect.anything(), finishedAt: null });
+  });
+
+  it("is taken back by “Deshacer”, and neither is said by a toast over the next control", async () => {
+    const { page, id } = await withVisit();
+    for (const [button, isSaid] of [
+      ["Llegué", true],
+      ["Deshacer", false],
+      ["Llegué", true],
+    ] as const) {
+      await page.fetch(await page.form(button));
+      const [visit] = await findVisits(world, id);
+      expect(visit?.arrivedAt !== null).toBe(isSaid);
+      await openAgenda(page);
+    }
+    expect(await page.text()).toMatch(/Llegaste a las \d{1,2}:\d\d\. Deshacer/);
+    expect(await page.toasts()).toEqual([]);
+  });
+
+  it("says so where it is too late to take it back", async () => {
+    const { page, id } = await withVisit();
+    await page.fetch(await page.form("Llegué"));
+    await openAgenda(page);
+    const undo = await page.form("Deshacer");
+    await world.sandbox.db
+      .update(visits)
+      .set({ arrivedAt: new Date(Date.now() - 11 * 60_000) })
+      .where(eq(visits.orderId, id));
+    expect(await page.fetch(undo)).toMatchObject({ kind: "closed" });
+    await openAgenda(page);
+    expect(await page.text()).not.toContain("Deshacer");
   });
 
   it("does not count where the order changed meanwhile, and is asked again", async () => {

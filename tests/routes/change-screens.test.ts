@@ -69,12 +69,22 @@ it("asks for the hours alone when a day of a move is pressed, and for all when i
   expect(order).toMatch(/^GET user\/orders\/\d+$/);
 });
 
+it("reads nothing after a move that its answer has said", async () => {
+  const { page, paths } = await openPack();
+  await page.go(paths.move);
+  await page.press("Mover la visita");
+  const moved = page.calls.findIndex((call) => /^POST user.orders.*move$/.test(call));
+  const after = page.calls.slice(moved + 1);
+  expect(after.filter((call) => call.startsWith("GET user/orders"))).toEqual([]);
+  expect(await page.text()).toContain(formatDate(dayFromToday(6)));
+});
+
 describe("the screen of a change", () => {
   it.each([
     ["move", /Antes Después .+ 9:00 .+ 9:00 Este cambio Sin costo/],
     ["skip", /Antes Después .+ 9:00 Te devolvemos Gs\.\s135\.000 Este cambio Sin costo/],
     ["pause", /Pausar$/],
-    ["helper", /Antes Después NR Nilda Rojas \S+ .+ Este cambio Sin costo/],
+    ["helper", /Cambiar quién viene$/],
     ["cancel", /Antes Después Quedan 4 visitas Ninguna Pagado Gs\.\s540\.000/],
   ] as const)(
     "%s has a face, what changes and what it costs, the rule once, and the way back",
@@ -89,6 +99,33 @@ describe("the screen of a change", () => {
       expect(summaryOf(await page.html())).toMatch(summary);
     },
   );
+
+  it.each(["pause", "helper"] as const)(
+    "%s has nothing chosen beforehand, and its button is off until something is",
+    async (what) => {
+      const { page, paths } = await openPack();
+      await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Franco", rating: 5 });
+      await page.go(paths[what]);
+      const html = await page.html();
+      expect(html).not.toContain('checked=""');
+      expect(/<aside.*<\/aside>/s.exec(html)?.[0]).toMatch(/<button[^>]*aria-disabled="true"/);
+      expect(textOf(html)).not.toContain("Este cambio");
+    },
+  );
+
+  it("pausing has one calendar of two months, with the visits marked in it", async () => {
+    const { page, visits, paths } = await openPack();
+    await page.go(paths.pause);
+    const html = await page.html();
+    expect(html.match(/role="group" aria-label="Elegí el primer día y el último"/g)).toHaveLength(
+      1,
+    );
+    const days = html.match(/type="checkbox"[^>]* value="\d{4}-\d\d-\d\d"/g) ?? [];
+    expect(days.length).toBeGreaterThanOrEqual(61);
+    expect(days.length).toBeLessThan(70);
+    const numbers = visits.map(({ date }) => Number(date.slice(8)));
+    expect(daysUnder(html, "visita")).toEqual(numbers);
+  });
 
   it.each(["move", "skip", "pause", "helper", "cancel"] as const)(
     "%s leads back to the order where the order cannot be read",

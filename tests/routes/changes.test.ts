@@ -283,5 +283,5 @@ it("a backend that says nothing of changes shows the order with the contact, and
   const text = await page.text();
   expect(text).toContain("WhatsApp");
   expect(text).not.toMatch(/Mover|Saltar|Nota para|Pausar|Cambiar quién viene|Cancelar pedido/);
-  expect(page.calls.filter((call) => /visits|policies|pause/.test(call))).toEqual([]);
+  expect(page.calls.filter((call) => /visits|pause/.test(call))).toEqual([]);
 });

@@ -1,10 +1,8 @@
-/** The day of a visit, and what comes after it: what the customer sees, says and rates. */
+/** The day of a visit: what the customer sees and says. */
 import { afterEach, describe, expect, it } from "vitest";
 import type { Policies } from "~/api/company";
 import { noteServerTime } from "~/api/sending/server-clock";
-import type { OpenItems } from "~/routes/home/load-open";
-import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
-import { findReviews } from "~tests/support/orders/orders";
+import { giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
 import { findVisits, finishVisits, lastAllDay } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
 import { dropAnswers, editAnswers, failAnswers } from "~tests/support/world/faults";
@@ -29,7 +27,7 @@ describe("the day of a visit", () => {
   it("leads the order with hour, who, what to have ready and the address", async () => {
     const { page } = await onTheDay();
     const text = await page.text();
-    expect(text).toMatch(/Hoy 20:00, \S+/);
+    expect(text).toMatch(/20:00 – 23:59/);
     expect(text).toMatch(/Cuando \S+ salga para tu casa, lo ves acá\./);
     const address = "Avenida Mariscal López 2345 y Avenida Venezuela, Las Carmelitas, Asunción";
     expect(text).toMatch(new RegExp(`Así ve \\S+ tu dirección ${address}`));
@@ -45,14 +43,17 @@ describe("the day of a visit", () => {
   it("says that the helper set out, arrived and finished, as they say it in their agenda", async () => {
     const { page, agenda } = await onTheDay();
     for (const [button, said] of [
-      ["Voy en camino", /\S+ va en camino desde las \d{1,2}:\d\d\./],
-      ["Llegué", /\S+ llegó a las \d{1,2}:\d\d\./],
-      ["Terminé", /\S+ terminó a las \d{1,2}:\d\d\./],
+      ["Voy en camino", /Salió a las \d{1,2}:\d\d\./],
+      ["Llegué", /Llegó a las \d{1,2}:\d\d\./],
+      ["Terminé", /¿Cómo estuvo \S+\?/],
     ] as const) {
       await openAgenda(agenda);
       await agenda.fetch(await agenda.form(button));
       await page.revalidate();
-      expect(await page.text()).toMatch(said);
+      const text = await page.text();
+      expect(text).toMatch(said);
+      // The heading says it, which is drawn once the order is there.
+      expect(text).not.toMatch(/va en camino|está en tu casa|terminó/);
     }
     await openAgenda(agenda);
     expect(await agenda.text()).not.toContain("Voy en camino");
@@ -68,7 +69,7 @@ describe("the day of a visit", () => {
       }));
     }
     await page.revalidate();
-    expect(await page.text()).toMatch(/Hoy 20:00/);
+    expect(await page.text()).toMatch(/20:00 – 23:59/);
     expect(await page.text()).not.toContain("lo ves acá");
     await openAgenda(agenda);
     expect(await agenda.text()).toContain("Llegué");
@@ -101,13 +102,13 @@ describe("the day of a visit, on home", () => {
   it("leads with hour, who, what to have ready, the address and how far the helper is", async () => {
     const { page, agenda } = await onTheDay();
     const text = await homeText(page);
-    expect(text).toMatch(/^\S+ Hoy 20:00, \S+ .*Cuando \S+ salga para tu casa, lo ves acá\./);
+    expect(text).toMatch(/^\S+ Hoy 20:00 con \S+ .*Cuando \S+ salga para tu casa, lo ves acá\./);
     expect(text).toMatch(/Para tener listo Alguien que abra la puerta/);
     expect(text).toMatch(/Así ve \S+ tu dirección/);
     for (const [button, said] of [
-      ["Voy en camino", /\S+ va en camino desde las \d{1,2}:\d\d\./],
-      ["Llegué", /\S+ llegó a las \d{1,2}:\d\d\./],
-      ["Terminé", /^\S+ Hoy 20:00.* terminó a las \d{1,2}:\d\d\..*Algo no quedó bien/],
+      ["Voy en camino", /\S+ va en camino .*Salió a las \d{1,2}:\d\d\./],
+      ["Llegué", /\S+ está en tu casa .*Llegó a las \d{1,2}:\d\d\./],
+      ["Terminé", /terminó a las \d{1,2}:\d\d .*¿Cómo estuvo.*Con comentario.*Algo no quedó bien/],
     ] as const) {
       await openAgenda(agenda);
       await agenda.fetch(await agenda.form(button));
@@ -120,7 +121,7 @@ describe("the day of a visit, on home", () => {
     const { page, customer } = await world.customer();
     const id = await giveOrder(world, customer.id, { start: 0, time: "04:00" });
     await finishVisits(world, id);
-    expect(await homeText(page)).toMatch(/^(\S+ )?Hoy 4:00/);
+    expect(await homeText(page)).toMatch(/^(\S+ )?\S+ terminó a las/);
     await lastAllDay(world, await giveOrder(world, customer.id, { start: 0, time: "20:00" }));
     expect(await homeText(page)).toMatch(/^(\S+ )?Hoy 20:00/);
   });
@@ -137,117 +138,6 @@ describe("the day of a visit, on home", () => {
     else dropAnswers(page, call);
     expect(await homeText(page)).toMatch(/^\S+ Hoy 20:00/);
     page.answer(() => null);
-  });
-});
-
-describe("what comes after a visit", () => {
-  async function afterwards() {
-    const { page, customer } = await world.customer();
-    const plan = { status: "completed", start: -1, service: CLEANING } as const;
-    const id = await giveOrder(world, customer.id, plan);
-    await page.open(`/review/${id}`);
-    const [visit] = await findVisits(world, id);
-    return { page, id, claim: `/profile/orders/${id}/change/claim?visita=${visit?.id}` };
-  }
-
-  it("home takes the rating in one press, which leads to thanks and the next booking", async () => {
-    const { page, id } = await afterwards();
-    expect((await openItems(page)).toRate).toMatchObject([{ id }]);
-    const html = await knownHome(page);
-    expect(html).toContain(`action="/review/${id}"`);
-    expect(html.match(/aria-label="Calificar con [1-5] de 5"/g)).toHaveLength(5);
-    await page.submit({ rating: "4" }, `/review/${id}`);
-    expect(page.path).toBe(`/review/${id}`);
-    expect(await page.toasts()).toEqual(["¡Gracias por tu calificación!"]);
-    expect(await page.text()).toMatch(/Tu calificación: 4 de 5.*Volver a reservar/);
-    expect((await openItems(page)).toRate).toEqual([]);
-  });
-
-  it.each<[string, { status?: number; after?: boolean }, string]>([
-    ["missing", { status: 404 }, "Por ahora no se pueden recibir calificaciones."],
-    ["refused", { status: 403 }, "Tu cuenta no tiene permiso para hacer esto."],
-    ["failing", { status: 500 }, "El servidor falló"],
-    ["lost before it is taken", {}, "conexión"],
-    ["lost after it is taken", { after: true }, "Tu calificación: 2 de 5"],
-  ])("a rating from home whose call is %s is said, and kept", async (name, fault, said) => {
-    const { page, id } = await afterwards();
-    await openItems(page);
-    const call = { method: "POST", ...fault };
-    if (fault.status) failAnswers(page, /\/review$/, call);
-    else dropAnswers(page, /\/review$/, call);
-    await page.submit({ rating: "2" }, `/review/${id}`);
-    page.answer(() => null);
-    expect(page.path).toBe(`/review/${id}`);
-    expect(await page.text()).toContain(said);
-    expect(await findReviews(world, id)).toHaveLength(fault.after ? 1 : 0);
-    if (!fault.after) expect((await page.form("Enviar calificación")).get("rating")).toBe("2");
-    await page.go("/");
-    const { toRate } = (await page.data<{ open: OpenItems }>()).open;
-    expect(toRate).toHaveLength(name === "missing" || fault.after ? 0 : 1);
-  });
-
-  it("a good rating leads to the next booking", async () => {
-    const { page } = await afterwards();
-    await page.submit({ rating: "5" });
-    const text = await page.text();
-    expect(text).toMatch(
-      /Tu calificación: 5 de 5 ¡Gracias! ¿Otra vez con \S+\?.*Volver a reservar/,
-    );
-    expect(text).not.toContain("Algo no quedó bien");
-  });
-
-  it("a bad one asks what went wrong, and the order shows how far that is", async () => {
-    const { page, id, claim } = await afterwards();
-    await page.submit({ rating: "2" });
-    expect(await page.text()).toContain("Algo no quedó bien");
-    const form = await page.form("Enviar", { kind: "unclean", text: "Quedó sucio el baño." });
-    await page.submit(form, claim);
-    expect(page.path).toBe(`/profile/history/${id}/details`);
-    expect(await page.toasts()).toContain("Lo recibimos. Te escribimos para resolverlo.");
-    const text = await page.text();
-    expect(text).toContain("Lo recibimos y te escribimos. “Quedó sucio el baño.”");
-    await page.go(`/review/${id}`);
-    expect(await page.text()).not.toContain("Contanos");
-  });
-
-  it.each<[string, { status?: number; after?: boolean }, object]>([
-    ["missing", { status: 404 }, { kind: "failed" }],
-    ["refused", { status: 403 }, { kind: "failed" }],
-    ["failing", { status: 500 }, { kind: "open" }],
-    ["lost before it is taken", {}, { kind: "open" }],
-  ])("a claim whose call is %s is kept in its form", async (_, fault, said) => {
-    const { page, claim } = await afterwards();
-    await page.go(claim);
-    const form = await page.form("Enviar", { kind: "late", text: "Llegó dos horas tarde." });
-    const call = { method: "POST", ...fault };
-    if (fault.status) failAnswers(page, /\/claims$/, call);
-    else dropAnswers(page, /\/claims$/, call);
-    expect(await page.fetch(form)).toMatchObject(said);
-    expect(page.path).toBe(claim);
-    page.answer(() => null);
-  });
-
-  it("a claim whose answer is lost is there, once", async () => {
-    const { page, id, claim } = await afterwards();
-    await page.go(claim);
-    const form = await page.form("Enviar", { kind: "late", text: "Llegó dos horas tarde." });
-    dropAnswers(page, /\/claims$/, { method: "POST", after: true });
-    await page.submit(form);
-    page.answer(() => null);
-    expect(page.path).toBe(`/profile/history/${id}/details`);
-    expect((await page.text()).match(/Llegó dos horas tarde/g)).toHaveLength(1);
-  });
-
-  it("nothing of claims shows where the backend takes none", async () => {
-    const { page, id } = await afterwards();
-    editAnswers(page, /\/user\/orders/, ({ visits, ...order }) => ({
-      ...order,
-      visits: visits.map(({ claims: _, ...visit }: Record<string, unknown>) => visit),
-    }));
-    await page.submit({ rating: "1" });
-    expect(await page.text()).not.toContain("Algo no quedó bien");
-    await page.go(`/profile/history/${id}/details`);
-    expect(await page.text()).not.toContain("Algo no quedó bien");
   });
 });
 
@@ -272,7 +162,7 @@ describe("a device whose clock is wrong", () => {
     await openItems(page);
     expect(textOf(await knownHome(page))).toMatch(/Hoy 20:00/);
     await page.open(`/profile/orders/${id}/details`);
-    expect(await page.text()).toMatch(/Hoy 20:00/);
+    expect(await page.text()).toMatch(/20:00 – 22:00.*Cuando \S+ salga/);
   });
 
   it("calls a card expired by the server's date, and not by its own", async () => {

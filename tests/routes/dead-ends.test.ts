@@ -113,7 +113,7 @@ it("each time that is offered instead can be moved to, and somebody else is free
   }
   await page.press("Mover la visita");
   await page.go(`/profile/orders/${id}/change/helper`);
-  expect(await page.text()).toMatch(/Nilda Rojas DF Delia Franco/);
+  expect(await page.text()).toMatch(/Quién va Ver perfiles DF Delia/);
 });
 
 type MoveData = { day: string; time: string; freeDays: string[]; freeTimes: string[] };

@@ -1,6 +1,6 @@
 /** The first step: what it says before anything is chosen, and who would come. */
 import { expect, it } from "vitest";
-import { failAnswers } from "~tests/support/world/faults";
+import type { Service } from "~/api/reference";
 import { draftOf, SECOND_STEP } from "~tests/support/world/route-booking";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -9,9 +9,7 @@ const world = openWorld();
 const FIRST_STEP = "/appointment/first-step";
 const [WEEKLY, FORTNIGHTLY, DEEP_CLEANING] = ["2", "3", "3"];
 
-type Nearest = {
-  days: { date: string; visit: { helper: { id: number; name: string }; time: string } | null }[];
-};
+type Nearest = { days: string[] };
 
 /** A guest, or a customer, who has given an address. */
 async function openFirstStep(who: "guest" | "customer" = "guest") {
@@ -27,9 +25,9 @@ it("begins with the frequency that home says its prices at, and says each price 
   const atHome = world.visitor();
   await atHome.open("/");
   expect(await atHome.text()).toContain("Desde Gs. 76.500 por visita");
-  const least = ["desde Gs. 76.500", "desde Gs. 202.500", "Gs. 85.500"];
-  for (const price of ["Gs. 135.000", ...least]) {
-    expect(await page.text()).toContain(`${price} por visita`);
+  // At the size that is chosen, which the others have too.
+  for (const price of ["135.000", "99.000", "252.000", "85.500"]) {
+    expect(await page.text()).toContain(`Gs. ${price} por visita`);
   }
   expect(await page.text()).toContain("Pack de 4 visitas semanales");
   // Nothing is kept before the visitor chooses.
@@ -39,40 +37,28 @@ it("begins with the frequency that home says its prices at, and says each price 
   expect(await page.text()).not.toContain("Gs. 85.500 por visita");
 });
 
-it("shows a guest the two nearest free days with who comes and when, as the next step finds them", async () => {
-  const guest = await openFirstStep();
-  const { days } = await guest.data<Nearest>();
-  expect(days).toHaveLength(2);
-  for (const { visit } of days) {
-    expect(visit).toMatchObject({
-      helper: { name: expect.stringMatching(/\S/) },
-      time: expect.stringMatching(/^\d\d:\d\d$/),
-    });
-  }
+it("says the prices at a size that was chosen, and books another service in it", async () => {
   const page = await openFirstStep("customer");
-  const [, second] = (await page.data<Nearest>()).days;
-  await page.submit({ service: "1", frequency: WEEKLY, day: second?.date ?? "" });
-  expect(page.path).toBe(SECOND_STEP);
-  await page.data();
-  expect(await draftOf(page)).toMatchObject({
-    start_date: second?.date,
-    start_time: second?.visit?.time,
-    assigned_helper: { id: second?.visit?.helper.id },
-  });
+  const { services } = await page.data<{ services: Service[] }>();
+  const sizeOf = (service: number, name: string) =>
+    services.find(({ id }) => id === service)?.sizes?.find((size) => size.name.startsWith(name))
+      ?.id;
+  const large = String(sizeOf(1, "De 120"));
+  await page.fetch({ intent: "choose", service: "1", frequency: WEEKLY, size: large, extras: "" });
+  for (const price of ["180.000", "139.500", "328.500", "85.500"]) {
+    expect(await page.text()).toContain(`Gs. ${price} por visita`);
+  }
 });
 
-it("shows the days alone where nobody says who comes, and leads on from them", async () => {
+it("loads the free days for a guest, and a pressed one is chosen on the next step", async () => {
+  const guest = await openFirstStep();
+  const { days } = await guest.data<Nearest>();
+  expect(days.length).toBeGreaterThan(7);
   const page = await openFirstStep("customer");
-  failAnswers(page, /\/helpers\/available$/, { status: 503 });
-  await page.reload();
-  const { days } = await page.data<Nearest>();
-  expect(days).toEqual([
-    { date: expect.any(String), visit: null },
-    { date: expect.any(String), visit: null },
-  ]);
-  await page.submit({ service: "1", frequency: WEEKLY, day: days[0]?.date ?? "" });
+  await page.submit({ service: "1", frequency: WEEKLY, day: days[1] ?? "" });
   expect(page.path).toBe(SECOND_STEP);
-  expect((await draftOf(page)).start_date).toBe(days[0]?.date);
+  await page.data();
+  expect(await draftOf(page)).toMatchObject({ start_date: days[1], dates: { length: 4 } });
 });
 
 it("shows its free days on the second step while they are asked for again", async () => {

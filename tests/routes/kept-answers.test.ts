@@ -1,7 +1,7 @@
 /** What a person read last, for when there is no connection; and whose it is. */
 import { beforeEach, expect, it } from "vitest";
 import type { Order } from "~/api/orders";
-import type { KeptOrder } from "~/orders/kept-orders";
+import type { KeptOrder } from "~/orders/load-order";
 import { actions, paths } from "~/paths";
 import type { OpenItems } from "~/routes/home/load-open";
 import type { DatedAnswer } from "~/state/kept-answers";
@@ -50,7 +50,7 @@ it("home, orders and an order are read without a connection, with the time of it
   await page.open(paths.profile.orders());
   const { orders } = await page.data<Orders>();
   expect(orders.value.map((order) => order.id)).toEqual([id]);
-  expect(await page.text()).toMatch(/Sin conexión, datos de las \d+:\d\d/);
+  expect(await page.text()).toMatch(/Datos guardados: \d+:\d\d/);
   await page.open(paths.profile.order(id));
   expect((await page.data<Found>()).found).toMatchObject({
     order: { id },

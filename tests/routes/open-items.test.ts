@@ -5,10 +5,10 @@ import { formatDate } from "~/domain/format";
 import type { OpenItems } from "~/routes/home/load-open";
 import type { KeptBooking } from "~/state/booking";
 import {
-  CLEANING,
   dayFromToday,
   giveEndingPack,
   giveOrder,
+  givePack,
   WEEKLY,
 } from "~tests/support/orders/give-order";
 import { makeTransfer } from "~tests/support/orders/orders";
@@ -53,7 +53,7 @@ describe("“Para resolver”", () => {
     const visited = await giveOrder(world, customer.id, done);
     await giveOrder(world, customer.id, { status: "cancelled", start: -2 });
     const { toRate, last } = await openItems(page);
-    expect(idsOf(toRate)).toEqual([visited]);
+    expect(toRate).toMatchObject([{ order: { id: visited }, visit: { date: dayFromToday(-9) } }]);
     expect(last?.id).toBe(visited);
     const text = await homeText(page);
     expect(text).toContain("¿Cómo estuvo Delia");
@@ -91,37 +91,13 @@ it("“Repetir” says the weekday and hour of the series, not those of a visit 
   expect(await homeText(page)).toContain(`Como la última vez: ${weekday} 7:00, en Casa.`);
 });
 
-it("“O esta vez” says the price of the visit that it leads to, in the same pack", async () => {
-  const { page, customer } = await world.customer();
-  await giveOrder(world, customer.id, {
-    status: "completed",
-    service: CLEANING,
-    frequency: WEEKLY,
-    start: -30,
-  });
-  await openItems(page);
-  expect(await homeText(page)).toMatch(
-    /O esta vez Limpieza de mantenimiento, Gs\.\s99\.000 por visita/,
-  );
-});
-
-it("“Repetir” does not wait for the days of a cancelled order", async () => {
-  const { page, customer } = await world.customer();
-  await giveOrder(world, customer.id, { status: "cancelled", frequency: WEEKLY, start: 5 });
-  await openItems(page);
-  const text = await homeText(page);
-  expect(text).toContain("Repetir");
-  expect(text).not.toContain("para después del");
-});
-
 describe("the green button", () => {
   const primaries = (html: string) => html.match(/button-primary/g)?.length ?? 0;
   type Given = (customer: number) => Promise<unknown>;
   const states: [OpenItems["nextThing"], string, Given][] = [
     ["pay", "Pagar", (id) => giveOrder(world, id, unpaid)],
     ["renew", "Renovar", (id) => giveEndingPack(world, id)],
-    ["repeat", "Repetir", (id) => giveOrder(world, id, { start: 3 })],
-    ["repeat", "Repetir", (id) => giveOrder(world, id, { start: 0, time: "04:00" })],
+    ["repeat", "Repetir", (id) => giveOrder(world, id, { start: 0, visitStates: ["done"] })],
     ["repeat", "Repetir", (id) => giveOrder(world, id, { status: "completed", start: -2 })],
   ];
 
@@ -137,17 +113,39 @@ describe("the green button", () => {
     expect(primaries(await page.html())).toBe(0);
   });
 
+  it("is none while a visit is to come: what can be done with it leads, and “Repetir” is quiet", async () => {
+    const { page, customer } = await world.customer();
+    const id = await givePack(world, customer.id);
+    expect((await openItems(page)).nextThing).toBe("visit");
+    const html = await knownHome(page);
+    expect(primaries(html)).toBe(0);
+    expect(html).toMatch(/button-plain[^>]*>(<[^>]*>)*Repetir/);
+    const text = textOf(html);
+    expect(text).toMatch(/Mover .+ Saltar .+ Nota .+ Ver pedido.+Para tener listo/);
+    expect(html).toContain(`/profile/orders/${id}/change/note`);
+    expect(text.indexOf("Ver pedido")).toBeLessThan(text.indexOf("Repetir"));
+  });
+
   it("goes on with a booking that was begun, and with nothing besides", async () => {
     const { page, customer } = await world.booking("dates");
     await giveOrder(world, customer.id, { start: 3 });
     expect((await openItems(page)).nextThing).toBe("resume");
     expect(primaries(await knownHome(page))).toBe(0);
     expect(primaries(await page.html())).toBe(0);
+    const text = textOf(await knownHome(page, "Continuar tu reserva"));
+    expect(text).toMatch(/Tu próxima visita.*Continuar tu reserva.*Repetir/);
     const { UnfinishedBooking } = await import("~/routes/home/unfinished-booking");
     const { unfinished: booking } = await page.data<{ unfinished: KeptBooking }>();
     const html = await page.html(() => createElement(UnfinishedBooking, { booking, action: "/" }));
     expect(primaries(html)).toBe(1);
     expect(textOf(html)).toContain("Continuar tu reserva");
+  });
+
+  it("of a begun booking stands above “Todavía no tenés visitas”", async () => {
+    const { page } = await world.booking("dates");
+    await openItems(page);
+    const text = textOf(await knownHome(page, "Continuar tu reserva"));
+    expect(text).toMatch(/^Continuar tu reserva Todavía no tenés visitas/);
   });
 
   it("begins a booking where there is nothing else to do", async () => {
@@ -187,14 +185,18 @@ describe("the deadline of a transfer", () => {
     expect(await homeText(page)).toContain(limit);
   });
 
-  it("says that it is over", async () => {
+  it("says once that it is over, what happened to the visits, and one way on", async () => {
     const { page, id } = await giveTransfer();
-    const { formatVisitDate } = await import("~/wording/visit-date");
     const placed = placedAt(`${dayFromToday(-3)}T10:00:00-03:00`);
     editAnswers(page, /\/user\/orders(\/\d+)?$/, placed);
     await page.open(`/profile/orders/${id}/details`);
-    const end = formatVisitDate(dayFromToday(-2));
-    expect(await page.text()).toContain(`Venció el ${end} a las 10:00`);
+    const text = await page.text();
+    expect(text).toContain("Se terminó el plazo para transferir");
+    expect(text).toContain("tu visita no quedó confirmada. Ya no transfieras.");
+    expect(text).toContain("Volver a reservar");
+    for (const other of ["Venció", "Copiar", "Datos para transferir", "¿Algo que cambiar"]) {
+      expect(text).not.toContain(other);
+    }
   });
 
   it("names the hours where the backend says only the day of the order", async () => {
@@ -203,4 +205,16 @@ describe("the deadline of a transfer", () => {
     await page.open(`/profile/orders/${id}/details`);
     expect(await page.text()).toContain("24 horas desde que reservaste");
   });
+});
+
+it("the first price of home is per visit like the others, with its pack in the same words", async () => {
+  const page = world.visitor();
+  await page.open("/");
+  const { OfferSection } = await import("~/routes/home/offer");
+  const { offer } = await page.data<{ offer: never }>();
+  const html = await page.html(() => createElement(OfferSection, { offer }));
+  const cards = html.match(/<a .*?<\/a>/gs)?.map(textOf) ?? [];
+  expect(cards.length).toBeGreaterThan(1);
+  for (const card of cards)
+    expect(card).toMatch(/Gs\.\s[\d.]+ por visita Pack de \d.*: (desde )?Gs\./);
 });

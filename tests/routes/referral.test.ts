@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
 import { REWARD } from "~tests/sandbox/booking/rewards";
 import { composeBooking } from "~tests/support/orders/booking";
+import { givePack } from "~tests/support/orders/give-order";
 import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 import { expectConsole } from "~tests/support/world/console";
 import { editAnswers, failAnswers } from "~tests/support/world/faults";
@@ -66,10 +67,13 @@ describe("the link of a friend", () => {
     },
   );
 
-  it("says that a code is kept where the backend knows it", async () => {
+  it("keeps who gives what for later loads where the backend knows the code", async () => {
     const code = await codeOfFriend();
     const page = await openLink(`?amigo=${code}`);
-    await expect.poll(() => page.toasts()).toEqual([expect.stringContaining(code)]);
+    const friend = async () => (await page.state()).profile.friend;
+    await expect.poll(friend).toMatchObject({ name: expect.stringMatching(/./), amount: REWARD });
+    await page.reload();
+    expect(await friend()).toMatchObject({ amount: REWARD });
   });
 
   it.each([
@@ -90,7 +94,7 @@ describe("the link of a friend", () => {
     await page.open("/");
     await expect.poll(() => page.calls).toContain("GET referrals/LLAMANOS-YA");
     await page.rest();
-    expect(await page.toasts()).toEqual([]);
+    expect((await page.state()).profile.friend).toBeNull();
     expect(await keptCode(page)).toBe("LLAMANOS-YA");
   });
 
@@ -160,18 +164,20 @@ describe("the coupon of an account", () => {
 describe("“Mis datos”", () => {
   const open = async (page: Page) => {
     await page.open("/profile/show");
-    return page.data<{ referral: Promise<unknown> }>();
+    return page.data<{ invitation: Promise<unknown> }>();
   };
 
   it("has the code of this customer", async () => {
     const { page } = await world.customer();
-    expect(await (await open(page)).referral).toMatchObject({ invited: 0, earned: 0 });
+    expect(await (await open(page)).invitation).toMatchObject({
+      props: { referral: { invited: 0, earned: 0 } },
+    });
   });
 
   it.each([404, 405, 500])("goes without where the call answers %i", async (status) => {
     const { page } = await world.customer();
     failAnswers(page, REFERRAL, { status });
-    expect(await (await open(page)).referral).toBeNull();
+    expect(await (await open(page)).invitation).toBeNull();
   });
 
   it.each([[null], [{}], [{ code: "" }]])(
@@ -180,7 +186,29 @@ describe("“Mis datos”", () => {
       const { page } = await world.customer();
       if (data) expectConsole("warn", /GET user\/referral could not be read/, 1);
       page.answer((request) => (REFERRAL.test(request.url) ? Response.json({ data }) : null));
-      expect(await (await open(page)).referral).toBeNull();
+      expect(await (await open(page)).invitation).toBeNull();
     },
   );
+});
+
+describe("the confirmation of a paid order", () => {
+  const open = async () => {
+    const { page, customer } = await world.customer();
+    await page.open(`/appointment/fourth-step?order=${await givePack(world, customer.id)}`);
+    return page;
+  };
+
+  it("invites friends with the code of this customer", async () => {
+    const page = await open();
+    const { invitation } = await page.data<{ invitation: Promise<unknown> }>();
+    expect(await invitation).toMatchObject({ props: { referral: { invited: 0 } } });
+  });
+
+  it.each([404, 500])("goes without where the call answers %i", async (status) => {
+    const page = await open();
+    failAnswers(page, REFERRAL, { status });
+    await page.reload();
+    const { invitation } = await page.data<{ invitation: Promise<unknown> }>();
+    expect(await invitation).toBeNull();
+  });
 });

@@ -247,7 +247,8 @@ describe.each(silences)("where a call of a change %s", (_, silence) => {
     await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
     silence(page, /candidates/);
     await page.go(`/profile/orders/${id}/change/helper`);
-    await page.press("Cambiar quién viene");
+    const { candidates } = await page.data<{ candidates: { helper: { id: number } }[] }>();
+    await page.press("Cambiar quién viene", { assigned_helper: `${candidates[0]?.helper.id}` });
     expect(page.path).toBe(`/profile/orders/${id}/details`);
     expect((await findOrder(world, id))?.helperId).not.toBe(before);
   });

@@ -70,7 +70,7 @@ async function whoComes(page: Page): Promise<string> {
   const ready = { state: "ready" as const, error: null, busy: false, retry() {} };
   function Section() {
     return createElement(HelperSection, {
-      ...{ service, known: Promise.resolve([]), unseen: null },
+      ...{ service, known: [], unseen: null },
       result: { ...ready, value: helper },
       candidates: { ...ready, value: null },
       step: useStep(frequency),

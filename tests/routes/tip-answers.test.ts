@@ -88,7 +88,7 @@ describe("an answer that is lost", () => {
     expect(reply).toMatchObject({ kind: "open", isRead: true, body: { amount: 20_000 } });
     await page.reload();
     expect(await tipText(page)).toMatch(
-      /No sabemos si tu propina se cobró\. Son Gs\.\s20\.000 con tu Visa .*1111/,
+      /No sabemos si tu propina se cobró\. Son Gs\.\s20\.000\. Visa .*1111/,
     );
     const again = await againForm(page);
     expect(again.get("key")).toBe(form.get("key"));

@@ -1,11 +1,25 @@
 /** A tip for a visit that was done: charged once, and truthful about it. */
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
+import type { Order } from "~/api/orders";
+import { momentOf } from "~/domain/dates";
+import { giveFinishedVisit } from "~tests/support/orders/give-order";
 import { findTips, giveTipTo } from "~tests/support/orders/orders";
+import { findVisits } from "~tests/support/orders/visits";
 import { expireCards } from "~tests/support/people/cards";
 import { expectConsole } from "~tests/support/world/console";
 import { editAnswers, failAnswers } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
-import { openTip, sendTip, TIPS, tipForm, tipOffer, tipText } from "~tests/support/world/route-tip";
+import { textOf } from "~tests/support/world/route-screen";
+import {
+  openTip,
+  sendTip,
+  TIPS,
+  tipForm,
+  tipHtml,
+  tipOffer,
+  tipText,
+} from "~tests/support/world/route-tip";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -24,9 +38,38 @@ describe("a tip", () => {
     expect(reply).toMatchObject({ kind: "given", tip: { amount: 20_000 } });
     expect(await findTips(world, id)).toEqual(paid(20_000, card));
     expect(await tipText(page)).toMatch(
-      /¡Gracias por la propina! Se cobraron Gs\.\s20\.000 a tu Visa •••• terminada en 1111/,
+      /¡Gracias por la propina! Se cobraron Gs\.\s20\.000\. Visa •••• terminada en 1111/,
     );
     expect(await page.text()).toMatch(/Propina Gs\.\s20\.000/);
+  });
+
+  it("of a visit carries the visit, before its order is completed", async () => {
+    const { page, customer } = await openTip(world);
+    const id = await giveFinishedVisit(world, customer.id, { status: "in_progress" });
+    const [visit] = await findVisits(world, id);
+    await page.open(`/profile/orders/${id}/details`);
+    expect(await tipText(page)).toMatch(/Dar propina Propina para/);
+    const form = await tipForm(page);
+    expect(form.get("visit")).toBe(String(visit?.id));
+    await page.fetch(form, `/profile/orders/${id}/details`, "tip");
+    await page.revalidate();
+    expect((await page.data<{ found: { order: Order } }>()).found.order.tips).toMatchObject([
+      { visit_id: visit?.id, amount: 20_000 },
+    ]);
+  });
+
+  it("is one quiet line, below the visits, whose form is closed", async () => {
+    const { page } = await openTip(world);
+    expect(await tipHtml(page)).toMatch(/<div class="[^"]*" hidden="">/);
+    const { OrderDetails } = await import("~/order-screen/order-details");
+    const { found } = await page.data<{ found: { order: Order } }>();
+    const html = await page.html(() =>
+      createElement(OrderDetails, {
+        ...{ order: found.order, userId: 1, now: momentOf(new Date()), card: null },
+        ...{ policies: null, offer: null, tip: "LA PROPINA" },
+      }),
+    );
+    expect(textOf(html)).toMatch(/Visitas .*LA PROPINA/);
   });
 
   it("is offered once the order is rated well, on the review", async () => {
@@ -125,7 +168,7 @@ it("a tip of which the card is gone says the amount alone", async () => {
   const { page, card, id } = await openTip(world);
   await giveTipTo(world, id, { amount: 50_000, card });
   await page.revalidate();
-  expect(await tipText(page)).toMatch(/Se cobraron Gs\.\s50\.000 a tu Visa/);
+  expect(await tipText(page)).toMatch(/Se cobraron Gs\.\s50\.000\. Visa/);
   page.answer((request) =>
     request.url.endsWith("/user/cards") ? Response.json({ data: [] }) : null,
   );

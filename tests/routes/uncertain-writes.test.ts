@@ -1,8 +1,8 @@
 /** Charges, changes and claims whose answer is lost, by a backend that is not known to know `Idempotency-Key`. */
 import { describe, expect, it } from "vitest";
 import {
-  CLEANING,
   dayFromToday,
+  giveFinishedVisit,
   giveOrder,
   givePack,
   WEEKLY,
@@ -84,8 +84,7 @@ async function openMove(world: World, { page, id: userId }: Customer): Promise<W
 }
 
 async function openClaim(world: World, { page, id: userId }: Customer): Promise<Writing> {
-  const plan = { status: "completed", start: -1, service: CLEANING } as const;
-  const id = await giveOrder(world, userId, plan);
+  const id = await giveFinishedVisit(world, userId);
   const [visit] = await findVisits(world, id);
   const visitId = visit?.id ?? 0;
   return {

@@ -31,6 +31,8 @@ export const companyRules = pgTable(
     refundDays: integer("refund_days").notNull(),
     changeText: text("change_text").notNull(),
     guaranteeText: text("guarantee_text").notNull(),
+    /** Hours after a visit within which a claim is taken. */
+    guaranteeHours: integer("guarantee_hours").notNull().default(24),
     /** What a customer has ready when the helper comes. */
     prepareText: text("prepare_text").notNull().default(""),
   },

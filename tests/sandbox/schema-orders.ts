@@ -203,10 +203,27 @@ export const reviews = pgTable(
     orderId: ofOrder().primaryKey(),
     rating: integer("rating").notNull(),
     tags: text("tags").array().notNull().default([]),
+    /** Read by the company alone. */
+    privateTags: text("private_tags").array().notNull().default([]),
     comment: text("comment").notNull().default(""),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [check("reviews_rating", sql`${table.rating} between 1 and 5`)],
+);
+
+export const visitReviews = pgTable(
+  "visit_reviews",
+  {
+    visitId: integer("visit_id")
+      .primaryKey()
+      .references(() => visits.id, { onDelete: "cascade" }),
+    rating: integer("rating").notNull(),
+    tags: text("tags").array().notNull().default([]),
+    privateTags: text("private_tags").array().notNull().default([]),
+    comment: text("comment").notNull().default(""),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [check("visit_reviews_rating", sql`${table.rating} between 1 and 5`)],
 );
 
 /** What a customer gave on top of the price; a card that was declined left none. */
@@ -215,6 +232,8 @@ export const tips = pgTable(
   {
     id: identity(),
     orderId: ofOrder().notNull(),
+    /** Null for a tip of the whole order. */
+    visitId: integer("visit_id").references(() => visits.id),
     cardId: integer("card_id")
       .notNull()
       .references(() => cards.id),

@@ -7,14 +7,14 @@ import { HomePage } from "../support/browser/home-page";
 import { LoginModal } from "../support/browser/login";
 import { FirstStep } from "../support/browser/steps";
 import {
-  CLEANING,
   dayFromToday,
+  giveFinishedVisit,
   giveOrder,
   givePack,
   giveVisitToday,
   WEEKLY,
 } from "../support/orders/give-order";
-import { findVisits, setOut } from "../support/orders/visits";
+import { findVisits, finishVisits, setOut } from "../support/orders/visits";
 import { createCustomer, giveReferralCode, inventPerson } from "../support/people/accounts";
 import { giveCard } from "../support/people/cards";
 import { expectTitle, settle, type TakePicture } from "./screens";
@@ -61,9 +61,15 @@ const day: Walk = async (page, take, served) => {
   await take(page, "day-order");
   await setOut(served, id);
   await page.reload();
-  await expect(page.getByText(/ va en camino desde las /)).toBeVisible();
+  await expect(page.getByRole("heading", { name: / va en camino$/ })).toBeVisible();
   await settle(page);
   await take(page, "day-order-on-the-way");
+  await finishVisits(served, id);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: /^5: / })).toBeVisible();
+  await settle(page);
+  await take(page, "day-order-finished");
+  await takeHome(page, take, "day-home-finished");
 };
 
 const unpaid: Walk = async (page, take, served) => {
@@ -108,8 +114,8 @@ const changed: Walk = async (page, take, served) => {
   await take(page, "change-helper-nobody");
   await page.unrouteAll();
   await page.goto(`/#/profile/orders/${id}/change/pause`);
-  await order.day("Desde", dayFromToday(11)).check({ force: true });
-  await order.day("Hasta", dayFromToday(20)).check({ force: true });
+  await order.day(/^Elegí el primer día/, dayFromToday(11)).check({ force: true });
+  await order.day(/^Elegí el primer día/, dayFromToday(20)).check({ force: true });
   await order.button("Pausar").click();
   await order.expectShown();
   await takeDone(page, take, "order-paused");
@@ -121,15 +127,14 @@ const changed: Walk = async (page, take, served) => {
 
 const afterwards: Walk = async (page, take, served) => {
   const { id: customer } = await registerCustomer(page.context().request, served);
-  const done = { status: "completed", start: -1, service: CLEANING, helper: 1 } as const;
-  const good = await giveOrder(served, customer, done);
+  const good = await giveFinishedVisit(served, customer);
   await takeHome(page, take, "home-to-rate");
   const review = await new ReviewPage(page, good).open();
   await review.rating(5).check();
   await review.send.click();
   await expect(review.given(5)).toBeVisible();
   await takeDone(page, take, "review-good");
-  const bad = await giveOrder(served, customer, { ...done, helper: 2 });
+  const bad = await giveFinishedVisit(served, customer);
   await review.page.goto(`/#/review/${bad}`);
   await review.rating(2).check();
   await review.send.click();
@@ -181,6 +186,7 @@ const tip: Walk = async (page, take, served) => {
   const id = await giveOrder(served, customer, { status: "completed", start: -1, helper: 1 });
   await page.goto(`/#/profile/history/${id}/details`);
   const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Dar propina" }).click();
   await main.getByRole("radio", { name: /20\.000/ }).check({ force: true });
   await settle(page);
   await take(page, "past-order-tip");

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
-import { addDays, todayInAsuncion } from "~/domain/dates";
+import { brand } from "~/config";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
 import { changes } from "~/orders/changes/changes";
 import type { OpenReply } from "~/orders/open-write";
@@ -18,11 +18,20 @@ import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
 import { TextAreaField } from "~/ui/text-field";
 import { useAnswer } from "~/ui/use-answer";
+import { ContactLine } from "~/wording/contact-line";
+import { troubles } from "./troubles";
+import { isGuaranteed } from "./visit-of-today";
 
-type ClaimFormProps = { order: Order; visit: Visit; policies: Promise<Policies | null> };
+type ClaimFormProps = {
+  order: Order;
+  visit: Visit;
+  policies: Promise<Policies | null>;
+  /** What a low rating has said already. */
+  given?: { tags: readonly string[]; text: string };
+};
 
 /** The form “Algo no quedó bien” of a visit: kind, text, and a photo where the backend accepts one. */
-export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
+export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
   const { t } = useLingui();
   const { fetcher, busy, reply: last } = useChangeFetcher();
   // The claim that was open when the screen was loaded.
@@ -34,30 +43,28 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
     shouldValidate: "onBlur",
   });
   const { kind, text, photo } = fields;
-  // The guarantee is limited to some hours after a visit, so it is shown until the day after.
-  const yesterday = addDays(todayInAsuncion(timeNow()), -1);
+  const known = troubles();
+  const { tags = [], text: typed = "" } = given ?? {};
+  const said = known.find(({ title }) => tags.includes(title));
+  const others = tags.filter((tag) => tag !== said?.title);
+  const story = [...others, typed].filter(Boolean).join(". ") || said?.title;
   const action = paths.profile.changeOrder(order.id, "claim", visit.id);
   const change = { order, change: "claim", visit: visit.id, reply } as const;
+  if (!reply && !isGuaranteed(visit, rules, timeNow())) return <ContactLine code={order.code} />;
   return (
     <FetcherForm fetcher={fetcher} form={form} action={action} className="space-y-6">
       <ChangeFields {...change} />
       <ChangeNotice {...change} action={action} />
-      {rules?.guarantee_text && visit.date >= yesterday && (
-        <Notice tone="success">{rules.guarantee_text}</Notice>
-      )}
+      {rules?.guarantee_text && <Notice tone="success">{rules.guarantee_text}</Notice>}
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
         <RadioCards
           {...wireField(kind)}
           legend={<Trans>¿Qué pasó?</Trans>}
           columns={2}
           compact
-          defaultValue={kind.initialValue}
+          defaultValue={kind.initialValue ?? said?.kind ?? (story && "other")}
           options={[
-            { value: "unclean", title: t`Quedó sucio` },
-            { value: "damage", title: t`Se rompió algo` },
-            { value: "late", title: t`Llegó tarde` },
-            { value: "left_early", title: t`Se fue antes` },
-            { value: "treatment", title: t`Mal trato` },
+            ...known.map(({ kind: value, title }) => ({ value, title })),
             { value: "other", title: t`Otra cosa` },
           ]}
         />
@@ -65,8 +72,8 @@ export function ClaimForm({ order, visit, policies }: ClaimFormProps) {
           <TextAreaField
             {...wireField(text)}
             label={t`Contanos`}
-            hint={t`Qué lugar de la casa, qué faltó. Con eso lo resolvemos antes.`}
-            defaultValue={text.initialValue}
+            hint={t`Qué lugar de la casa, qué faltó. Lo lee solo ${brand}.`}
+            defaultValue={text.initialValue ?? story}
           />
           {rules?.claim_photos && <PhotoField {...wireField(photo)} />}
           <Button type="submit" busy={busy}>

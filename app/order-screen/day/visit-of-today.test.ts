@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { policiesSchema } from "~/api/company";
+import type { Visit } from "~/api/orders";
 import { noteCall } from "~/api/sending/fetch-with-retry";
 import "~/locales/i18n";
 import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import { everyMinute } from "./use-every-minute";
-import { isUnderWayToday } from "./visit-of-today";
+import { isGuaranteed, isUnderWayToday } from "./visit-of-today";
 
 const now = { date: "2026-12-01", time: "09:00" };
 const orderOf = (...visits: object[]) => makeOrder({ status: "confirmed", visits });
@@ -31,6 +33,29 @@ describe("a visit is under way today", () => {
   it.each(["pending_payment", "cancelled"])("not in an order that is %s", (status) => {
     const visits = [makeVisit(1, now.date)];
     expect(isUnderWayToday(makeOrder({ status, visits }), now)).toBe(false);
+  });
+});
+
+describe("the promise after a visit", () => {
+  const onlyVisit = (given: object) => orderOf(given).visits[0] as Visit;
+  const isGuaranteedAt = (hours: number | null, at: string, visit: object = {}) =>
+    isGuaranteed(
+      onlyVisit(makeVisit(1, now.date, { end_time: "11:00", ...visit })),
+      hours === null ? null : policiesSchema.parse({ guarantee_hours: hours }),
+      new Date(at),
+    );
+
+  it("holds for the hours of the policies after its end, and 24 where they say none", () => {
+    expect(isGuaranteedAt(2, "2026-12-01T13:00:00-03:00")).toBe(true);
+    expect(isGuaranteedAt(2, "2026-12-01T13:00:01-03:00")).toBe(false);
+    expect(isGuaranteedAt(null, "2026-12-02T11:00:00-03:00")).toBe(true);
+    expect(isGuaranteedAt(null, "2026-12-02T11:00:01-03:00")).toBe(false);
+    expect(policiesSchema.parse({}).guarantee_hours).toBe(24);
+  });
+
+  it("counts from when its helper finished, where that was later", () => {
+    const late = { finished_at: "2026-12-01T12:00:00-03:00" };
+    expect(isGuaranteedAt(2, "2026-12-01T14:00:00-03:00", late)).toBe(true);
   });
 });
 

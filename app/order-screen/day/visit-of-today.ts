@@ -1,5 +1,6 @@
 /** Finds the visit of today and its progress. */
 import { t } from "@lingui/core/macro";
+import { GUARANTEE_HOURS, type Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { type Moment, nowTimeInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatTime } from "~/domain/format";
@@ -27,15 +28,33 @@ export function nameOfHelper(order: Order, visit: Visit): string {
   return firstNameOf((visit.helper ?? order.helper)?.name) || t`Quien va`;
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Whether the promise of the company still holds: `guarantee_hours` after the end of the visit. */
+export function isGuaranteed(visit: Visit, policies: Policies | null, now: Date): boolean {
+  const { date, end_time, finished_at } = visit;
+  const end = Math.max(Date.parse(`${date}T${end_time}:00-03:00`), Date.parse(finished_at) || 0);
+  return now.getTime() <= end + (policies?.guarantee_hours ?? GUARANTEE_HOURS) * HOUR_MS;
+}
+
 const hourOf = (instant: string) => formatTime(nowTimeInAsuncion(new Date(instant)));
 
-/** “Liz va en camino desde las 8:40.”; "" where the backend does not know. */
-export function describeHelperProgress(order: Order, visit: Visit): string {
+/** The headline of the day: “Liz va en camino”; before that “Hoy 9:00 con Liz”. */
+export function titleOfToday(order: Order, visit: Visit): string {
   const { on_the_way_at: left, arrived_at: came, finished_at: done } = visit;
   const name = nameOfHelper(order, visit);
-  if (done) return t`${name} terminó a las ${hourOf(done)}.`;
-  if (isFinished(visit)) return t`${name} terminó.`;
-  if (came) return t`${name} llegó a las ${hourOf(came)}.`;
-  if (left) return t`${name} va en camino desde las ${hourOf(left)}.`;
+  if (done) return t`${name} terminó a las ${hourOf(done)}`;
+  if (isFinished(visit)) return t`${name} terminó`;
+  if (came) return t`${name} está en tu casa`;
+  return left ? t`${name} va en camino` : t`Hoy ${formatTime(visit.start_time)} con ${name}`;
+}
+
+/** Since when: “Salió a las 8:40.”; "" where the backend does not know. */
+export function describeHelperProgress(order: Order, visit: Visit): string {
+  const { on_the_way_at: left, arrived_at: came } = visit;
+  const name = nameOfHelper(order, visit);
+  if (came) return t`Llegó a las ${hourOf(came)}.`;
+  if (isFinished(visit)) return "";
+  if (left) return t`Salió a las ${hourOf(left)}.`;
   return left === "" ? t`Cuando ${name} salga para tu casa, lo ves acá.` : "";
 }

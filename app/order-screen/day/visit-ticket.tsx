@@ -5,18 +5,18 @@ import DoorOpen from "lucide-react/icons/door-open";
 import House from "lucide-react/icons/house";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { Fragment, type ReactNode } from "react";
+import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import type { PlainDate } from "~/domain/dates";
-import { formatDate, formatScore, formatTime, formatTimeRange } from "~/domain/format";
-import { paths } from "~/paths";
+import { formatDate, formatScore, formatTimeRange } from "~/domain/format";
 import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Blossom } from "~/ui/rating";
 import { Rosette } from "~/ui/rosette";
 import { describeAddress } from "~/wording/address";
 import { untilVisit } from "~/wording/visit-date";
-import { describeHelperProgress, isFinished, nameOfHelper } from "./visit-of-today";
+import { AfterVisit } from "./after-visit";
+import { describeHelperProgress, isFinished, nameOfHelper, titleOfToday } from "./visit-of-today";
 import "./ticket.css";
 
 type VisitTicketProps = {
@@ -25,35 +25,41 @@ type VisitTicketProps = {
   today: PlainDate;
   /** The visit is today and paid, so the ticket begins with helper and progress instead of the date. */
   isOnTheDay: boolean;
-  prepare: string;
+  policies: Policies | null;
+  /** The headline stands above the ticket already. */
+  isTitled?: boolean;
   rule?: string | null;
   actions?: ReactNode;
   warning?: ReactNode;
+  tip?: ReactNode;
   children?: ReactNode;
 };
 
 export function VisitTicket({
   order,
   visit,
-  prepare,
+  policies,
+  isTitled = false,
   warning,
+  tip,
   children,
   ...rest
 }: VisitTicketProps) {
   const { isOnTheDay, actions } = rest;
+  const prepare = policies?.prepare_text;
   const { address } = order;
   const name = nameOfHelper(order, visit);
   const street = describeAddress(address, ["street", "neighborhood", "city"]);
   const isOver = isFinished(visit);
   return (
     <section
-      aria-labelledby="visit-ticket"
-      className="on-monte overflow-hidden rounded-panel bg-monte text-monte-ink shadow-raised"
+      aria-labelledby={isTitled ? undefined : "visit-ticket"}
+      className="overflow-hidden rounded-panel shadow-raised"
     >
-      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-4 overflow-hidden p-5 lg:p-8">
+      <div className="on-monte relative grid grid-cols-[minmax(0,1fr)] gap-4 overflow-hidden bg-monte p-5 text-monte-ink lg:p-8">
         <Rosette className="ticket-lace fiesta" />
         {isOnTheDay ? (
-          <OnTheDay order={order} visit={visit} />
+          <OnTheDay order={order} visit={visit} isTitled={isTitled} />
         ) : (
           <BeforeTheDay order={order} visit={visit} {...rest} />
         )}
@@ -66,7 +72,8 @@ export function VisitTicket({
         </p>
       )}
       <div className="space-y-3 bg-surface p-4 text-ink empty:hidden">
-        {isOnTheDay && prepare && !isOver && (
+        {isOnTheDay && isOver && <AfterVisit {...{ order, visit, policies, tip }} />}
+        {prepare && !isOver && (
           <Line icon={DoorOpen} title={<Trans>Para tener listo</Trans>}>
             {prepare}
           </Line>
@@ -85,14 +92,6 @@ export function VisitTicket({
           </Line>
         )}
         {children}
-        {isOnTheDay && isOver && visit.claims && order.version && (
-          <ButtonLink
-            variant="secondary"
-            to={paths.profile.changeOrder(order.id, "claim", visit.id)}
-          >
-            <Trans>Algo no quedó bien</Trans>
-          </ButtonLink>
-        )}
       </div>
     </section>
   );
@@ -100,27 +99,29 @@ export function VisitTicket({
 
 type LeadProps = Pick<VisitTicketProps, "order" | "visit">;
 
-function OnTheDay({ order, visit }: LeadProps) {
+function OnTheDay({ order, visit, isTitled }: LeadProps & { isTitled: boolean }) {
   const helper = visit.helper ?? order.helper;
   return (
-    <>
-      <div className="relative flex flex-wrap items-center gap-4">
-        {helper && <Face {...helper} />}
-        <div className="min-w-0 flex-1 basis-[8rem]">
+    <div className="relative flex flex-wrap items-center gap-4">
+      {helper && <Face {...helper} />}
+      <div role="status" className="min-w-0 flex-1 basis-[8rem] space-y-1">
+        {!isTitled && (
           <h2 id="visit-ticket" className="font-display text-3xl leading-tight lg:text-4xl">
-            <Trans>
-              Hoy {formatTime(visit.start_time)}, {nameOfHelper(order, visit)}
-            </Trans>
+            {titleOfToday(order, visit)}
           </h2>
-          <p className="mt-1 text-monte-muted tabular-nums">
-            {formatTimeRange(visit.start_time, visit.end_time)}
-          </p>
-        </div>
+        )}
+        <p
+          className={
+            isTitled ? "font-display text-2xl tabular-nums" : "text-monte-muted tabular-nums"
+          }
+        >
+          {formatTimeRange(visit.start_time, visit.end_time)}
+        </p>
+        <p className="font-semibold text-monte-lace empty:hidden">
+          {describeHelperProgress(order, visit)}
+        </p>
       </div>
-      <p role="status" className="relative font-semibold text-lg text-monte-lace empty:hidden">
-        {describeHelperProgress(order, visit)}
-      </p>
-    </>
+    </div>
   );
 }
 

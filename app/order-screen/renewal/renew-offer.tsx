@@ -36,7 +36,6 @@ export function RenewOffer({ order, renewal, isSecondary, className }: RenewOffe
   const name = firstNameOf(renewal.helper.name);
   const ends = formatVisitDate(renewal.ends);
   const [weekday, hour] = [formatDate(first, "weekday"), formatTime(time)];
-  const place = order.address?.name;
   return (
     <section
       aria-labelledby={`renew-${order.id}`}
@@ -51,15 +50,9 @@ export function RenewOffer({ order, renewal, isSecondary, className }: RenewOffe
         </h2>
         <p className="mt-1 text-muted text-sm">
           <Trans>Tu pack termina el {ends}.</Trans>{" "}
-          {place ? (
-            <Trans>
-              El próximo: {weekday} a las {hour}, en {place}.
-            </Trans>
-          ) : (
-            <Trans>
-              El próximo: {weekday} a las {hour}.
-            </Trans>
-          )}
+          <Trans>
+            El próximo: {weekday} a las {hour}.
+          </Trans>
         </p>
       </div>
       <DateList label={t`Fechas del próximo pack`} dates={dates} />

@@ -1,7 +1,8 @@
-/** Hidden fields and result notice of every change form. */
+/** Hidden fields and result notice of every change form, and the links to those of a visit. */
 import { Trans } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
 import { useState } from "react";
+import type { Order, Visit } from "~/api/orders";
 import { formatTime } from "~/domain/format";
 import { type OpenReply, OpenWrite, useOpenWrite } from "~/orders/open-write";
 import { paths } from "~/paths";
@@ -9,7 +10,7 @@ import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { formatVisitDate } from "~/wording/visit-date";
 import type { ChangeReply } from "./change-reply";
-import { type ChangeName, changes } from "./changes";
+import { type ChangeName, changes, linksOf } from "./changes";
 import { type ShownVisit, seenOf } from "./kinds/change-kind";
 
 /** Posts a change and stays on the screen; `reply` is null while it is sent. */
@@ -126,4 +127,24 @@ function Conflict({ date, reply }: { date: string; reply: Taken }) {
       El {day} no se puede; el día libre más cercano es el {other} a las {hour}.
     </Trans>
   );
+}
+
+export const ACTION_LOOK = "link inline-flex min-h-11 items-center font-semibold text-sm";
+
+type VisitLinksProps = { order: Order; visit: Visit; className: string };
+
+/** Links to the screens that change a visit: “Mover”, “Saltar” and “Nota” of a visit, where the order allows them. */
+export function VisitLinks({ order, visit, className }: VisitLinksProps) {
+  const { moveVisit, changeOrder } = paths.profile;
+  return linksOf("visit", order, visit).map(({ change, text }) => (
+    <Link
+      key={change}
+      to={
+        change === "move" ? moveVisit(order.id, visit.id) : changeOrder(order.id, change, visit.id)
+      }
+      className={className}
+    >
+      {text(formatVisitDate(visit.date))}
+    </Link>
+  ));
 }

@@ -1,11 +1,11 @@
 /** Action of every change, and the write that it becomes. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/react";
 import * as z from "zod/mini";
-import { ApiError } from "~/api/errors";
+import { ApiError, type ErrorsByField } from "~/api/errors";
 import { fetchOrder } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
 import { forgetHistory } from "~/orders/history";
+import { answeredOrder } from "~/orders/load-order";
 import { LOOK_FIELD, type OpenReply } from "~/orders/open-write";
 import { isPastOrder } from "~/orders/order-facts";
 import { readJsonField, readOpenWrite, sendOrLookUp } from "~/orders/write-action";
@@ -19,6 +19,7 @@ import {
   invalidReply,
   type MadeChange,
   readCurrent,
+  readTyped,
 } from "./change-reply";
 import { type ChangeName, changes, isChangeName } from "./changes";
 import { type ChangeKind, seenSchema } from "./kinds/change-kind";
@@ -57,14 +58,18 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
 ) {
   const text = (name: string) => String(form.get(name) ?? "");
   const seen = readJsonField(form, "seen", seenSchema) ?? [];
-  const submission = parseWithZod(form, { schema: change.form });
-  const posted = form.has(LOOK_FIELD) ? null : { submission, seen };
+  const typed = readTyped(form);
+  const posted = form.has(LOOK_FIELD) ? null : { typed, seen };
   return sendOrLookUp<ChangeBody<Call>, MadeChange, ChangeReply>(form, signal, {
     kind: writeOf(change),
     subject,
     read(key) {
-      if (submission.status !== "success") return { reply: invalidReply(submission, key) };
-      const call = change.toCall(submission.value, Number(text("visit")));
+      const parsed = z.safeParse(change.form, typed);
+      if (parsed.error) {
+        const { fieldErrors } = z.flattenError(parsed.error);
+        return { reply: invalidReply(typed, key, fieldErrors as ErrorsByField) };
+      }
+      const call = change.toCall(parsed.data, Number(text("visit")));
       return { body: { order, call, version: text("version"), seen } };
     },
     async replyTo(outcome) {
@@ -72,6 +77,7 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
       const made = outcome.made?.order ?? null;
       if (stays && made?.status !== "cancelled") return null;
       const now = made ?? (await fetchOrder(order).catch(() => null));
+      if (!signal.aborted) answeredOrder().order = now;
       const { pastOrder, order: details } = paths.profile;
       return redirect(now && isPastOrder(now) ? pastOrder(order) : details(order));
     },
@@ -105,7 +111,8 @@ function writeOf<Input, Value, Call>(
     },
     whenMade({ seen }, { order }) {
       forgetHistory();
-      showToast({ type: "success", text: kind.sayDone(seen, order) });
+      const text = kind.sayDone(seen, order);
+      if (text) showToast({ type: "success", text });
     },
   };
 }

@@ -1,10 +1,10 @@
 /** Replies to a change that was not made, or of which it is unknown. */
-import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { type Alternative, alternativeSchema } from "~/api/availability";
 import { readData } from "~/api/body";
-import { type ApiError, isRefusal } from "~/api/errors";
+import { type ApiError, type ErrorsByField, isRefusal } from "~/api/errors";
 import { dateField, readableList } from "~/api/fields";
 import { readRefusal } from "~/api/http";
 import { conflictsSchema, type Order, orderSchema } from "~/api/orders";
@@ -49,12 +49,22 @@ export type ChangeReply =
       | { kind: "failed"; text: string }
     ));
 
-type Submitted = Submission<Record<string, unknown>, string[], unknown>;
+type Typed = NonNullable<SubmissionResult["initialValue"]>;
 
-export function invalidReply(submission: Submitted, key: string, fieldErrors = {}): ChangeReply {
-  const result = submission.reply({ fieldErrors });
-  const [text = ""] = Object.values(result.error ?? {}).flatMap((texts) => texts ?? []);
-  return { kind: "invalid", key, result, text };
+/** Reads the fields that are not empty. Without conform, which screens that work offline need not load. */
+export function readTyped(form: FormData): Typed {
+  const typed: Typed = {};
+  for (const name of form.keys()) {
+    const [first, ...others] = form.getAll(name).map(String).filter(Boolean);
+    if (first) typed[name] = others.length > 0 ? [first, ...others] : first;
+  }
+  return typed;
+}
+
+export function invalidReply(typed: Typed, key: string, error: ErrorsByField): ChangeReply {
+  const told = { initialValue: typed, error, fields: Object.keys(typed) };
+  const [text = ""] = Object.values(error).flat();
+  return { kind: "invalid", key, result: { status: "error", ...told }, text };
 }
 
 const insteadSchema = z.object({
@@ -64,7 +74,7 @@ const insteadSchema = z.object({
 /** `posted` is null for a look-up. */
 export function answerTo(
   outcome: WriteOutcome<ChangeBody, MadeChange>,
-  posted: { submission: Submitted; seen: SeenVisit[] } | null,
+  posted: { typed: Typed; seen: SeenVisit[] } | null,
 ): ChangeReply {
   if (outcome.is === "open") return replyToOpen(outcome);
   const key = crypto.randomUUID();
@@ -83,7 +93,7 @@ export function answerTo(
     return { kind: "taken", key, conflicts, alternatives };
   }
   if (posted && isRefusal(error, 422) && Object.keys(error.fields).length > 0) {
-    return invalidReply(posted.submission, key, error.fields);
+    return invalidReply(posted.typed, key, error.fields);
   }
   return { kind: "failed", key, text: describeError(error) };
 }

@@ -132,6 +132,7 @@ describe("a change that was made", () => {
       orderWith({ arrived_at: at }),
       orderWith({ arrived_at: at, finished_at: at }),
     ],
+    ["not_arrived", doneBy(changes.not_arrived), orderWith({ arrived_at: at }), orderWith({})],
     ["note", doneBy(changes.note, { note: " Hola " }), orderWith({}), orderWith({ note: "Hola" })],
     ["skip", doneBy(changes.skip), orderWith({}), orderWith({ status: "skipped" })],
     ["unskip", doneBy(changes.unskip), orderWith({ status: "skipped" }), orderWith({})],

@@ -8,11 +8,11 @@ import { helper } from "./kinds/helper";
 import { move } from "./kinds/move";
 import { pause } from "./kinds/pause";
 import { skip, unskip } from "./kinds/skip";
-import { arrived, finished, note, on_the_way } from "./kinds/visit";
+import { note, said, takenBack } from "./kinds/visit";
 
 export const changes = {
   ...{ move, skip, unskip, pause, helper, cancel, claim },
-  ...{ note, on_the_way, arrived, finished },
+  ...{ note, ...said, ...takenBack },
 };
 type Changes = typeof changes;
 export type ChangeName = keyof Changes;

@@ -17,13 +17,9 @@ export function MoneyBackList({ money, destination = "", note }: MoneyBackListPr
     <MoneyList>
       <MoneyRow label={<Trans>Pagado</Trans>} amount={formatGuaranies(paid)} />
       {earlier > 0 && (
-        <MoneyRow label={<Trans>Ya devuelto</Trans>} amount={`− ${formatGuaranies(earlier)}`} />
+        <MoneyRow label={<Trans>Ya devuelto</Trans>} amount={formatGuaranies(earlier)} />
       )}
-      <MoneyRow
-        label={<Trans>Queda pagado</Trans>}
-        amount={kept > 0 ? `− ${formatGuaranies(kept)}` : formatGuaranies(kept)}
-        note={note}
-      />
+      <MoneyRow label={<Trans>Queda pagado</Trans>} amount={formatGuaranies(kept)} note={note} />
       <MoneyRow
         strong
         label={<Trans>Te devolvemos</Trans>}

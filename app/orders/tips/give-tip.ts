@@ -14,8 +14,8 @@ import { replyToOpen } from "~/orders/open-write";
 import { readJsonField, sendOrLookUp } from "~/orders/write-action";
 import { DECLINED, describeDeclined } from "~/wording/describe-error";
 import { replyToRefusal } from "~/wording/refused-form";
+import type { OpenTip } from "./late-tips";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
-import type { OpenTip } from "./tip-offer";
 
 export const OWN_AMOUNT = "own";
 
@@ -54,16 +54,22 @@ export type TipReply =
 type Submitted = Submission<Record<string, unknown>, string[], unknown>;
 
 export function giveTip(order: number, form: FormData, signal: AbortSignal) {
+  const visit = Number(form.get("visit")) || null;
   const submission = parseWithZod(form, { schema: tipFormSchema });
   return sendOrLookUp<TipBody, Tip, TipReply>(form, signal, {
     kind: tipKind,
-    subject: tipSubject(order),
+    subject: tipSubject(order, visit),
     read() {
       const known = readJsonField(form, "known", z.array(z.number()));
       if (!known) return null;
       if (submission.status !== "success") return { reply: refuse(submission.reply()) };
       const { payment_id, ...typed } = submission.value;
-      return { body: { order, amount: tipAmountOf(typed) ?? 0, payment_id, known } };
+      const tip = {
+        amount: tipAmountOf(typed) ?? 0,
+        payment_id,
+        ...(visit && { visit_id: visit }),
+      };
+      return { body: { order, ...tip, known } };
     },
     replyTo(outcome) {
       if (outcome.is === "open") return replyToOpen(outcome);
@@ -79,7 +85,8 @@ function given(asked: TipBody | null, tip: Tip | null): TipReply {
   const amount = tip?.amount || (asked?.amount ?? 0);
   const card_id = tip?.payment?.card_id ?? asked?.payment_id ?? 0;
   const payment = { status: "", paid_at: "", response_description: "", ...tip?.payment, card_id };
-  return { kind: "given", tip: { id: 0, created_at: "", ...tip, amount, payment } };
+  const visit_id = tip?.visit_id ?? asked?.visit_id ?? null;
+  return { kind: "given", tip: { id: 0, created_at: "", ...tip, visit_id, amount, payment } };
 }
 
 const refuse = (result: SubmissionResult<string[]>): TipReply => ({

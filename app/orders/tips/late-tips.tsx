@@ -1,23 +1,44 @@
-import type { Card } from "~/api/cards";
-import type { Order } from "~/api/orders";
-import { loadChunk } from "~/browser/load-module";
+import { type Card, listCards } from "~/api/cards";
+import { postTip } from "~/api/charges";
+import { isSupported } from "~/api/errors";
+import type { Order, Visit } from "~/api/orders";
+import { suggestedTips } from "~/domain/tips";
+import type { OpenReply } from "~/orders/open-write";
+import { readOpenWrite } from "~/orders/write-action";
 import { policies } from "~/state/company";
 import { LatePart } from "~/ui/late-part";
 import { useAnswer } from "~/ui/use-answer";
-import type { TipOffer } from "./tip-offer";
+import { type TipBody, tipKind, tipSubject } from "./tip-kind";
+
+export type OpenTip = OpenReply<TipBody>;
+
+/** `visit`: null for a tip of the whole order. */
+export type TipOffer = {
+  amounts: number[];
+  cards: readonly Card[];
+  open: OpenTip | null;
+  visit: number | null;
+};
 
 export const loadTips = () => import("./tips-part");
 
-/** Finds the tip offer of an order; null where none is offered or it cannot be loaded. */
+/** Finds the tip offer of that visit, else of the order; null where none is offered. Throws `ApiError`. */
 export async function findTipOffer(
-  order: Order | null,
+  { id, status, visits }: Order,
+  today: Visit | null,
   cards?: readonly Card[],
 ): Promise<TipOffer | null> {
-  if (order?.status !== "completed") return null;
-  const amounts = (await policies())?.tip_amounts ?? [];
-  if (amounts.length === 0) return null;
-  const { loadTipOffer } = await loadChunk(loadTips);
-  return loadTipOffer(order, { amounts, cards });
+  const isDone = (visit: Visit) => visit.status === "done";
+  // A backend with reviews of visits also has tips of visits, which do not wait for the whole order.
+  const visit = today && isDone(today) && today.review !== undefined ? today.id : null;
+  if (!visit && !(status === "completed" && visits.some(isDone))) return null;
+  const amounts = suggestedTips((await policies())?.tip_amounts ?? []);
+  if (amounts.length === 0 || !isSupported(postTip)) return null;
+  const [saved, open] = await Promise.all([
+    cards ?? listCards(),
+    readOpenWrite(tipKind, tipSubject(id, visit)),
+  ]);
+  return { amounts, cards: saved, open, visit };
 }
 
 type LateTipsProps = { order: Order; offer: Promise<TipOffer | null> };

@@ -5,7 +5,7 @@ import { postTip, tipRequestSchema } from "~/api/charges";
 import { ApiError } from "~/api/errors";
 import { fetchOrder, type Tip } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
-import { findTip, unfailedTips } from "~/domain/tips";
+import { findTip, tipsFor, unfailedTips } from "~/domain/tips";
 import { forgetHistory } from "~/orders/history";
 import type { WriteKind } from "~/session/write-attempt";
 import { showToast } from "~/ui/toaster";
@@ -14,9 +14,10 @@ import { showToast } from "~/ui/toaster";
 const bodySchema = z.extend(tipRequestSchema, { order: z.number(), known: z.array(z.number()) });
 export type TipBody = z.output<typeof bodySchema>;
 
-export const tipSubject = (order: number) => `tip ${order}`;
+export const tipSubject = (order: number, visit: number | null) =>
+  visit ? `tip ${order} visit ${visit}` : `tip ${order}`;
 
-const tipsOf = async (order: number) => (await fetchOrder(order)).tips;
+const tipsOf = async (order: number, visit?: number) => tipsFor(await fetchOrder(order), visit);
 
 export const tipKind: WriteKind<TipBody, Tip> = {
   body: bodySchema,
@@ -30,18 +31,20 @@ export const tipKind: WriteKind<TipBody, Tip> = {
     showToast({ type: "success", text: t`Listo: se cobraron ${charged} de propina.` });
   },
   isSingle: true,
-  async send({ order, amount, payment_id }, key) {
-    const tip = await postTip(order, { amount, payment_id }, key);
+  async send({ order, known: _, ...request }, key) {
+    const tip = await postTip(order, request, key);
     if (tip.payment?.status !== "failed") return tip;
     // Treats a declined card in a 2xx answer like a backend that answers 402.
     throw ApiError.refused(402, {}, null, { message: tip.payment.response_description });
   },
   async find(body) {
-    const tip = findTip(await tipsOf(body.order), body);
+    const tip = findTip(await tipsOf(body.order, body.visit_id), body);
     return tip && { made: tip };
   },
   /** Finds a tip that the form did not know. */
-  async findStanding({ order, known }) {
-    return unfailedTips(await tipsOf(order)).find(({ id }) => !known.includes(id)) ?? null;
+  async findStanding({ order, visit_id, known }) {
+    return (
+      unfailedTips(await tipsOf(order, visit_id)).find(({ id }) => !known.includes(id)) ?? null
+    );
   },
 };

@@ -7,7 +7,7 @@ import type { Order, Tip } from "~/api/orders";
 import { mainCard, SavedCardRadios } from "~/cards/all-cards";
 import { OpenCardForm } from "~/cards/open-card-form";
 import { firstNameOf, formatGuaranies } from "~/domain/format";
-import { findTip, isTip, MAX_TIP, MIN_TIP, unfailedTips } from "~/domain/tips";
+import { findTip, isTip, MAX_TIP, MIN_TIP, tipsFor, unfailedTips } from "~/domain/tips";
 import { OpenWrite, useOpenWrite } from "~/orders/open-write";
 import { orderIntents } from "~/orders/order-facts";
 import { paths } from "~/paths";
@@ -23,10 +23,10 @@ import { TextField } from "~/ui/text-field";
 import { CardLabel } from "~/wording/card-label";
 // The form's schema is imported with the part, so that a press need not load a file.
 import { giveTip, OWN_AMOUNT, type TipReply, tipAmountOf, tipFormSchema } from "./give-tip";
-import { loadTipOffer, type OpenTip, type TipOffer } from "./tip-offer";
+import type { OpenTip, TipOffer } from "./late-tips";
 
-/** Exported here, so that data, form and action share one chunk. */
-export { giveTip, loadTipOffer };
+/** Exported here, so that form and action share one chunk. */
+export { giveTip };
 
 export type TipState =
   | { kind: "given"; tips: readonly Tip[] }
@@ -34,7 +34,12 @@ export type TipState =
   | { kind: "form" };
 
 /** Returns the state of the tip: by the last reply on this screen, else by the order. */
-export function tipStateOf({ tips }: Order, reply: TipReply | null): TipState {
+export function tipStateOf(
+  order: Order,
+  reply: TipReply | null,
+  visit: number | null = null,
+): TipState {
+  const tips = tipsFor(order, visit);
   if (reply?.kind === "given") return { kind: "given", tips: [reply.tip] };
   const open = reply?.kind === "open" ? reply : null;
   const found = open && findTip(tips, open.body);
@@ -51,20 +56,40 @@ export function TipsPart({ order, offer }: TipsPartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Receives focus once the pressed button disappears.
   const buttonRef = useFocusOnRemoval(heading);
-  const { cards } = offer;
+  const askRef = useFocusOnRemoval(heading);
+  const [isAsked, ask] = useState(false);
+  const { cards, visit } = offer;
   const { reply, look } = useOpenWrite<TipReply>(fetcher.data, offer.open, {
     action: paths.profile.pastOrder(order.id),
-    fields: { intent: orderIntents.tip },
+    fields: { intent: orderIntents.tip, ...(visit && { visit: String(visit) }) },
   });
-  const state = tipStateOf(order, reply);
-  const name = firstNameOf(order.helper?.name);
-  const form = { order, cards, amounts: offer.amounts, fetcher, buttonRef };
+  const state = tipStateOf(order, reply, visit);
+  const of = order.visits.find(({ id }) => id === visit);
+  const name = firstNameOf((of?.helper ?? order.helper)?.name);
+  const form = { order, visit, cards, amounts: offer.amounts, fetcher, buttonRef };
+  const isClosed = state.kind === "form" && !isAsked;
   return (
-    <section aria-labelledby={`tip-${order.id}`} className="mt-8 max-w-2xl no-print">
-      <h2 id={`tip-${order.id}`} ref={heading} tabIndex={-1} data-plain-focus className="text-xl">
+    <section aria-labelledby={`tip-${order.id}`} className="max-w-2xl no-print">
+      {isClosed && (
+        <button
+          type="button"
+          ref={askRef}
+          onClick={() => ask(true)}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          <Trans>Dar propina</Trans>
+        </button>
+      )}
+      <h2
+        id={`tip-${order.id}`}
+        ref={heading}
+        tabIndex={-1}
+        data-plain-focus
+        className={isClosed ? "sr-only" : "mt-4 text-xl"}
+      >
         {name ? <Trans>Propina para {name}</Trans> : <Trans>Propina</Trans>}
       </h2>
-      <div className="mt-3">
+      <div className="mt-3" hidden={isClosed}>
         {state.kind === "given" ? (
           <Thanks tips={state.tips} cards={cards} />
         ) : state.kind === "open" ? (
@@ -83,54 +108,43 @@ type ThanksProps = { tips: readonly Tip[]; cards: readonly Card[] };
 function Thanks({ tips, cards }: ThanksProps) {
   return (
     <Notice tone="success" role="status" title={<Trans>¡Gracias por la propina!</Trans>}>
-      {tips.map((tip) => (
-        <p key={tip.id}>
-          <Charged tip={tip} card={cards.find(({ id }) => id === tip.payment?.card_id)} />
-        </p>
-      ))}
+      {tips.map(({ id, amount: given, payment }) => {
+        const amount = formatGuaranies(given);
+        const card = cards.find((one) => one.id === payment?.card_id);
+        return (
+          <p key={id}>
+            {payment?.status === "pending" ? (
+              <Trans>
+                Se cobran {amount}. Tu banco todavía no lo confirmó: no hace falta que hagas nada.
+              </Trans>
+            ) : (
+              <Trans>Se cobraron {amount}.</Trans>
+            )}{" "}
+            {card && <CardLabel card={card} />}
+          </p>
+        );
+      })}
     </Notice>
-  );
-}
-
-function Charged({ tip, card }: { tip: Tip; card: Card | undefined }) {
-  const amount = formatGuaranies(tip.amount);
-  const label = card && <CardLabel card={card} />;
-  if (tip.payment?.status === "pending") {
-    return label ? (
-      <Trans>
-        Se cobran {amount} a tu {label}. Tu banco todavía no lo confirmó: no hace falta que hagas
-        nada.
-      </Trans>
-    ) : (
-      <Trans>
-        Se cobran {amount}. Tu banco todavía no lo confirmó: no hace falta que hagas nada.
-      </Trans>
-    );
-  }
-  return label ? (
-    <Trans>
-      Se cobraron {amount} a tu {label}.
-    </Trans>
-  ) : (
-    <Trans>Se cobraron {amount}.</Trans>
   );
 }
 
 type FormProps = {
   order: Order;
+  visit: number | null;
   cards: readonly Card[];
   amounts: readonly number[];
   fetcher: Fetcher;
   buttonRef: (button: HTMLElement | null) => void;
 };
 
-type TipFieldsProps = { tipKey: string; known: readonly number[] };
+type TipFieldsProps = { tipKey: string; known: readonly number[]; visit: number | null };
 
-function TipFields({ tipKey, known }: TipFieldsProps) {
+function TipFields({ tipKey, known, visit }: TipFieldsProps) {
   return (
     <>
       <input type="hidden" name="intent" value={orderIntents.tip} />
       <input type="hidden" name="key" value={tipKey} />
+      {visit && <input type="hidden" name="visit" value={visit} />}
       <input type="hidden" name="known" value={JSON.stringify(known)} />
     </>
   );
@@ -139,11 +153,14 @@ function TipFields({ tipKey, known }: TipFieldsProps) {
 type TipAgainProps = FormProps & { open: OpenTip; onLook: () => void };
 
 /** Repeats a tip with an unknown result, unchanged. */
-function TipAgain({ order, cards, amounts, fetcher, buttonRef, open, onLook }: TipAgainProps) {
+function TipAgain({ order, visit, cards, amounts, open, ...again }: TipAgainProps) {
+  const { fetcher, buttonRef, onLook } = again;
   const { amount, payment_id, known } = open.body;
+  const guaranies = formatGuaranies(amount);
+  const card = cards.find(({ id }) => id === payment_id);
   return (
     <fetcher.Form method="post" action={paths.profile.pastOrder(order.id)}>
-      <TipFields tipKey={open.key} known={known} />
+      <TipFields tipKey={open.key} known={known} visit={visit} />
       {/* Fields as in the tip form, which returns where the repetition is refused. */}
       <input type="hidden" name="choice" value={amounts.includes(amount) ? amount : OWN_AMOUNT} />
       <input type="hidden" name="own" value={amount} />
@@ -162,27 +179,15 @@ function TipAgain({ order, cards, amounts, fetcher, buttonRef, open, onLook }: T
           />
         }
       >
-        <TipOf amount={amount} card={cards.find(({ id }) => id === payment_id)} />
+        <Trans>Son {guaranies}.</Trans> {card && <CardLabel card={card} />}
       </OpenWrite>
     </fetcher.Form>
   );
 }
 
-function TipOf({ amount, card }: { amount: number; card: Card | undefined }) {
-  const guaranies = formatGuaranies(amount);
-  const label = card && <CardLabel card={card} />;
-  return label ? (
-    <Trans>
-      Son {guaranies} con tu {label}.
-    </Trans>
-  ) : (
-    <Trans>Son {guaranies}.</Trans>
-  );
-}
-
 type TipFormProps = FormProps & { refused: Extract<TipReply, { kind: "refused" }> | null };
 
-function TipForm({ order, cards, fetcher, buttonRef, amounts, refused }: TipFormProps) {
+function TipForm({ order, visit, cards, fetcher, buttonRef, amounts, refused }: TipFormProps) {
   const { t } = useLingui();
   const busy = fetcher.state !== "idle";
   const [firstKey] = useState(() => crypto.randomUUID());
@@ -204,7 +209,11 @@ function TipForm({ order, cards, fetcher, buttonRef, amounts, refused }: TipForm
       action={paths.profile.pastOrder(order.id)}
       className="space-y-5"
     >
-      <TipFields tipKey={refused?.key ?? firstKey} known={order.tips.map(({ id }) => id)} />
+      <TipFields
+        tipKey={refused?.key ?? firstKey}
+        known={order.tips.map(({ id }) => id)}
+        visit={visit}
+      />
       <RadioCards
         {...wireField(choice)}
         legend={<Trans>¿Cuánto?</Trans>}

@@ -6,12 +6,10 @@ import { CONFIRM_ADDRESS } from "~/address/form/address-draft";
 import { loadAddressForm } from "~/address/form/load-form";
 import { MapDialog } from "~/address/map/map-dialog";
 import { useModule } from "~/browser/use-module";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { PartFailed } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
-import { PreloadScreen } from "~/ui/preload-screen";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import type { PlaceTrouble, useAddressFlow } from "./use-address-flow";
 
@@ -21,7 +19,6 @@ export function AddressDialogs({ flow, action }: AddressDialogsProps) {
   const { cities, map } = flow;
   return (
     <>
-      <PreloadScreen path={paths.appointment.firstStep()} />
       <MapDialog
         opened={map}
         cities={cities}

@@ -2,16 +2,18 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Helper } from "~/api/availability";
 import { firstNameOf, formatScore } from "~/domain/format";
+import { paths } from "~/paths";
 import { highlights, policies } from "~/state/company";
 import { Avatar } from "~/ui/avatar";
 import { Deferred } from "~/ui/deferred";
 import { countLeaves, Flor } from "~/ui/flor";
 import { House } from "~/ui/house";
 import { Section } from "~/ui/page";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { Blossom } from "~/ui/rating";
 import { Rosette } from "~/ui/rosette";
 import type { HomeData } from "./load-home";
-import { OfferSection } from "./offer";
+import { FriendOffer, OfferSection } from "./offer";
 import { Questions } from "./questions";
 
 export async function readCompany() {
@@ -28,6 +30,7 @@ export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "compan
       <Team company={company} />
       <HowItWorks />
       <Questions />
+      <PreloadScreen path={paths.appointment.firstStep()} />
       <div className="-mb-16 mt-12 flex justify-center">
         <House className="h-auto w-[min(20rem,82vw)]" />
       </div>
@@ -37,7 +40,17 @@ export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "compan
 
 type CompanyProps = Pick<HomeData, "company">;
 
+/** What a friend gives, and who comes. */
 export function Faces({ company }: CompanyProps) {
+  return (
+    <>
+      <FriendOffer />
+      <Scores company={company} />
+    </>
+  );
+}
+
+function Scores({ company }: CompanyProps) {
   return (
     <Deferred resolve={company}>
       {({ highlights }) => {

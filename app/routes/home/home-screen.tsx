@@ -74,26 +74,28 @@ function KnownHome({ name, ...home }: HomeData & { name: string }) {
   const first = firstNameOf(name);
   const open = useAnswer(home.open);
   const books = open.state === "failed" || open.value?.nextThing === "book";
+  const fallback = <KnownSkeleton {...home} />;
   return (
     <main id={MAIN_ID} tabIndex={-1} className="wrap pt-1 lg:pt-4">
       <h1 tabIndex={-1} className="text-3xl">
         <Trans>Hola, {first}</Trans>
       </h1>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 lg:mt-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
-        <LatePart load={loadKnown} fallback={<KnownSkeleton />}>
-          {({ KnownDetails }) => <KnownDetails {...home} fallback={<KnownSkeleton />} />}
-        </LatePart>
-        <section
-          aria-labelledby="new-booking"
-          className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-2"
-        >
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:mt-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <LatePart load={loadKnown} fallback={fallback}>
+            {({ KnownDetails }) => (
+              <KnownDetails {...home} fallback={fallback} resume={<Unfinished {...home} />} />
+            )}
+          </LatePart>
+        </div>
+        <section aria-labelledby="new-booking">
           <h2 id="new-booking" className="text-xl">
             <Trans>Nueva limpieza</Trans>
           </h2>
           <div className="mt-1 mb-4 text-muted text-sm">
             <StartingPrice offer={home.offer} />
           </div>
-          <Search {...home} isSecondary={!books} />
+          <Search {...home} unfinished={null} isSecondary={!books} />
         </section>
       </div>
     </main>
@@ -108,13 +110,7 @@ function Search({ isSecondary, ...home }: HomeData & { isSecondary: boolean }) {
   )?.name;
   return (
     <div className="flex flex-col gap-5">
-      {unfinished && (
-        <LatePart load={loadUnfinished} fallback={<Skeleton className="h-44 rounded-panel" />}>
-          {({ UnfinishedBooking }) => (
-            <UnfinishedBooking booking={unfinished} action={HOME_ACTION} />
-          )}
-        </LatePart>
-      )}
+      <Unfinished unfinished={unfinished} />
       {chosen && (
         <p role="status" className="rounded-card bg-sunken px-4 py-3 text-sm">
           <Trans>
@@ -133,12 +129,22 @@ function Search({ isSecondary, ...home }: HomeData & { isSecondary: boolean }) {
   );
 }
 
+function Unfinished({ unfinished }: Pick<HomeData, "unfinished">) {
+  if (!unfinished) return null;
+  return (
+    <LatePart load={loadUnfinished} fallback={<Skeleton className="h-44 rounded-panel" />}>
+      {({ UnfinishedBooking }) => <UnfinishedBooking booking={unfinished} action={HOME_ACTION} />}
+    </LatePart>
+  );
+}
+
 /** The skeleton is as tall as the content to come, so that the section below does not move. */
-function KnownSkeleton() {
+function KnownSkeleton({ unfinished }: Pick<HomeData, "unfinished">) {
   return (
     <>
-      <Skeleton className="h-112 rounded-panel lg:row-span-2" />
-      <Skeleton className="mt-3 h-44 rounded-panel lg:col-start-2 lg:mt-0 lg:h-30" />
+      <Skeleton className="h-163 rounded-panel" />
+      {unfinished && <Skeleton className="h-44 rounded-panel" />}
+      <Skeleton className="h-35 rounded-panel" />
     </>
   );
 }

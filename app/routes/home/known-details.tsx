@@ -6,9 +6,8 @@ import type { ReactNode } from "react";
 import { PlaceIcon } from "~/address/saved/place-icon";
 import type { Order } from "~/api/orders";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
-import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
-import { type PlainDate, weekdayOf } from "~/domain/dates";
-import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";
+import { weekdayOf } from "~/domain/dates";
+import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { countVisits, priceBooking } from "~/domain/prices";
 import { bookedService } from "~/domain/service-options";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
@@ -17,12 +16,14 @@ import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { RenewOffer } from "~/order-screen/renewal/renew-offer";
 import { seriesPattern } from "~/order-screen/renewal/series-pattern";
 import { CardTroubleTitle } from "~/orders/card-trouble";
-import { isPastOrder, lastTakenDay, optionsOf, orderIntents } from "~/orders/order-facts";
+import { VisitLinks } from "~/orders/changes/change-form";
+import { isPastOrder, optionsOf, orderIntents } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
-import { Button, ButtonLink, usePress } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";
+import { PreloadScreen } from "~/ui/preload-screen";
 import { EmptyState, ErrorState } from "~/ui/states";
 import type { Failure } from "~/ui/use-answer";
 import { describeError } from "~/wording/describe-error";
@@ -30,24 +31,36 @@ import { KeptNotice } from "~/wording/kept-notice";
 import { describePack } from "~/wording/packs";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import type { HomeData } from "./load-home";
-import { type OpenItems, readOpenItems } from "./load-open";
+import { type NextVisit, type OpenItems, readOpenItems } from "./load-open";
 import { ToResolve } from "./to-resolve";
 
 /** Exported here, so that data and code share one chunk. */
 export { PlaceIcon, readOpenItems as readKnown };
 
-type KnownDetailsProps = Pick<HomeData, "open"> & { fallback: ReactNode };
+type ResumeProps = { resume: ReactNode };
+type KnownDetailsProps = Pick<HomeData, "open"> & ResumeProps & { fallback: ReactNode };
 
 /** Renders the open items of a known customer; code and data are loaded after the first paint. */
-export function KnownDetails({ open, fallback }: KnownDetailsProps) {
+export function KnownDetails({ open, fallback, resume }: KnownDetailsProps) {
+  const failed = (failure: Failure) => (
+    <>
+      <OpenTrouble {...failure} />
+      {resume}
+    </>
+  );
   return (
-    <Deferred resolve={open} fallback={fallback} failed={OpenTrouble}>
-      {(items) => <Items {...items} />}
+    <Deferred resolve={open} fallback={fallback} failed={failed}>
+      {(items) => (
+        <>
+          <Items {...items} resume={resume} />
+          <PreloadScreen path={paths.appointment.firstStep()} />
+        </>
+      )}
     </Deferred>
   );
 }
 
-function Items(items: OpenItems) {
+function Items({ resume, ...items }: OpenItems & ResumeProps) {
   const { next, last, now, renewal, rescues, nextThing, keptAt } = items;
   const { revalidate } = useRevalidator();
   useRevalidateWhenStale();
@@ -55,31 +68,32 @@ function Items(items: OpenItems) {
   const troubled = rescues.find(({ order }) => order.id === next?.order.id);
   return (
     <>
-      <div className="lg:row-span-2">
+      {!next && resume}
+      <div>
         {keptAt && <KeptNotice at={keptAt} />}
         {next ? (
           <VisitTicket
             {...next}
             today={now.date}
             warning={troubled && <CardTroubleTitle {...troubled} />}
-            actions={<ToOrder order={next.order} />}
+            actions={<TicketActions {...next} />}
           />
         ) : (
           <NoVisit isNew={!last} />
         )}
       </div>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 lg:col-start-2 lg:row-start-1 lg:mt-0">
-        <ToResolve {...items} />
-        {renewal && <RenewOffer {...renewal} isSecondary={nextThing !== "renew"} />}
-        {last && <RepeatCard order={last} today={now.date} isSecondary={nextThing !== "repeat"} />}
-      </div>
+      {next && resume}
+      <ToResolve {...items} />
+      {renewal && <RenewOffer {...renewal} isSecondary={nextThing !== "renew"} />}
+      {last && <RepeatCard order={last} isQuiet={nextThing !== "repeat"} />}
     </>
   );
 }
 
-function ToOrder({ order }: { order: Order }) {
+function TicketActions({ order, visit }: NextVisit) {
   return (
     <>
+      <VisitLinks {...{ order, visit }} className="button button-ghost max-lg:grow" />
       <ButtonLink variant="ghost" to={pathOf(order)} className="max-lg:grow">
         <Trans>Ver pedido</Trans>
       </ButtonLink>
@@ -99,56 +113,42 @@ function NoVisit({ isNew }: { isNew: boolean }) {
       }
       illustration={<Icon of={CalendarDays} size={48} strokeWidth={1.25} className="text-accent" />}
     >
-      <Trans>Cuando reserves, acá ves quién va, qué día y a qué hora.</Trans>
+      <Trans>Ves quién va, cada fecha y el precio final antes de pagar.</Trans>
     </EmptyState>
   );
 }
 
 function OpenTrouble({ error, busy, retry }: Failure) {
   return (
-    <div className="lg:row-span-2">
-      <ErrorState
-        title={<Trans>No se pudo cargar tu próxima visita</Trans>}
-        onRetry={retry}
-        busy={busy}
-      >
-        {describeError(error)}
-      </ErrorState>
-    </div>
+    <ErrorState
+      title={<Trans>No se pudo cargar tu próxima visita</Trans>}
+      onRetry={retry}
+      busy={busy}
+    >
+      {describeError(error)}
+    </ErrorState>
   );
 }
 
-type RepeatCardProps = {
-  order: Order;
-  today: PlainDate;
-  isSecondary: boolean;
-};
-
-function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
+function RepeatCard({ order, isQuiet }: { order: Order; isQuiet: boolean }) {
   const fetcher = useFetcher();
-  const { wired, note } = usePress({ busy: fetcher.state !== "idle" });
-  const action = pathOf(order);
   const services = useStore((state) => state.general.services);
   const frequencies = useStore((state) => state.general.frequencies);
   const service =
     order.service && bookedService(services, { service: order.service.id, ...optionsOf(order) });
   const frequency = frequencies.find(({ id }) => id === order.frequency?.id);
-  const other = bookedService(services, { service: DEFAULT_SERVICE_FROM_HISTORY });
   const name = order.service?.name ?? service?.name;
   const helper = firstNameOf(order.helper?.name);
   const pattern = seriesPattern(order);
   const day = pattern?.days.find((date) => weekdayOf(date) === pattern.weekday);
   const when = pattern && day && `${formatDate(day, "weekday")} ${formatTime(pattern.time)}`;
   const place = order.address?.name;
-  const end = lastTakenDay(order);
-  const isUnderWay = end >= today;
   const visits = frequency ? countVisits(frequency) : 1;
   const price = service && frequency && priceBooking({ service, frequency, visits });
-  const otherPrice = other && frequency && priceBooking({ service: other, frequency, visits });
   return (
     <section
       aria-labelledby="repeat"
-      className="card grid gap-3.5 p-4.5 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-5 lg:p-5"
+      className="grid gap-x-5 gap-y-2 lg:grid-cols-[1fr_auto] lg:items-center"
     >
       <div>
         <h2 id="repeat" className="text-lg leading-tight tracking-normal">
@@ -161,50 +161,26 @@ function RepeatCard({ order, today, isSecondary }: RepeatCardProps) {
           )}
         </h2>
         <p className="mt-1 text-muted text-sm">
-          {isUnderWay ? (
-            <Trans>Otra vez lo mismo, para después del {formatDate(end, "long")}.</Trans>
-          ) : when && place ? (
+          {when && place && (
             <Trans>
               Como la última vez: {when}, en {place}.
             </Trans>
-          ) : (
-            when && <Trans>Como la última vez: {when}.</Trans>
           )}{" "}
           {price && describePack({ visits, interval_days: frequency.interval_days }, price.total)}
         </p>
-        {otherPrice && service && other.id !== service.id && (
-          <fetcher.Form method="post" action={action} className="text-sm">
-            <RepeatFields service={other.id} />
-            <button {...wired} className="link text-left">
-              <Trans>
-                O esta vez {other.name}, {formatGuaranies(otherPrice.perVisit)} por visita
-              </Trans>
-            </button>{" "}
-            {note}
-          </fetcher.Form>
-        )}
       </div>
-      <fetcher.Form method="post" action={action}>
-        <RepeatFields />
+      <fetcher.Form method="post" action={pathOf(order)} className={isQuiet ? "-ml-3" : undefined}>
+        <input type="hidden" name="intent" value={orderIntents.repeat} />
         <Button
           type="submit"
-          variant={isSecondary ? "secondary" : "primary"}
+          variant={isQuiet ? "plain" : "primary"}
           icon={Repeat}
-          wide
+          wide={!isQuiet}
           busy={fetcher.state !== "idle"}
         >
           <Trans>Repetir</Trans>
         </Button>
       </fetcher.Form>
     </section>
-  );
-}
-
-function RepeatFields({ service }: { service?: number }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={orderIntents.repeat} />
-      {service && <input type="hidden" name="service" value={service} />}
-    </>
   );
 }

@@ -1,11 +1,11 @@
 import { type Card, isPending } from "~/api/cards";
 import type { Policies } from "~/api/company";
-import { isSupported } from "~/api/errors";
-import { listLatestPastOrders, type Order, postReview, type Visit } from "~/api/orders";
+import { listLatestPastOrders, type Order, type Visit } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { daysBetween, type Moment, momentOf, type PlainDate } from "~/domain/dates";
+import { findToRate, type ToRate } from "~/order-screen/day/rating";
 import { isFinished, visitOfToday } from "~/order-screen/day/visit-of-today";
 import { isRenewed, type Renewal, renewalOf } from "~/order-screen/renewal/renewal";
 import { type CardTrouble, cardTroubleOf } from "~/orders/card-trouble";
@@ -38,7 +38,7 @@ export type OpenItems = {
   unconfirmed: Order[];
   /** The main card, where it expires soon or has expired. */
   card: Card | null;
-  toRate: Order[];
+  toRate: ToRate[];
   /** The order that “Repetir” books again: the current one, else the last one. */
   last: Order | null;
   nextThing: NextThing;
@@ -49,10 +49,10 @@ export type NextVisit = {
   visit: Visit;
   isOnTheDay: boolean;
   rule: string | null;
-  prepare: string;
+  policies: Policies | null;
 };
 
-export type NextThing = "resume" | "pay" | "renew" | "repeat" | "book";
+export type NextThing = "resume" | "pay" | "renew" | "visit" | "repeat" | "book";
 
 export type Rescue = { order: Order; card: Card | null; trouble: CardTrouble };
 
@@ -80,34 +80,37 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Pr
   const completed = past.filter(({ status }) => status === "completed");
   const card = cardToChange(cards, now);
   const renewal = renewalIn(sorted, offered, now);
+  const next = visitToLead([...sorted, ...completed], rules, now);
+  const isLead = ({ order, visit }: ToRate) =>
+    next?.isOnTheDay && order.id === next.order.id && (!visit || visit.id === next.visit.id);
   const paid = sorted.find((order) => !isUnpaid(order));
   const last = paid ?? completed[0] ?? sorted[0] ?? past[0] ?? null;
+  const owes = rescues.length + toPay.length > 0;
+  const isBooked = sorted.some((order) => nextVisit(order, now));
   return {
     now,
     keptAt: at,
-    next: visitToLead([...sorted, ...completed], rules, now),
+    next,
     renewal,
     rescues,
     toPay,
     unconfirmed: open.filter(isChargedOnCard),
     card: rescues.some((rescue) => rescue.card?.id === card?.id) ? null : card,
-    toRate: isSupported(postReview)
-      ? completed.filter((order) => !order.review && isRecent(lastDay(order), now))
-      : [],
+    toRate: [...sorted, ...completed]
+      .flatMap(findToRate)
+      .filter((one) => !isLead(one) && isRecent(one.visit?.date ?? lastDay(one.order), now)),
     last,
-    nextThing: nextThingOf(isResumed, rescues.length + toPay.length > 0, renewal, last),
+    nextThing: nextThingOf({ isResumed, owes, renewal, isBooked, last }),
   };
 }
 
-function nextThingOf(
-  isResumed: boolean,
-  owes: boolean,
-  renewal: unknown,
-  last: unknown,
-): NextThing {
+type Known = Record<"isResumed" | "owes" | "renewal" | "isBooked" | "last", unknown>;
+
+function nextThingOf({ isResumed, owes, renewal, isBooked, last }: Known): NextThing {
   if (isResumed) return "resume";
   if (owes) return "pay";
   if (renewal) return "renew";
+  if (isBooked) return "visit";
   return last ? "repeat" : "book";
 }
 
@@ -128,7 +131,7 @@ function visitToLead(orders: readonly Order[], rules: Policies | null, now: Mome
     ...lead,
     isOnTheDay: today !== undefined,
     rule: describeVisitRule(lead.visit, rules),
-    prepare: rules?.prepare_text ?? "",
+    policies: rules,
   };
 }
 

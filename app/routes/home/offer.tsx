@@ -4,15 +4,17 @@ import { Link, useLocation } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
+import { useModule } from "~/browser/use-module";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { bestFrequency, cheapestSize, countVisits, priceBooking } from "~/domain/prices";
 import { paths } from "~/paths";
+import { useStore } from "~/state/store";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/page";
 import { SkeletonCard } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import type { Failure } from "~/ui/use-answer";
-import { packName, packReason } from "~/wording/packs";
+import { packName } from "~/wording/packs";
 import { SEARCH_FORM } from "./intents";
 import type { Offer } from "./load-home";
 import { KnownOffer } from "./starting-price";
@@ -21,6 +23,7 @@ export function OfferSection({ offer }: { offer: Promise<Offer> }) {
   useSearchAfterChoice();
   return (
     <Section heading={<Trans>Cuánto cuesta</Trans>}>
+      <FriendOffer />
       <KnownOffer offer={offer} fallback={<OfferSkeleton />} failed={OfferTrouble}>
         {({ services: [first, ...others], frequencies }) => (
           <div className="lg:grid lg:grid-cols-[25rem_1fr] lg:items-stretch lg:gap-12">
@@ -37,6 +40,15 @@ export function OfferSection({ offer }: { offer: Promise<Offer> }) {
       </KnownOffer>
     </Section>
   );
+}
+
+const loadGift = () => import("~/wording/friend-gift");
+
+/** What a friend gives, fetched where the link of one was opened. */
+export function FriendOffer() {
+  const isKnown = useStore(({ profile }) => Boolean(profile.friend));
+  const { module } = useModule(loadGift, isKnown);
+  return module && <module.FriendGift />;
 }
 
 /** A pressed price stays on this screen, so the search scrolls into view. */
@@ -57,7 +69,6 @@ type Priced = {
   service: Service;
   duration: string;
   pack: string;
-  reason: string;
   total: string;
   perVisit: string;
 };
@@ -79,13 +90,12 @@ function priced(offered: Service, frequencies: readonly Frequency[]): Priced {
     service,
     duration: from(formatDuration(service.duration_minutes)),
     pack: packName(pack),
-    reason: packReason(pack, price.perVisit, service.price),
     total: from(formatGuaranies(price.total)),
     perVisit: from(formatGuaranies(price.perVisit)),
   };
 }
 
-function FirstPrice({ service, duration, pack, reason, total }: Priced) {
+function FirstPrice({ service, duration, pack, total, perVisit }: Priced) {
   return (
     <Link
       to={paths.home({ service: service.id })}
@@ -99,12 +109,16 @@ function FirstPrice({ service, duration, pack, reason, total }: Priced) {
       </span>
       <span>
         <span className="block font-display text-[length:min(var(--text-figure-lg),13vw)] leading-none tabular-nums">
-          {total}
+          {perVisit}
+        </span>
+        <span className="block text-muted text-sm">
+          <Trans>por visita</Trans>
         </span>
         <span className="mt-1 block text-sm">
-          <Trans>{pack}, un solo pago.</Trans>
+          <Trans>
+            {pack}: <strong className="font-semibold tabular-nums">{total}</strong>, un solo pago
+          </Trans>
         </span>
-        <span className="block text-muted text-sm">{reason}</span>
       </span>
       <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
         <Trans>Reservar esta</Trans>

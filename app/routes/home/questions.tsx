@@ -42,7 +42,7 @@ export function Questions() {
         {phone && whatsApp && (
           <Question title={<Trans>¿Y si después necesito cambiar algo?</Trans>}>
             <Trans>
-              En Mis pedidos movés, salteás o cancelás lo que tu pedido permite. Para lo demás,
+              En Mis pedidos movés, saltás o cancelás lo que tu pedido permite. Para lo demás,
               llamanos al {phone.text} o escribinos por WhatsApp.
             </Trans>
           </Question>

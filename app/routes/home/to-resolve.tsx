@@ -1,29 +1,27 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import type { ReactNode } from "react";
 import type { Order } from "~/api/orders";
 import { isCardExpired } from "~/domain/cards";
 import { firstNameOf, formatDate, formatGuaranies } from "~/domain/format";
+import { StarsForm, type ToRate } from "~/order-screen/day/rating";
 import { CardTroubleText, CardTroubleTitle, PayLink } from "~/orders/card-trouble";
 import { daysOf, lastDay, totalOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
-import { usePress } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Blossom } from "~/ui/rating";
 import { CardLabel } from "~/wording/card-label";
 import { useTransferDeadline } from "~/wording/transfer";
 import type { OpenItems } from "./load-open";
-import "~/order-screen/day/rating-choice.css";
 
 export function ToResolve(items: OpenItems) {
   const { rescues, toPay, unconfirmed, card, toRate, now, nextThing } = items;
   const userId = useStore((state) => state.auth.user?.id);
-  const orders = [...rescues, ...toPay, ...unconfirmed, ...toRate];
-  const isEmpty = orders.length === 0 && !card;
+  const open = [...rescues, ...toPay, ...unconfirmed, ...toRate];
+  const isEmpty = open.length === 0 && !card;
   if (isEmpty || !userId) return null;
   const money = [
     ...rescues.map((rescue) => ({
@@ -88,8 +86,8 @@ export function ToResolve(items: OpenItems) {
             <Trans>Dejá otra lista para tu próximo pack.</Trans>
           </ResolveRow>
         )}
-        {toRate.map((order) => (
-          <RatingRow key={order.id} order={order} />
+        {toRate.map((one) => (
+          <RatingRow key={one.order.id} {...one} />
         ))}
       </ul>
     </section>
@@ -139,10 +137,10 @@ function UnconfirmedRow({ order }: { order: Order }) {
   );
 }
 
-function RatingRow({ order }: { order: Order }) {
-  const { helper } = order;
+function RatingRow({ order, visit }: ToRate) {
+  const helper = visit?.helper ?? order.helper;
   const name = firstNameOf(helper?.name);
-  const day = formatDate(lastDay(order), "long");
+  const day = formatDate(visit?.date ?? lastDay(order), "long");
   return (
     <ResolveRow
       media={
@@ -152,7 +150,7 @@ function RatingRow({ order }: { order: Order }) {
           <Dot icon={<Icon of={ReceiptText} />} />
         )
       }
-      action={<Stars order={order} />}
+      action={<StarsForm order={order} visit={visit} />}
       title={
         name ? (
           <Trans>
@@ -165,40 +163,6 @@ function RatingRow({ order }: { order: Order }) {
     >
       {order.service?.name}
     </ResolveRow>
-  );
-}
-
-/** A press on a star opens the review with that rating. */
-function Stars({ order }: { order: Order }) {
-  const { t } = useLingui();
-  const action = paths.review(order.id);
-  const { formAction, formData } = useNavigation();
-  const pressed = formAction === action ? Number(formData?.get("rating")) : 0;
-  const { wired, note } = usePress();
-  return (
-    <Form method="post" action={action} className="-ml-2.5 flex flex-wrap items-center">
-      {[1, 2, 3, 4, 5].map((rating) => (
-        <button
-          {...wired}
-          key={rating}
-          name="rating"
-          value={rating}
-          aria-label={t`Calificar con ${rating} de 5`}
-          aria-busy={pressed === rating || undefined}
-          className="rate grid size-11 place-items-center rounded-card"
-        >
-          <Blossom size={24} className="blossom-choice" />
-        </button>
-      ))}
-      {note && <span className="basis-full px-2.5">{note}</span>}
-      <span className="px-2.5">
-        <ActionLink to={action}>
-          <Trans>
-            <span className="sr-only">Calificar:</span> Con comentario
-          </Trans>
-        </ActionLink>
-      </span>
-    </Form>
   );
 }
 

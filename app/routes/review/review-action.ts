@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { isMissingCall, isRefusal, noteMissing } from "~/api/errors";
-import { fetchOrder, postReview } from "~/api/orders";
+import { isMissingCall, isRefusal, isSupported, noteMissing } from "~/api/errors";
+import { postReview, putReview } from "~/api/order-changes";
+import { fetchOrder } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
 import { forgetHistory } from "~/orders/history";
 import { readOrderId } from "~/orders/order-facts";
@@ -11,12 +12,13 @@ import { answerForm } from "~/wording/refused-form";
 
 const LONGEST_COMMENT = 1000;
 
-/** Form of a review; its parsed value is the body of POST /orders/{id}/review. */
+/** Form of a review, of a visit or of an order. */
 export const reviewFormSchema = z.object({
   rating: z
     .number({ error: () => t`Elegí una puntuación del 1 al 5.` })
     .check(z.int(), z.minimum(1), z.maximum(5)),
   tags: z._default(z.array(z.string()), []),
+  private_tags: z._default(z.array(z.string()), []),
   comment: z._default(
     z
       .string()
@@ -28,26 +30,46 @@ export const reviewFormSchema = z.object({
   ),
 });
 
-/** “Enviar calificación”, once per order; the loader shows a review given meanwhile. */
-export function sendReview(id: string | undefined, form: FormData) {
+/** “Enviar calificación”; the loader shows a review given meanwhile. */
+export function sendReview(id: string | undefined, visit: number | null, form: FormData) {
   const orderId = readOrderId(id);
   if (orderId === null) return respond(null, { reload: false });
   return answerForm(form, {
     schema: reviewFormSchema,
     fields: ["rating", "comment"],
-    async send(review) {
-      await sendOrFind(postReview(orderId, review), async () => (await fetchOrder(orderId)).review);
-      forgetHistory();
-      showToast({ type: "success", text: t`¡Gracias por tu calificación!` });
-    },
+    send: (review) => rate(orderId, visit, review),
     explain: explainRefusal,
   });
+}
+
+/** Where the backend rates no single visit, this rates the order once it is completed. */
+async function rate(
+  id: number,
+  visit: number | null,
+  { private_tags, ...typed }: z.output<typeof reviewFormSchema>,
+): Promise<void> {
+  const ofVisit = isSupported(putReview) ? visit : null;
+  const review = { ...typed, ...(private_tags.length > 0 && { private_tags }) };
+  try {
+    const sent = ofVisit ? putReview(id, ofVisit, review) : postReview(id, review);
+    await sendOrFind(sent, async () => {
+      const { visits, review: ofOrder } = await fetchOrder(id);
+      return (ofVisit ? visits.find((one) => one.id === ofVisit)?.review : ofOrder) ?? null;
+    });
+    forgetHistory();
+    showToast({ type: "success", text: t`¡Gracias por tu calificación!` });
+  } catch (error) {
+    if (!ofVisit || !isMissingCall(error)) throw error;
+    noteMissing(putReview);
+    if ((await fetchOrder(id)).status === "completed")
+      await rate(id, null, { private_tags, ...typed });
+  }
 }
 
 function explainRefusal(error: unknown) {
   if (isRefusal(error, 409)) {
     forgetHistory();
-    const text = t`Este pedido ya tiene su calificación, o todavía no terminó.`;
+    const text = t`Ya tiene su calificación, o todavía no terminó.`;
     return { formErrors: [text], reload: true };
   }
   if (!isMissingCall(error)) return null;

@@ -2,57 +2,68 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { Policies } from "~/api/company";
-import type { Order, Review } from "~/api/orders";
+import type { Order, Review, Visit } from "~/api/orders";
+import { brand } from "~/config";
 import { firstNameOf, formatDate } from "~/domain/format";
+import { GivenReview, mayClaim } from "~/order-screen/day/after-visit";
 import { ClaimForm } from "~/order-screen/day/claim-form";
+import { canRate, GOOD_RATING, RatingField } from "~/order-screen/day/rating";
+import { troubles } from "~/order-screen/day/troubles";
+import { isFinished } from "~/order-screen/day/visit-of-today";
 import { daysOf, orderIntents } from "~/orders/order-facts";
-import { LateTips } from "~/orders/tips/late-tips";
-import type { TipOffer } from "~/orders/tips/tip-offer";
+import { LateTips, type TipOffer } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { DoneDrawing } from "~/ui/empty-drawings";
 import { FetcherForm, usePostedForm } from "~/ui/fetcher-form";
-import { FieldErrors, wireField } from "~/ui/form-field";
-import { Blossom } from "~/ui/rating";
+import { wireField } from "~/ui/form-field";
 import { EmptyState } from "~/ui/states";
 import { TextAreaField } from "~/ui/text-field";
+import { useAnswer } from "~/ui/use-answer";
+import { ContactLine } from "~/wording/contact-line";
 import { reviewFormSchema } from "./review-action";
-import "~/order-screen/day/rating-choice.css";
 
 type ReviewScreenProps = {
   order: Order;
+  /** Null for the review of the whole order. */
+  visit: Visit | null;
   policies: Promise<Policies | null>;
   tip: Promise<TipOffer | null>;
 };
 
-export function ReviewScreen({ order, policies, tip }: ReviewScreenProps) {
-  const { review, status } = order;
+export function ReviewScreen({ order, visit, policies, tip }: ReviewScreenProps) {
+  const review = visit?.review ?? order.review;
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6">
-      <WhatWasDone order={order} />
+      <WhatWasDone order={order} visit={visit} />
       <div className="mt-8 lg:mt-0">
         {review ? (
           <>
-            <GivenReview review={review} />
+            <div className="mb-5 rounded-card bg-accent-soft p-5 sm:p-6">
+              <GivenReview review={review} />
+            </div>
             {review.rating >= GOOD_RATING && <LateTips order={order} offer={tip} />}
-            <WhatNext order={order} rating={review.rating} policies={policies} />
+            <WhatNext {...{ order, visit, review, policies }} />
           </>
-        ) : status === "completed" ? (
-          <ReviewForm />
+        ) : canRate(order, visit) || order.status === "completed" ? (
+          <ReviewForm order={order} visit={visit} />
         ) : (
-          <NotYet order={order} />
+          <NotYet order={order} visit={visit} />
         )}
       </div>
     </div>
   );
 }
 
-function WhatWasDone({ order }: { order: Order }) {
-  const { helper, service, code } = order;
-  const last = daysOf(order).at(-1);
+type OfVisit = Pick<ReviewScreenProps, "order" | "visit">;
+
+function WhatWasDone({ order, visit }: OfVisit) {
+  const { service, code } = order;
+  const helper = visit?.helper ?? order.helper;
+  const last = visit?.date ?? daysOf(order).at(-1);
   return (
     <div className="flex flex-wrap items-center gap-4 self-start">
       <Avatar name={helper?.name ?? ""} photoUrl={helper?.photo_url} size="large" />
@@ -70,35 +81,22 @@ function WhatWasDone({ order }: { order: Order }) {
   );
 }
 
-function GivenReview({ review: { rating, tags, comment } }: { review: Review }) {
-  return (
-    <section className="rounded-card bg-accent-soft p-5 sm:p-6">
-      <h2 className="flex items-center gap-2 font-semibold text-xl">
-        <Blossom size={24} />
-        <Trans>Tu calificación: {rating} de 5</Trans>
-      </h2>
-      {tags.length > 0 && <p className="mt-2 font-medium">{tags.join(" · ")}</p>}
-      {comment && <p className="mt-2 whitespace-pre-line">“{comment}”</p>}
-    </section>
-  );
-}
+type WhatNextProps = Omit<ReviewScreenProps, "tip"> & { review: Review };
 
-const GOOD_RATING = 4;
-
-type WhatNextProps = Omit<ReviewScreenProps, "tip"> & { rating: number };
-
-/** After a good rating the next booking; after a bad one the claim form, where the backend takes claims. */
-function WhatNext({ order, rating, policies }: WhatNextProps) {
-  const done = order.visits.filter(({ status }) => status === "done").at(-1);
-  const isBad = rating < GOOD_RATING;
-  const claimed = order.visits.some(({ claims }) => claims && claims.length > 0);
-  if (isBad && done?.claims && order.version && !claimed) {
+/** After a good rating the next booking; after a bad one the claim form, while a claim is taken. */
+function WhatNext({ order, visit, review, policies }: WhatNextProps) {
+  const { value: rules } = useAnswer(policies);
+  const sent = useActionData<SubmissionResult<string[]>>()?.initialValue?.private_tags;
+  const done = visit ?? order.visits.filter(({ status }) => status === "done").at(-1);
+  const isBad = review.rating < GOOD_RATING;
+  if (isBad && done && mayClaim(order, done, rules)) {
+    const tags = [...review.tags, ...[sent ?? []].flat().map(String)];
     return (
       <section className="mt-8">
         <h2 className="mb-4 text-xl">
           <Trans>Algo no quedó bien</Trans>
         </h2>
-        <ClaimForm order={order} visit={done} policies={policies} />
+        <ClaimForm {...{ order, policies }} visit={done} given={{ tags, text: review.comment }} />
         <ButtonLink variant="plain" className="mt-2 -ml-3" to={paths.profile.pastOrder(order.id)}>
           <Trans>Ver el pedido</Trans>
         </ButtonLink>
@@ -111,7 +109,10 @@ function WhatNext({ order, rating, policies }: WhatNextProps) {
     </ButtonLink>
   );
   return isBad ? (
-    <p className="mt-6">{toOrder}</p>
+    <div className="mt-6 space-y-4">
+      <ContactLine code={order.code} />
+      <p>{toOrder}</p>
+    </div>
   ) : (
     <NextBooking order={order}>{toOrder}</NextBooking>
   );
@@ -144,16 +145,13 @@ function NextBooking({ order, children }: { order: Order; children: ReactNode })
   );
 }
 
-function NotYet({ order }: { order: Order }) {
+function NotYet({ order, visit }: OfVisit) {
+  const { t } = useLingui();
+  const waits = visit && isFinished(visit) ? t`¡Gracias!` : t`Este pedido todavía no terminó`;
+  const isCancelled = order.status === "cancelled";
   return (
     <EmptyState
-      title={
-        order.status === "cancelled" ? (
-          <Trans>Este pedido se canceló</Trans>
-        ) : (
-          <Trans>Este pedido todavía no terminó</Trans>
-        )
-      }
+      title={isCancelled ? t`Este pedido se canceló` : waits}
       illustration={<DoneDrawing />}
       action={
         <ButtonLink variant="secondary" to={paths.profile.order(order.id)}>
@@ -161,26 +159,34 @@ function NotYet({ order }: { order: Order }) {
         </ButtonLink>
       }
     >
-      {order.status === "cancelled" ? (
-        <Trans>No hay nada que calificar.</Trans>
-      ) : (
-        <Trans>Vas a poder calificarlo después de la última visita.</Trans>
-      )}
+      {isCancelled
+        ? t`No hay nada que calificar.`
+        : t`Vas a poder calificar después de la última visita.`}
     </EmptyState>
   );
 }
 
-function ReviewForm() {
+function ReviewForm({ order, visit }: OfVisit) {
   const { t } = useLingui();
   // Reply to this form, or to a press on a star on home.
   const result = useActionData<SubmissionResult<string[]>>();
   const busy = useNavigation().formMethod === "POST";
   const { form, fields } = usePostedForm(reviewFormSchema, { busy, result });
-  const { rating, tags, comment } = fields;
+  const { rating, comment } = fields;
   return (
-    <FetcherForm fetcher={{ Form }} form={form} className="space-y-8">
+    <FetcherForm
+      fetcher={{ Form }}
+      form={form}
+      action={paths.review(order.id, visit?.id)}
+      className="space-y-8"
+    >
       <RatingField {...wireField(rating)} defaultValue={rating.initialValue} />
-      {rating.value && <TagsField name={tags.name} isGood={isGood(rating.value)} />}
+      {rating.value && (
+        <TagsField
+          isGood={Number(rating.value) >= GOOD_RATING}
+          hasPrivateTags={order.visits.some(({ review }) => review !== undefined)}
+        />
+      )}
       <TextAreaField
         label={t`Comentario`}
         hint={t`Lo leemos nosotros y la persona que fue a tu casa.`}
@@ -196,78 +202,34 @@ function ReviewForm() {
   );
 }
 
-type RatingFieldProps = {
-  id: string;
-  name: string;
-  errors: string[];
-  defaultValue: string | undefined;
-};
-
-function RatingField({ id, name, errors, defaultValue }: RatingFieldProps) {
-  const { t } = useLingui();
-  const legendId = useId();
-  const words = [t`Muy mal`, t`Mal`, t`Regular`, t`Bien`, t`Excelente`];
-  return (
-    <div
-      id={id}
-      role="radiogroup"
-      aria-labelledby={legendId}
-      aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
-      aria-invalid={errors.length > 0 ? true : undefined}
-    >
-      <p id={legendId} className="mb-3 font-display text-lg leading-tight">
-        <Trans>Puntuación</Trans>
-      </p>
-      <div className="grid max-w-md grid-cols-5 gap-1.5 sm:gap-2">
-        {words.map((word, index) => (
-          <label
-            key={word}
-            className="choice-card group @container flex min-h-20 flex-col items-center justify-center gap-1.5 py-3 text-center"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={index + 1}
-              defaultChecked={defaultValue === `${index + 1}`}
-              aria-label={t`${index + 1}: ${word}`}
-              className="absolute inset-0 cursor-pointer appearance-none focus-visible:outline-none"
-            />
-            <span aria-hidden className="flex items-center gap-1 font-bold text-lg tabular-nums">
-              {index + 1}
-              <Blossom size={18} className="blossom-choice" />
-            </span>
-            <span aria-hidden className="text-muted text-xs @max-[3.75rem]:hidden">
-              {word}
-            </span>
-          </label>
-        ))}
-      </div>
-      <FieldErrors id={`${id}-error`} errors={errors} />
-    </div>
-  );
-}
-
-const isGood = (rating: string) => Number(rating) >= GOOD_RATING;
-
 /** Tags to praise or criticise; the translated text itself is sent and returned with the review. */
-function TagsField({ name, isGood }: { name: string; isGood: boolean }) {
+function TagsField({ isGood, hasPrivateTags }: { isGood: boolean; hasPrivateTags: boolean }) {
   const { t } = useLingui();
-  const tags = isGood
-    ? [t`Puntual`, t`Prolija`, t`Amable`, t`De confianza`, t`Cuidó mis cosas`]
-    : [t`Llegó tarde`, t`Se fue antes`, t`Quedó sucio`, t`Mal trato`, t`Rompió algo`];
+  const praise = [t`Puntual`, t`Prolija`, t`Amable`, t`De confianza`, t`Cuidó mis cosas`];
+  const tags: { title: string; isPrivate?: boolean }[] = isGood
+    ? praise.map((title) => ({ title }))
+    : troubles().filter(({ isPrivate }) => hasPrivateTags || !isPrivate);
+  const privateTag = tags.find(({ isPrivate }) => isPrivate)?.title;
   return (
     <fieldset>
       <legend className="mb-3 font-display text-lg leading-tight">
         {isGood ? <Trans>¿Qué destacás?</Trans> : <Trans>¿Qué salió mal?</Trans>}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {tags.map((tag) => (
-          <label key={tag} className="chip">
-            <input type="checkbox" name={name} value={tag} />
-            {tag}
+        {tags.map(({ title, isPrivate }) => (
+          <label key={title} className="chip">
+            <input type="checkbox" name={isPrivate ? "private_tags" : "tags"} value={title} />
+            {title}
           </label>
         ))}
       </div>
+      {privateTag && (
+        <p className="mt-2 text-muted text-sm">
+          <Trans>
+            “{privateTag}” lo lee solo {brand}, no la persona que fue.
+          </Trans>
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -5,9 +5,12 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
+import type { Order, Visit } from "~/api/orders";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
+import { isFinished } from "~/order-screen/day/visit-of-today";
 import { OrderMissing } from "~/order-screen/order-missing";
 import { loadOrder } from "~/orders/load-order";
+import { readOrderId } from "~/orders/order-facts";
 import { findTipOffer } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
@@ -24,24 +27,41 @@ export const meta = () => pageTitle(t`Calificar`);
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
-  const order = loadOrder(params.id, request.signal);
-  const tip = order.then((found) => (found?.review ? findTipOffer(found) : null)).catch(() => null);
-  return { order: defer(order), policies: policies(), tip };
+  const found = loadOrder(params.id, request.signal).then((order) => {
+    return order && { order, visit: visitToRate(order, visitOf(request)) };
+  });
+  const tip = found
+    .then((loaded) => {
+      const review = loaded?.visit?.review ?? loaded?.order.review;
+      return loaded && review ? findTipOffer(loaded.order, loaded.visit) : null;
+    })
+    .catch(() => null);
+  return { found: defer(found), policies: policies(), tip };
+}
+
+const visitOf = ({ url }: Request) =>
+  readOrderId(new URL(url).searchParams.get("visita") ?? undefined);
+
+/** Returns the visit of the link, else the last one, unless the whole order is still to be rated. */
+function visitToRate({ visits, status }: Order, id: number | null): Visit | null {
+  const last = visits.filter(isFinished).at(-1);
+  const isWhole = status === "completed" && !last?.review;
+  return visits.find((one) => one.id === id) ?? (isWhole ? null : last) ?? null;
 }
 
 export async function clientAction({ request, params }: ClientActionFunctionArgs) {
   await requireLogin(request);
-  return sendReview(params.id, await request.formData());
+  return sendReview(params.id, visitOf(request), await request.formData());
 }
 
 export default function Review() {
-  const { order, policies, tip } = useLoaderData<typeof clientLoader>();
+  const { found, policies, tip } = useLoaderData<typeof clientLoader>();
   return (
     <Page heading={<Trans>¿Cómo te fue?</Trans>}>
-      <Deferred resolve={order} fallback={<RowsLoading />} failed={LoadFailed}>
-        {(found) =>
-          found ? (
-            <ReviewScreen order={found} policies={policies} tip={tip} />
+      <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>
+        {(loaded) =>
+          loaded ? (
+            <ReviewScreen {...loaded} policies={policies} tip={tip} />
           ) : (
             <OrderMissing back={paths.profile.history()} label={<Trans>Historial</Trans>} />
           )

@@ -81,20 +81,21 @@ export function CustomerMenu({ opened, onLogout }: CustomerMenuProps) {
         hidden={!open}
         className="absolute rounded-panel border border-line bg-surface top-full right-0 z-30 mt-2 w-64 max-w-[calc(100vw-2rem)] animate-appear p-1.5 shadow-raised"
       >
-        {user && (
+        {open && user && (
           <li className="mb-1.5 border-line border-b px-3 pt-1.5 pb-2.5">
             <span className="block font-semibold">{user.name}</span>
             <span className="block text-muted text-sm">{user.email}</span>
           </li>
         )}
-        {items.map((item) => (
-          <li
-            key={item.label}
-            className={item.divided ? "mt-1.5 border-line border-t pt-1.5" : undefined}
-          >
-            <MenuLine item={item} close={close} steer={steer} />
-          </li>
-        ))}
+        {open &&
+          items.map((item) => (
+            <li
+              key={item.label}
+              className={item.divided ? "mt-1.5 border-line border-t pt-1.5" : undefined}
+            >
+              <MenuLine item={item} close={close} steer={steer} />
+            </li>
+          ))}
       </ul>
     </div>
   );

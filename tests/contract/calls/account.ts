@@ -51,10 +51,21 @@ export const accountCalls: readonly Call[] = [
     refusals: { 409: "Refusal" },
   },
   {
+    call: "PUT /user/orders/{id}/visits/{visit}/review",
+    summary: "Rate a finished visit",
+    description:
+      "May be sent again within a day, 409 later. `private_tags` are read by the company alone, and stand in no answer.",
+    without:
+      "Not offered where visits carry no `review`; the order is rated instead, once it is completed.",
+    body: "ReviewRequest",
+    answers: { 200: one("Review", "The review.") },
+    refusals: { 409: "Refusal" },
+  },
+  {
     call: "POST /orders/{id}/tips",
     summary: "A tip on a saved card",
     description:
-      "Of a completed order; `amount` in whole guaraníes. 400, 402 or 422 at `payment_id` for a card that is declined, 422 at `amount`, 409 where the order takes no tip. Without an answer the app looks for it in the order's `tips` before it sends the same again, under the same key.",
+      "Of a completed order, or with `visit_id` of a finished visit; `amount` in whole guaraníes. 400, 402 or 422 at `payment_id` for a card that is declined, 422 at `amount`, 409 where the order takes no tip. Without an answer the app looks for it in the order's `tips` before it sends the same again, under the same key.",
     without:
       "Says once that tips are not taken; not offered where `GET /policies` has no `tip_amounts`.",
     headers: ["IdempotencyKey"],

@@ -36,7 +36,7 @@ export const changeCalls: readonly Call[] = [
       call: `PATCH ${VISIT}`,
       summary: "A note, or what the helper says of the visit",
       description:
-        "`note` by the customer, until it is over; `on_the_way`, `arrived`, `finished` by the helper, on its day.",
+        "`note` by the customer, until it is over; `on_the_way`, `arrived`, `finished` by the helper, on its day; `false` takes one back within ten minutes, 409 later.",
       body: "VisitPatch",
     },
     "Note and progress are not offered.",
@@ -44,7 +44,8 @@ export const changeCalls: readonly Call[] = [
   {
     call: `POST ${VISIT}/claims`,
     summary: "Say what went wrong at a visit",
-    description: "`photo`: a JPEG as a data URL, where `GET /policies` has `claim_photos`.",
+    description:
+      "Within the `guarantee_hours` of `GET /policies`. `photo`: a JPEG as a data URL, where it has `claim_photos`.",
     without: "Not offered where visits carry no `claims`.",
     headers: ["IdempotencyKey"],
     body: "ClaimRequest",

@@ -50,9 +50,10 @@ test("the other screens that change an order", async ({ page, customer, served, 
   await expectGood("skipping a visit");
   await order.back.click();
   await order.link("Pausar").click();
-  await order.day("Desde", dayFromToday(11)).check({ force: true });
-  await order.day("Hasta", dayFromToday(20)).check({ force: true });
-  await expect(order.button("Pausar 2 visitas")).toBeVisible();
+  await order.day(/^Elegí el primer día/, dayFromToday(11)).check({ force: true });
+  await order.day(/^Elegí el primer día/, dayFromToday(20)).check({ force: true });
+  await expect(order.button("Pausar 2 visitas")).toBeEnabled();
+  await expect(order.main.getByRole("checkbox", { checked: true })).toHaveCount(10);
   await expectGood("pausing");
   await order.back.click();
   await order.link("Cambiar quién viene").click();

@@ -1,7 +1,7 @@
 /** On a desktop no screen of the account leaves half of its frame bare. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "~tests/support/browser/test";
-import { giveOrder, givePack } from "~tests/support/orders/give-order";
+import { giveEndingPack, giveOrder, givePack } from "~tests/support/orders/give-order";
 import { findVisits, finishVisits } from "~tests/support/orders/visits";
 import { giveAddress } from "~tests/support/people/addresses";
 import { giveCard } from "~tests/support/people/cards";
@@ -18,6 +18,19 @@ type Screen = {
 const button = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name });
 
 const screens: Screen[] = [
+  {
+    name: "home without a visit",
+    prepare: async () => "",
+    shown: (page) => page.getByText("Todavía no tenés visitas"),
+  },
+  {
+    name: "home with a pack that ends",
+    async prepare(served, customer) {
+      await giveEndingPack(served, customer);
+      return "";
+    },
+    shown: button("Renovar"),
+  },
   {
     name: "addresses",
     async prepare(served, customer) {

@@ -1,28 +1,37 @@
 /** The review of an order (spec.md §2, /review/{id}), and its rating on home. */
 import { ReviewPage } from "~tests/support/browser/account";
 import { HomePage } from "~tests/support/browser/home-page";
+import { apiCalls } from "~tests/support/browser/requests";
 import { SecondStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { findReviews } from "~tests/support/orders/orders";
+import { findVisits } from "~tests/support/orders/visits";
 
-test("rates on home in one press, and books again", async ({
+test("rates on home by a star and “Enviar”, sends nothing before, and books again", async ({
   page,
   customer,
   served,
   expectGood,
 }) => {
   const orderId = await giveOrder(served, customer.id, { status: "completed", start: -2 });
+  const [visit] = await findVisits(served, orderId);
   const home = await new HomePage(page).open();
   await expect(home.star(5)).toBeVisible();
   await expectGood("home with a visit to rate");
-  await home.star(5).click();
-  const review = await new ReviewPage(page, orderId).expectShown();
+  const calls = apiCalls(page);
+  await home.star(2).check();
+  await home.star(5).check();
+  const send = page.getByRole("button", { name: "Enviar", exact: true });
+  await expect(send).toBeVisible();
+  expect(calls.filter((call) => call.includes("/review"))).toEqual([]);
+  await send.click();
+  const review = await new ReviewPage(page, orderId, visit?.id).expectShown();
   await expect(review.heading).toBeFocused();
   await expect(page.getByText("¡Gracias por tu calificación!")).toBeVisible();
   await expect(review.given(5)).toBeVisible();
   await expectGood("rated, with the next booking offered");
-  expect(await findReviews(served, orderId)).toMatchObject([{ rating: 5, tags: [] }]);
+  expect(calls.filter((call) => call.includes("/review"))).toHaveLength(1);
   await page.getByRole("button", { name: "Volver a reservar" }).click();
   await new SecondStep(page).expectShown();
   await home.open();

@@ -1,9 +1,10 @@
 /** What the first step shows at once, before anything is pressed. */
-import { composeBooking, storeState } from "~tests/support/browser/booking";
+import { composeBooking, openFirstStep, storeState } from "~tests/support/browser/booking";
+import { countRenders, rendersOf } from "~tests/support/browser/count-renders";
 import { FirstStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 
-test("frequency and free days stand above the bar of a phone, and beside each other on a desktop", {
+test("the frequency stands above the bar of a phone, and two weeks of free days below it", {
   tag: "@all-sizes",
 }, async ({ page, served }) => {
   await page.route("**/services", async (route) => {
@@ -17,18 +18,48 @@ test("frequency and free days stand above the bar of a phone, and beside each ot
   await page.goto("/#/appointment/first-step");
   const step = await new FirstStep(page).expectShown();
   await expect(step.frequency(/semanal/i)).toBeChecked();
-  await expect(step.nearestDays).toHaveCount(2);
-  // Who comes, and when.
-  await expect(step.nearestDays.first()).toContainText(/\d+:\d\d, \p{L}+/u);
+  await expect.poll(() => step.nearestDays.count()).toBeGreaterThan(7);
   const frequencies = await step.frequencies.boundingBox();
-  const day = await step.nearestDays.last().boundingBox();
+  const day = await step.nearestDays.first().boundingBox();
   const end = (box: typeof day) => (box?.y ?? Number.NaN) + (box?.height ?? 0);
-  if ((page.viewportSize()?.width ?? 0) < 900) {
-    const bar = await page.locator("[data-bottom-bar]").boundingBox();
-    expect(end(frequencies)).toBeLessThanOrEqual(day?.y ?? 0);
-    expect(end(day)).toBeLessThanOrEqual(bar?.y ?? 0);
-  } else {
-    expect(day?.y).toBeLessThan(end(frequencies));
-    expect(end(day)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  expect(end(frequencies)).toBeLessThanOrEqual(day?.y ?? 0);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 900;
+  const bar = isPhone ? await page.locator("[data-bottom-bar]").boundingBox() : null;
+  const bottom = bar?.y ?? page.viewportSize()?.height ?? 0;
+  expect(end(isPhone ? frequencies : day)).toBeLessThanOrEqual(bottom);
+});
+
+test("each service is described in full, and each home size stands on the screen", async ({
+  page,
+  served,
+}) => {
+  await openFirstStep(page, served);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main form *, main [role=radiogroup] *")]
+      .filter((element) => getComputedStyle(element).overflowX !== "visible")
+      .filter((element) => !element.closest(".sr-only"))
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  expect(cut).toEqual([]);
+  const chips = page.getByRole("radiogroup", { name: "Tamaño de tu casa" }).locator("label");
+  for (const chip of await chips.all()) {
+    const box = await chip.boundingBox();
+    expect((box?.x ?? -1) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  }
+});
+
+test("a choice renders at most 400 components", async ({ page, served }) => {
+  await countRenders(page);
+  const first = await openFirstStep(page, served);
+  await expect(first.nearestDays.first()).toBeVisible();
+  const sizes = page.getByRole("radiogroup", { name: "Tamaño de tu casa" });
+  const choices = {
+    frequency: () => first.choose(/quincenal/i),
+    size: () => sizes.getByRole("radio", { name: /De 120 a 200 m²/ }).check(),
+    service: () => first.services.getByRole("radio", { name: /profunda/ }).check(),
+  };
+  for (const [name, choose] of Object.entries(choices)) {
+    expect.soft(await rendersOf(page, choose), name).toBeLessThanOrEqual(400);
   }
 });

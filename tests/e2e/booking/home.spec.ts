@@ -1,6 +1,8 @@
 /** From home to the address dialog: what a press brings into view, and where the focus goes. */
 import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
+import { holdAnswers } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
+import { givePack } from "~tests/support/orders/give-order";
 
 test("a price that is pressed leads to the search, which says what was chosen", async ({
   page,
@@ -37,4 +39,22 @@ test("a place that was picked opens its dialog again once it was closed", {
   }
   await address.expectShown();
   await expect(address.field("Calle principal")).toHaveValue("Avenida España");
+});
+
+test("the address field of a known home stays where it is when the next visit comes", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await givePack(served, customer.id);
+  const answer = await holdAnswers(page, /\/user\/orders$/);
+  const asked = page.waitForRequest(/\/user\/orders$/);
+  const home = await new HomePage(page).open();
+  await asked;
+  await expect(page.getByText(/^Desde Gs/)).toBeVisible();
+  const before = await home.search.boundingBox();
+  await answer();
+  await expect(page.getByRole("link", { name: "Ver pedido" })).toBeVisible();
+  const after = await home.search.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(24);
 });

@@ -137,6 +137,26 @@ test("names a holiday on which the helper is not free, with another day in its p
   await expect(page.getByRole("radiogroup", { name: "Primer día" })).toBeVisible();
 });
 
+test("names the customer's own visit at the chosen time, and goes on", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const today = todayInAsuncion(new Date());
+  const visits = Array.from({ length: 60 }, (_, day) => ({
+    ...{ id: day + 1, date: addDays(today, day), status: "scheduled" },
+    ...{ start_time: "07:00", end_time: "19:00", helper: { id: 3, name: "Elva Rotela" } },
+  }));
+  await page.route("**/api/v1/user/orders", (route) =>
+    route.fulfill({ json: { data: [{ id: 9, code: "OGA-9", status: "confirmed", visits }] } }),
+  );
+  const second = await openSecondStep(page, served);
+  await second.pickDay();
+  const notice = page.getByRole("status").filter({ hasText: "Ya tenés una visita a esa hora" });
+  await expect(notice).toContainText("7:00 a 19:00, con Elva Rotela");
+  await second.goOn();
+});
+
 test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar says the result", async ({
   page,
   customer: _customer,
@@ -168,22 +188,25 @@ test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar s
   );
   expect(100 * shifted).toBeLessThanOrEqual(1);
 
-  await test.step("the bar opens when it is dragged up, and closes when dragged down", async () => {
-    const toggle = page.getByRole("button", { name: /Ver el resumen|Ocultar el resumen/ });
-    const drag = async (by: number) => {
-      const box = await toggle.boundingBox();
-      if (!box) throw new Error("There is no bar");
-      const [x, y] = [box.x + 40, box.y + box.height / 2];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x, y + by, { steps: 5 });
-      await page.mouse.up();
-    };
-    await drag(-120);
-    await expect(toggle).toHaveAttribute("aria-expanded", "true");
-    await expect(page.getByText("No se renueva solo")).toBeVisible();
-    await drag(30);
-    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await test.step("the summary is a dialog, opened by a press or a drag of the bar", async () => {
+    const toggle = page.getByRole("button", { name: /Ver el resumen/ });
+    await toggle.click();
+    await expect(second.openedSummary.getByText("No se renueva solo")).toBeVisible();
+    await expect(second.openedSummary.getByRole("heading", { level: 2 })).toBeFocused();
+    expect(await second.openedSummary.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
+    await page.mouse.click(200, 20);
+    await expect(second.openedSummary).toBeHidden();
+    await expect(toggle).toBeFocused();
+    const box = await toggle.boundingBox();
+    if (!box) throw new Error("There is no bar");
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 120, { steps: 5 });
+    await page.mouse.up();
+    await expect(second.openedSummary).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(second.openedSummary).toBeHidden();
   });
 
   await test.step("the profiles open by a press, and give the focus back", async () => {

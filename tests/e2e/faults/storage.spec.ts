@@ -135,10 +135,10 @@ test.describe("browser storage", () => {
     await second.pickDayBesides(booking.appointment.start_date);
     await page.bringToFront();
     await expect(third.field("Nombre o razón social")).toHaveValue("Ana Benítez");
-    const said = await third.charge.textContent();
+    const said = await third.recap.textContent();
     const fourth = await third.confirm();
     const [visit] = await findVisits(served, fourth.orderId());
-    expect(said).toContain(formatDate(visit?.date ?? "", "long"));
+    expect(said).toContain(formatDate(visit?.date ?? "", "short"));
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 

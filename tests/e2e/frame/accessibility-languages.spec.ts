@@ -90,8 +90,11 @@ for (const language of TRANSLATED) {
       const { firstStep, secondStep, thirdStep, fourthStep } = paths.appointment;
       await openBooking(page, served, "payment");
       await lookAt(page, expectGood, language, [firstStep(), secondStep(), thirdStep()]);
-      await page.getByRole("button", { name: say("Confirmar y pagar") }).click();
-      await expect(page.getByText(say("Elegí una tarjeta, o agregá una.")).first()).toBeVisible();
+      await page.locator("summary", { hasText: say("Tengo un cupón") }).click();
+      const coupon = page.getByRole("textbox", { name: say("Cupón"), exact: true });
+      await coupon.fill("NOEXISTE");
+      await page.getByRole("button", { name: say("Aplicar") }).click();
+      await expect(coupon).toHaveAttribute("aria-invalid", "true");
       await expectGood(`${language}, third step refused`);
       await saveCard(page.request, served);
       await lookAt(page, expectGood, language, [

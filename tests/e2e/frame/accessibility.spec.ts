@@ -133,6 +133,7 @@ test("home, first and second step as a customer", async ({
   await second.visits.first().getByRole("button").first().click();
   await second.openSummary();
   await expectGood("second step, a day and a helper");
+  if (await second.openedSummary.isVisible()) await page.keyboard.press("Escape");
   // While a visit is being moved the grid has its new days.
   await second.visits.first().getByRole("button").first().press("Enter");
 
@@ -162,12 +163,11 @@ test("third step, fourth step and card form", async ({
 }) => {
   test.slow();
   const third = await openThirdStep(page, served);
-  await expect(third.addCardLink).toBeVisible();
+  await expect(third.addCardButton).toBeVisible();
   await expectGood("third step without a card");
   await (await third.openInvoice()).field("Nombre o razón social").fill("");
   await third.applyCoupon("VENCIDO");
   await expect(third.field("Cupón")).toHaveAttribute("aria-invalid", "true");
-  await third.pay.click();
   await expect(third.field("Nombre o razón social")).toHaveAttribute("aria-invalid", "true");
   await expectGood("third step with errors");
 

@@ -1,6 +1,7 @@
 /** Text at 200 % on a phone (WCAG 1.4.4). */
 import type { Page } from "@playwright/test";
 import { openBooking } from "~tests/support/browser/booking";
+import { saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { LoginModal } from "~tests/support/browser/login";
 import { FirstStep, SecondStep, ThirdStep } from "~tests/support/browser/steps";
@@ -69,9 +70,10 @@ test("the steps and the orders at 200 % text size", { tag: "@long" }, async ({
   await expect((await new SecondStep(page).expectShown()).said).toBeAttached();
   await expectNothingSideways(page);
 
+  await saveCard(page.request, served);
   await openBooking(page, served, "payment", WEDNESDAY);
   const third = await new ThirdStep(page).expectShown();
-  await expect(page.getByText(/por 4 visitas, una por semana, del /)).toBeVisible();
+  await expect(third.charge).toBeVisible();
   await expectNothingSideways(page);
   const height = page.viewportSize()?.height ?? 0;
   const bar = page.getByRole("complementary", { name: "Resumen de tu reserva" });
@@ -83,7 +85,7 @@ test("the steps and the orders at 200 % text size", { tag: "@long" }, async ({
 
   await page.goto("/#/profile/orders");
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
-  await expect(page.getByText("Tu próxima visita")).toBeVisible();
+  await expect(page.getByText("Visitas por venir")).toBeVisible();
   await expectNothingSideways(page);
 
   await page.goto("/#/");

@@ -55,29 +55,29 @@ test("shows one toast of each type, at most three at once, and queues the fourth
   // It does not cover the account menu.
   await page.getByRole("button", { name: "Mi cuenta" }).click({ trial: true, timeout: 5_000 });
 
-  // A second success takes the place of the first.
+  const details = `/profile/history/${orderId}/details`;
+  await new ProfilePage(page, details, ORDER_TITLE).open();
+  // A screen that is left takes its success along.
+  await expect(saved).toHaveCount(0);
+  await failAnswers(page, new RegExp(`/user/orders/${orderId}$`));
+  await page.getByRole("button", { name: "Volver a reservar" }).click();
+  const failed = toasts.alert("El servidor falló");
+  await expect(failed).toBeVisible();
+  await toasts.pause();
+
   const places = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
-  await expect(saved).toBeVisible();
+  await expect(failed).toBeVisible();
   await places.main.getByRole("button", { name: "Eliminar Oficina" }).click();
   await page.getByRole("button", { name: "Sí, eliminar" }).click();
   const removed = toasts.status("Dirección eliminada.");
   await expect(removed).toBeVisible();
   await toasts.pause();
-  await expect(saved).toHaveCount(0);
-  await expect(toasts.close).toHaveCount(1);
+  await expect(toasts.close).toHaveCount(2);
 
+  // A redirect brings its toasts along.
   await places.main.getByRole("button", { name: /^Reservar acá.*Quinta/ }).click();
   const unlocated = toasts.status("Marcá la dirección en el mapa");
   await expect(unlocated).toBeVisible();
-  await toasts.pause();
-  await expect(toasts.close).toHaveCount(2);
-
-  const details = `/profile/history/${orderId}/details`;
-  await new ProfilePage(page, details, ORDER_TITLE).open();
-  await failAnswers(page, new RegExp(`/user/orders/${orderId}$`));
-  await page.getByRole("button", { name: "Volver a reservar" }).click();
-  const failed = toasts.alert("El servidor falló");
-  await expect(failed).toBeVisible();
   await toasts.pause();
   await expect(toasts.close).toHaveCount(3);
 

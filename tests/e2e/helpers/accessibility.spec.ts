@@ -61,7 +61,7 @@ test.describe("the helpers' screens", () => {
 
     await (await new HelperLogin(page).open()).logIn(helper);
     await context.setOffline(true);
-    await expect(page.getByText(/^Sin conexión, datos de/)).toBeVisible();
+    await expect(page.getByText(/^Datos guardados: /)).toBeVisible();
     await expectGood("agenda without a connection");
     await context.setOffline(false);
     await page.goto("/#/profile/orders");

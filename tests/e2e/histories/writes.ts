@@ -2,7 +2,13 @@
 import type { Page } from "@playwright/test";
 import { minutesOf, nowTimeInAsuncion, timeOf, todayInAsuncion } from "~/domain/dates";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/support/orders/give-order";
+import {
+  CLEANING,
+  dayFromToday,
+  giveFinishedVisit,
+  giveOrder,
+  WEEKLY,
+} from "~tests/support/orders/give-order";
 import {
   countClaims,
   countMoves,
@@ -44,7 +50,11 @@ async function giveTipOffer({ served, userId }: Giving): Promise<Write> {
     screen: `/profile/history/${order}/details`,
     count: async () => (await findTips(served, order)).length,
     reopen: nothing,
-    fill: (page) => page.getByRole("radio", { name: /20\.000/ }).check(CLICK),
+    async fill(page) {
+      const ask = page.locator('button[type="button"]', { hasText: /^Dar propina$/ });
+      if (await ask.isVisible()) await ask.click(CLICK);
+      await page.getByRole("radio", { name: /20\.000/ }).check(CLICK);
+    },
     button: /^(Dar |Probar de nuevo)/,
     made: /¡Gracias por la propina!/,
   };
@@ -93,8 +103,7 @@ async function giveMove({ served, userId, card }: Giving): Promise<Write> {
 }
 
 async function giveClaim({ served, userId }: Giving): Promise<Write> {
-  const plan = { status: "completed", start: -1, service: CLEANING } as const;
-  const order = await giveOrder(served, userId, plan);
+  const order = await giveFinishedVisit(served, userId);
   const [visit] = await findVisits(served, order);
   return {
     write: `${apiOf(order)}/visits/${visit?.id}/claims`,

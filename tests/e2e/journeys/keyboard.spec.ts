@@ -79,7 +79,7 @@ test("a new visitor books, registers, adds a card and pays by keyboard alone", {
   await keyboard.press("ArrowDown");
   await expect(third.field("Tipo de documento")).toHaveValue("ruc");
   await keyboard.tabToAndWrite(third.field("Número de documento"), "80028061-0");
-  await keyboard.tabToAndPress(third.addCardLink);
+  await keyboard.tabToAndPress(third.addCardButton);
 
   const form = await new CardFormPage(page).expectShown();
   const year = (new Date().getFullYear() + 3) % 100;

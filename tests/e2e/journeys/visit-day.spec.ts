@@ -4,8 +4,8 @@ import { OrderPage } from "~tests/support/browser/account";
 import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { apiCalls } from "~tests/support/browser/requests";
-import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
-import { findVisits } from "~tests/support/orders/visits";
+import { CLEANING, giveFinishedVisit, giveOrder } from "~tests/support/orders/give-order";
+import { findVisits, lastAllDay } from "~tests/support/orders/visits";
 
 const MINUTE_MS = 60_000;
 /** Letters of a data URL: what the API takes of a photo. */
@@ -18,12 +18,14 @@ test("the open order, home and agenda say within a minute what the other one sai
   customerSide,
 }) => {
   const { customer, page: customerPage } = customerSide;
-  const id = await giveVisitToday(served, { customer: customer.id, helper: helper.id });
+  const plan = { service: CLEANING, helper: helper.id, start: 0, time: "00:00" };
+  const id = await giveOrder(served, customer.id, plan);
+  await lastAllDay(served, id);
   for (const one of [page, customerPage]) await one.clock.install();
   const order = await new OrderPage(customerPage, id).open();
   await expect(order.main).toContainText("Para tener listo");
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  const visit = agenda.visit("20:00", "23:59");
+  const visit = agenda.visit("00:00", "23:59");
   await expect(visit).toBeVisible();
 
   await order.main.getByLabel(/^Mensaje para/).fill("Dejé la llave con el portero.");
@@ -36,12 +38,19 @@ test("the open order, home and agenda say within a minute what the other one sai
   await visit.getByRole("button", { name: "Voy en camino" }).click();
   await expect(visit.getByRole("button", { name: "Voy en camino" })).toHaveCount(0);
   await customerPage.clock.runFor(MINUTE_MS);
-  await expect(order.main.getByText(/ va en camino desde las \d/)).toBeVisible();
+  await expect(customerPage.getByRole("heading", { name: / va en camino$/ })).toHaveCount(1);
+  await expect(order.main.getByText(/^Salió a las \d/)).toBeVisible();
 
   await new HomePage(customerPage).open();
-  await expect(customerPage.getByText(/ va en camino desde las \d/)).toBeVisible();
+  await expect(customerPage.getByRole("heading", { name: / va en camino$/ })).toBeVisible();
   await visit.getByRole("button", { name: "Llegué" }).click();
   await visit.getByRole("button", { name: "Terminé" }).click();
+  const question = page.getByRole("dialog", { name: "¿Ya terminaste?" });
+  await expect(question).toContainText("La visita es hasta las 23:59");
+  await question.getByRole("button", { name: "Todavía no" }).click();
+  await expect(visit.getByText("Hecha")).toHaveCount(0);
+  await visit.getByRole("button", { name: "Terminé" }).click();
+  await question.getByRole("button", { name: "Terminé" }).click();
   await expect(visit.getByText("Hecha")).toBeVisible();
   await customerPage.clock.runFor(MINUTE_MS);
   await expect(customerPage.getByText(/ terminó a las \d/)).toBeVisible();
@@ -88,8 +97,7 @@ test("a claim carries the promise and a photo made small, and neither where the 
   served,
   expectGood,
 }) => {
-  const done = { status: "completed", start: -1, service: CLEANING } as const;
-  const id = await giveOrder(served, customer.id, done);
+  const id = await giveFinishedVisit(served, customer.id);
   const [visit] = await findVisits(served, id);
   const claim = `/#/profile/orders/${id}/change/claim?visita=${visit?.id}`;
   const promise = page.getByText("avisanos en 24 horas y lo repasamos sin costo");

@@ -3,7 +3,7 @@ import { openBooking } from "~tests/support/browser/booking";
 import { CardFormPage } from "~tests/support/browser/card-form";
 import { ThirdStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
-import { testCards } from "~tests/support/people/cards";
+import { cardEntry, testCards } from "~tests/support/people/cards";
 
 const FORM_URL = "**/checkout/register_card/new**";
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
@@ -37,6 +37,25 @@ test("says what is to be paid, and chooses the card that the bank verified by a 
   await expect(third.field("Número de documento")).toHaveValue("80028061-0");
 });
 
+test("the provider's redirect leads back to the step under the dialog, with the card chosen", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  await openBooking(page, served, "payment");
+  const third = await new ThirdStep(page).expectShown();
+  await third.addCard();
+  const source = await page.getByTitle("Formulario de tarjeta").getAttribute("src");
+  const process_id = new URL(source ?? "").searchParams.get("process_id");
+  await page.request.post(`${served.outside}/checkout/register_card`, {
+    data: { process_id, ...cardEntry(testCards.works) },
+  });
+  await page.goto("/#/bancard/addcard?status=add_new_card_success");
+  await third.expectShown();
+  await expect(third.card(/1111/)).toBeChecked();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test.describe("a card form that does not load", () => {
   test("shows what to do when the browser blocks it, and retries @long", async ({
     page,
@@ -47,7 +66,7 @@ test.describe("a card form that does not load", () => {
     const third = await new ThirdStep(page).expectShown();
     await page.route(FORM_URL, (route) => route.abort("blockedbyclient"), { times: 1 });
     await page.clock.install();
-    await page.getByRole("link", { name: "Agregar tarjeta" }).click();
+    await third.addCardButton.click();
     await expect(page.getByTitle("Formulario de tarjeta")).toBeAttached();
     const silent = alert(page, "El formulario no responde");
     await expect(async () => {

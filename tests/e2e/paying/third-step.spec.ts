@@ -1,10 +1,11 @@
 /** What the step that pays says before anything is charged, and how little it asks. */
 import { formatTime } from "~/domain/format";
-import { openBooking, storeState } from "~tests/support/browser/booking";
+import { openBooking } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
 import { FourthStep, ThirdStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { findOrder } from "~tests/support/orders/orders";
+import { testCards } from "~tests/support/people/cards";
 
 test("the recap says who comes, when, where, how much, and until when it can be changed", {
   tag: ["@long", "@all-sizes"],
@@ -12,7 +13,7 @@ test("the recap says who comes, when, where, how much, and until when it can be 
   await saveCard(page.request, served);
   const { appointment, address } = await openBooking(page, served, "payment");
   const third = await new ThirdStep(page).expectShown();
-  const recap = page.getByRole("region", { name: "Lo que reservás" });
+  const { recap } = third;
   const [first = ""] = (appointment.assigned_helper?.name ?? "").split(" ");
   await expect(recap.getByRole("heading", { level: 2 })).toHaveText(
     new RegExp(`^4 (lunes|martes|miércoles|jueves|viernes|sábados|domingos|visitas) con ${first}$`),
@@ -23,42 +24,50 @@ test("the recap says who comes, when, where, how much, and until when it can be 
   await expect(recap.getByRole("list", { name: "Fechas" }).getByRole("listitem")).toHaveCount(4);
   await expect(recap).toContainText(String(address.main_street));
   await expect(recap).toContainText(
-    /Gratis hasta el .+ a las \d+:\d\d; después se cobran Gs\.\s40\.000\./,
+    /cambiar o cancelar la primera visita gratis hasta el .+ a las \d+:\d\d; después se cobran Gs\.\s40\.000\./,
   );
   await expect(recap).toContainText(/Pack de 4 visitas semanales, Gs\.\s135\.000 cada una/);
-  await expect(recap).toContainText("en un solo pago. No se renueva solo.");
-  await expect(third.charge).toContainText(/Gratis hasta el .+; después se cobran Gs\.\s40\.000/);
+  await expect(third.charge).toHaveText(
+    "Al confirmar se cobra a tu tarjeta Visa •••• terminada en 1111, en un solo pago. No se renueva solo.",
+  );
+  const said = (await page.locator("main").innerText()).replaceAll("\u00a0", " ");
+  for (const fact of [first, "Gs. 540.000", "No se renueva", "gratis hasta", "un solo pago"]) {
+    expect(said.split(fact), fact).toHaveLength(2);
+  }
   await expectGood("third step");
   await recap.getByRole("link", { name: "Cambiar fecha y horario" }).click();
   await expect(page).toHaveURL(/second-step/);
 });
 
-test("the bar that pays names who, how many, the total and the card, all of it in view", async ({
+test("the step fits in 1,350 px, and its bar shows total, card and button at any size", async ({
   page,
   customer: _customer,
   served,
 }) => {
   await saveCard(page.request, served);
-  const booking = await openBooking(page, served, "payment");
-  const { appointment } = booking;
-  const assigned_helper = { ...appointment.assigned_helper, name: "Maximiliana Etcheverry" };
-  await storeState(page, {
-    appointment: { ...booking, appointment: { ...appointment, assigned_helper } },
-  });
-  await page.goto("/#/appointment/third-step");
-  await new ThirdStep(page).expectShown();
+  await openBooking(page, served, "payment");
+  const third = await new ThirdStep(page).expectShown();
+  await expect(third.card(/1111/)).toBeChecked();
+  await expect(third.changeInvoice).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(1_350);
+  const lines = await third.charge.evaluate(
+    (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+  );
+  expect(Math.round(lines)).toBeLessThanOrEqual(2);
   const bar = page.getByRole("complementary", { name: "Resumen de tu reserva" });
   const toggle = bar.getByRole("button", { name: "Ver el resumen" });
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 640 });
+  // The last is a desktop of 1280 by 800 at 200 %.
+  for (const [width, height] of [
+    [390, 640],
+    [320, 640],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await expect(toggle).toBeInViewport({ ratio: 1 });
-    const parts = [
-      /^4 \S+ · \d+:\d\d · Maximiliana$/,
-      /^Gs\.\s[\d.]+$/,
-      /^Visa •••• terminada en 1111$/,
-    ];
-    for (const text of parts) {
-      const part = toggle.getByText(text).filter({ visible: true }).first();
+    for (const text of [/^Gs\.\s[\d.]+$/, /^Visa •••• terminada en 1111$/]) {
+      const part = bar.getByText(text).filter({ visible: true }).first();
       await expect(part).toBeInViewport({ ratio: 1 });
       expect(await part.evaluate(isCut), `${text} at ${width}`).toBe(false);
     }
@@ -97,15 +106,28 @@ test("“Cambiar factura” opens the fields with what the line says; without a 
   await expect(page.getByText("Factura a Casa Benítez S.A., RUC 80028061-0")).toBeVisible();
 });
 
-test("with nothing left but the card, a press on the button that pays leads to where one is added", {
-  tag: "@long",
-}, async ({ page, customer: _customer, served }) => {
+test("without a card the button of the bar adds one over the step, which keeps what was typed", async ({
+  page,
+  customer: _customer,
+  served,
+  expectGood,
+}) => {
   await openBooking(page, served, "payment");
   const third = await new ThirdStep(page).expectShown();
   await third.fillInvoice();
-  await third.pay.click();
-  await expect(page.getByText("Elegí una tarjeta, o agregá una.")).toBeInViewport();
-  await expect(third.addCardLink).toBeFocused();
+  await expect(third.pay).toHaveCount(0);
+  await third.addCard();
+  const dialog = page.getByRole("dialog", { name: "Agregar tarjeta" });
+  await expect(dialog).toBeVisible();
+  await expectGood("third step with the card form");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(third.addCardButton).toBeFocused();
+  await (await third.addCard()).submit(testCards.works);
+  await expect(dialog).toBeHidden();
+  await expect(third.card(/1111/)).toBeChecked();
+  await expect(third.field("Número de documento")).toHaveValue("80028061-0");
+  await third.confirm();
 });
 
 test("a transfer says where, how much and until when, each to be copied, and reserves", async ({

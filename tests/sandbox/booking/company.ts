@@ -37,6 +37,7 @@ async function readPolicies(db: Database): Promise<Policies> {
     late_fee: rules.lateFee,
     change_text: rules.changeText,
     guarantee_text: rules.guaranteeText,
+    guarantee_hours: rules.guaranteeHours,
     prepare_text: rules.prepareText,
     claim_photos: true,
     tip_amounts: TIP_AMOUNTS,

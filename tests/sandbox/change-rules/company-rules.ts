@@ -13,6 +13,7 @@ const SEEDED: CompanyRules = {
   changeText:
     "Podés mover, saltar o cancelar una visita gratis hasta 24 horas antes; después se cobran Gs. 40.000.",
   guaranteeText: "Si algo no quedó bien, avisanos en 24 horas y lo repasamos sin costo.",
+  guaranteeHours: 24,
   prepareText:
     "Alguien que abra la puerta, y las mascotas en un lugar tranquilo. Los productos los llevamos nosotros.",
 };

@@ -21,6 +21,7 @@ export const RULES: CompanyRules = {
   pause: "end",
   refundDays: 3,
   changeText: "",
+  guaranteeHours: 24,
   guaranteeText: "",
   prepareText: "",
 };

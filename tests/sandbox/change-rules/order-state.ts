@@ -60,6 +60,10 @@ export function startOf({ date, start }: Pick<VisitState, "date" | "start">): Da
   return new Date(`${date}T${timeOf(start)}:00-03:00`);
 }
 
+export function endOf({ date, end }: Pick<VisitState, "date" | "end">): Date {
+  return new Date(`${date}T${timeOf(end)}:00-03:00`);
+}
+
 /** Until when a change of the visit costs nothing. */
 export function freeUntil(visit: Pick<VisitState, "date" | "start">, rules: CompanyRules): Date {
   return new Date(startOf(visit).getTime() - rules.freeChangeHours * 3_600_000);
@@ -75,8 +79,8 @@ export function isAhead(visit: VisitState, now: Date): boolean {
 }
 
 /** Not over, so that its helper can still be told something. */
-export function isUnderWayOrAhead({ date, end, status }: VisitState, now: Date): boolean {
-  return status === "scheduled" && now < new Date(`${date}T${timeOf(end)}:00-03:00`);
+export function isUnderWayOrAhead(visit: VisitState, now: Date): boolean {
+  return visit.status === "scheduled" && now < endOf(visit);
 }
 
 export function aheadOf({ visits }: OrderState, now: Date): VisitState[] {

@@ -3,7 +3,8 @@
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { claimRequestSchema } from "~/api/order-changes";
-import { startOf } from "~tests/sandbox/change-rules/order-state";
+import { readRules } from "~tests/sandbox/change-rules/company-rules";
+import { endOf, startOf } from "~tests/sandbox/change-rules/order-state";
 import { findVisit, refuseClosed } from "~tests/sandbox/change-rules/plan";
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
@@ -14,7 +15,7 @@ import { answerOnce, readIdempotencyKey } from "~tests/sandbox/orders/idempotenc
 import { presentClaim } from "~tests/sandbox/orders/present-visits";
 import { checkLengths } from "~tests/sandbox/people/person-fields";
 import { claims } from "~tests/sandbox/schema-changes";
-import { orders } from "~tests/sandbox/schema-orders";
+import { orders, visits } from "~tests/sandbox/schema-orders";
 import { loadState } from "./load-state";
 
 /** Letters of a data URL: about 150 kB of JPEG. */
@@ -43,7 +44,7 @@ export function claimRoutes(world: World): Hono<ApiEnv> {
         .where(and(eq(orders.id, id), eq(orders.userId, user.id)))
         .for("update");
       if (!order) throw notFound();
-      await refuseBeforeVisit(tx, order, visit, world.now());
+      await refuseOutsideGuarantee(tx, order, visit, world.now());
       const before = await tx.$count(claims, eq(claims.visitId, visit));
       if (before >= MOST_CLAIMS) throw invalid({ text: [ENOUGH] });
       const values = { ...claim, orderId: id, visitId: visit, createdAt: world.now() };
@@ -82,8 +83,8 @@ function isJpeg(photo: string): boolean {
   return bytes.indexOf(first) === 0 && bytes.lastIndexOf(last) > 0;
 }
 
-/** 409 for a visit that has not begun, or that nobody came to. */
-async function refuseBeforeVisit(
+/** 409 for a visit that has not begun, that nobody came to, or that ended too long ago. */
+async function refuseOutsideGuarantee(
   tx: Database,
   order: typeof orders.$inferSelect,
   id: number,
@@ -91,5 +92,9 @@ async function refuseBeforeVisit(
 ): Promise<void> {
   const visit = findVisit(await loadState(tx, order), id);
   const isKept = visit.status === "scheduled" || visit.status === "done";
-  if (!isKept || now < startOf(visit)) refuseClosed();
+  const { guaranteeHours } = await readRules(tx);
+  const [row] = await tx.select().from(visits).where(eq(visits.id, id));
+  const end = Math.max(endOf(visit).getTime(), row?.finishedAt?.getTime() ?? 0);
+  const isOver = now.getTime() > end + guaranteeHours * 3_600_000;
+  if (!isKept || now < startOf(visit) || isOver) refuseClosed();
 }

@@ -143,6 +143,36 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect((await change(helper, done, path, note)).status).toBe(403);
   });
 
+  test("the helper takes back what they said within ten minutes, the last thing first", async () => {
+    const order = await bookedAt(340, 1, 1);
+    const helper = await logIn(sandbox, "helper@sandbox.test");
+    const say = async (body: object) => {
+      const current = orderOf(await helper.get(`user/orders/${order.id}`));
+      return change(helper, current, `visits/${idOf(order)}`, { method: "PATCH", body });
+    };
+    await say({ arrived: true });
+    expect((await say({ finished: true })).status).toBe(200);
+    expect((await say({ arrived: false })).status).toBe(409);
+    const reopened = orderOf(await say({ finished: false }));
+    expect(reopened.visits[0]).toMatchObject({ status: "scheduled", finished_at: "" });
+    expect(orderOf(await say({ arrived: false })).visits[0]?.arrived_at).toBe("");
+    expect((await say({ arrived: false })).status).toBe(200);
+    await say({ arrived: true });
+    now = new Date(now.getTime() + 10 * 60_000 + 1);
+    expect((await say({ arrived: false })).status).toBe(409);
+  });
+
+  test("a claim is taken until as many hours after the visit as the policies promise", async () => {
+    const order = await bookedAt(320, -27, 1);
+    const claim = (key: string) => {
+      const body = { kind: "late", text: "Llegó dos horas tarde." };
+      return change(client, order, `visits/${idOf(order)}/claims`, { body, key });
+    };
+    expect((await claim("in-time")).status).toBe(201);
+    now = new Date(now.getTime() + 1);
+    expect((await claim("too-late")).status).toBe(409);
+  });
+
   test("a claim about a visit is taken once, from its customer, when the visit has begun", async () => {
     const order = await bookedAt(228, 1, 1);
     const claim = {

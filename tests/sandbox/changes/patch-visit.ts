@@ -1,12 +1,12 @@
-/** PATCH of one visit: the customer's note until it is over; what its helper says on the day. */
-import { eq } from "drizzle-orm";
+/** PATCH of one visit: the customer's note until it is over; what its helper says on the day, and takes back. */
+import { and, eq } from "drizzle-orm";
 import type { VisitPatch } from "~/api/order-changes";
 import { todayInAsuncion } from "~/domain/dates";
 import { rewardInviters } from "~tests/sandbox/booking/rewards";
 import { isUnderWayOrAhead } from "~tests/sandbox/change-rules/order-state";
 import { findVisit, refuseClosed } from "~tests/sandbox/change-rules/plan";
 import { Refusal } from "~tests/sandbox/http/refusal";
-import { visits } from "~tests/sandbox/schema-orders";
+import { orders, visits } from "~tests/sandbox/schema-orders";
 import type { Change, Writing } from "./change-order";
 import { loadState } from "./load-state";
 
@@ -19,6 +19,7 @@ export function patchVisit(id: number, patch: VisitPatch): Change {
       if (patch.on_the_way) await setOut(writing, id);
       if (patch.arrived) await arrive(writing, id);
       if (patch.finished) await finish(writing, id);
+      for (const said of SAID) if (patch[said] === false) await takeBack(writing, id, said);
     },
   };
 }
@@ -56,6 +57,35 @@ async function finish(writing: Writing, id: number): Promise<void> {
   if (!arrivedAt || !isKept) refuseClosed();
   await tx.update(visits).set({ finishedAt: now, status: "done" }).where(eq(visits.id, id));
   await rewardInviters(tx);
+}
+
+/** The last thing said comes first. */
+const SAID = ["finished", "arrived", "on_the_way"] as const;
+const INSTANTS = {
+  on_the_way: "onTheWayAt",
+  arrived: "arrivedAt",
+  finished: "finishedAt",
+} as const;
+const TAKEN_BACK_WITHIN_MS = 10 * 60_000;
+
+/** Within ten minutes, and before anything later was said; twice is once. */
+async function takeBack(writing: Writing, id: number, said: (typeof SAID)[number]): Promise<void> {
+  const { tx, order, now } = writing;
+  const visit = await findOwnVisit(writing, id);
+  const at = visit[INSTANTS[said]];
+  if (!at) return;
+  const hasLater = SAID.slice(0, SAID.indexOf(said)).some((later) => visit[INSTANTS[later]]);
+  if (hasLater || now.getTime() > at.getTime() + TAKEN_BACK_WITHIN_MS) refuseClosed();
+  const isReopened = said === "finished" && { status: "scheduled" as const };
+  await tx
+    .update(visits)
+    .set({ [INSTANTS[said]]: null, ...isReopened })
+    .where(eq(visits.id, id));
+  if (!isReopened) return;
+  await tx
+    .update(orders)
+    .set({ status: "in_progress" })
+    .where(and(eq(orders.id, order.id), eq(orders.status, "completed")));
 }
 
 async function findOwnVisit({ tx, order, user }: Writing, id: number) {

@@ -80,6 +80,9 @@ export function goodRequests(cardId: number): Record<string, GoodRequest> {
     "GET /api/v1/user/orders": pages,
     "GET /api/v1/user/orders/history": pages,
     "POST /api/v1/orders/:id/review": { body: { rating: 5, tags: ["Puntual"], comment: "Bien" } },
+    "PUT /api/v1/user/orders/:id/visits/:visit/review": {
+      body: { rating: 5, tags: ["Puntual"], private_tags: ["Mal trato"], comment: "Bien" },
+    },
     "POST /api/v1/orders/:id/tips": { body: { amount: 20_000, payment_id: cardId } },
     "POST /api/v1/user/orders/:id/visits/:visit/move": {
       body: { date: dayAhead(35), start_time: "08:00", scope: "one", dates: [dayAhead(35)] },

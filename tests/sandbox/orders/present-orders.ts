@@ -11,10 +11,18 @@ import type { Database } from "~tests/sandbox/database/database";
 import { listExtras, type OrderedExtraRow } from "~tests/sandbox/documents/ordered-extras";
 import { cards, frequencies, helpers, serviceSizes, services, users } from "~tests/sandbox/schema";
 import { claims, lateFees, refunds } from "~tests/sandbox/schema-changes";
-import { invoices, orders, payments, reviews, tips, visits } from "~tests/sandbox/schema-orders";
+import {
+  invoices,
+  orders,
+  payments,
+  reviews,
+  tips,
+  visitReviews,
+  visits,
+} from "~tests/sandbox/schema-orders";
 import { latestFirst } from "./order-search";
 import { laterMinutes, presentOptions, type SizeRow } from "./present-options";
-import { type ClaimRow, clock, presentVisit } from "./present-visits";
+import { type ClaimRow, clock, presentReview, presentVisit } from "./present-visits";
 
 type Joined = {
   order: typeof orders.$inferSelect;
@@ -29,6 +37,7 @@ type Everything = Joined & {
   paidBack: { refund: typeof refunds.$inferSelect; card: typeof cards.$inferSelect | null }[];
   fees: (typeof lateFees.$inferSelect)[];
   claimed: ClaimRow[];
+  rated: (typeof visitReviews.$inferSelect)[];
   tipped: TipRow[];
   extras: OrderedExtraRow[];
 };
@@ -86,6 +95,11 @@ export async function listOrdersWhere(
     .from(claims)
     .where(inArray(claims.orderId, chosen))
     .orderBy(asc(claims.id));
+  const rated = await db
+    .select({ orderId: visits.orderId, review: visitReviews })
+    .from(visitReviews)
+    .innerJoin(visits, eq(visits.id, visitReviews.visitId))
+    .where(inArray(visits.orderId, chosen));
   const tipped = await db
     .select()
     .from(tips)
@@ -96,6 +110,7 @@ export async function listOrdersWhere(
   const refundsOf = groupBy(paidBack, ({ refund }) => refund.orderId);
   const feesOf = groupBy(fees, ({ orderId }) => orderId);
   const claimsOf = groupBy(claimed, ({ orderId }) => orderId);
+  const ratedOf = groupBy(rated, ({ orderId }) => orderId);
   const tipsOf = groupBy(tipped, ({ orderId }) => orderId);
   const catalogue = await loadCatalogue(db);
   return joined.map((row) =>
@@ -106,6 +121,7 @@ export async function listOrdersWhere(
         paidBack: refundsOf.get(row.order.id) ?? [],
         fees: feesOf.get(row.order.id) ?? [],
         claimed: claimsOf.get(row.order.id) ?? [],
+        rated: (ratedOf.get(row.order.id) ?? []).map(({ review }) => review),
         tipped: tipsOf.get(row.order.id) ?? [],
         extras: extrasOf.get(row.order.id) ?? [],
       },
@@ -155,6 +171,7 @@ function presentOrder(
     paidBack,
     fees,
     claimed,
+    rated,
     tipped,
     extras,
   }: Everything,
@@ -227,7 +244,11 @@ function presentOrder(
       response_description: payment.responseDescription,
     },
     visits: booked.map((visit) =>
-      presentVisit(visit, { state, rules, now, fees, claims: claimed, options, helperOf }),
+      presentVisit(visit, {
+        ...{ state, rules, now, fees, options, helperOf },
+        claims: claimed,
+        reviews: rated,
+      }),
     ),
     refunds: paidBack.map(({ refund, card }) => ({
       id: refund.id,
@@ -251,20 +272,22 @@ function presentOrder(
   };
 }
 
-export function presentReview(review: typeof reviews.$inferSelect) {
-  const { rating, tags, comment } = review;
-  return { rating, tags, comment, created_at: review.createdAt.toISOString() };
-}
-
 /** `payment`: null for its helper, who sees those alone that were paid. */
 export function presentTip(tip: TipRow): {
   id: number;
   amount: number;
+  visit_id: number | null;
   created_at: string;
   payment: ReturnType<typeof paymentOfTip> | null;
 } {
-  const { id, amount, createdAt } = tip;
-  return { id, amount, created_at: createdAt.toISOString(), payment: paymentOfTip(tip) };
+  const { id, amount, visitId, createdAt } = tip;
+  return {
+    id,
+    amount,
+    visit_id: visitId,
+    created_at: createdAt.toISOString(),
+    payment: paymentOfTip(tip),
+  };
 }
 
 function paymentOfTip({ status, cardId, createdAt, responseDescription }: TipRow) {

@@ -4,6 +4,7 @@ import { moveChange, skipChange } from "~tests/sandbox/change-rules/allowed";
 import type { CompanyRules, OrderState } from "~tests/sandbox/change-rules/order-state";
 import type { VisitRow } from "~tests/sandbox/change-rules/state-of-rows";
 import type { claims, lateFees } from "~tests/sandbox/schema-changes";
+import type { visitReviews } from "~tests/sandbox/schema-orders";
 import { type PresentedOptions, presentVisitOptions } from "./present-options";
 
 export const clock = (time: string) => time.slice(0, 5);
@@ -14,6 +15,7 @@ type Presented = {
   now: Date;
   fees: readonly (typeof lateFees.$inferSelect)[];
   claims: readonly ClaimRow[];
+  reviews: readonly (typeof visitReviews.$inferSelect)[];
   options: PresentedOptions;
   helperOf: (id: number) => ReturnType<typeof presentHelper> | null;
 };
@@ -25,11 +27,22 @@ export function presentClaim({ id, kind, text, status, createdAt }: ClaimRow) {
   return { id, kind, text, status, created_at: createdAt.toISOString() };
 }
 
+/** Without its private tags, which the company alone reads. */
+export function presentReview({
+  rating,
+  tags,
+  comment,
+  createdAt,
+}: Pick<typeof visitReviews.$inferSelect, "rating" | "tags" | "comment" | "createdAt">) {
+  return { rating, tags, comment, created_at: createdAt.toISOString() };
+}
+
 export function presentVisit(
   visit: VisitRow,
-  { state, rules, now, fees, claims, options, helperOf }: Presented,
+  { state, rules, now, fees, claims, reviews, options, helperOf }: Presented,
 ) {
   const known = state.visits.find(({ id }) => id === visit.id);
+  const review = reviews.find(({ visitId }) => visitId === visit.id);
   const own = fees.filter(({ visitId }) => visitId === visit.id);
   return {
     id: visit.id,
@@ -53,6 +66,7 @@ export function presentVisit(
     paused: known?.paused ?? null,
     late_fee: own.reduce((sum, { amount }) => sum + amount, 0),
     claims: claims.filter(({ visitId }) => visitId === visit.id).map(presentClaim),
+    review: review ? presentReview(review) : null,
     changes: known
       ? {
           move: moveChange(state, known, rules, now),

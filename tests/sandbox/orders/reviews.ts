@@ -1,22 +1,26 @@
+/** Stars of a completed order, given once, and of a finished visit (contract.md). */
 import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
-import { reviewRequestSchema } from "~/api/orders";
+import type * as z from "zod/mini";
+import { reviewRequestSchema } from "~/api/order-changes";
+import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, notFound, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody, readId } from "~tests/sandbox/http/requests";
 import { requireUser } from "~tests/sandbox/http/visitor";
 import { checkLengths } from "~tests/sandbox/people/person-fields";
 import { helpers } from "~tests/sandbox/schema";
-import { orders, reviews } from "~tests/sandbox/schema-orders";
-import { presentReview } from "./present-orders";
+import { orders, reviews, visitReviews, visits } from "~tests/sandbox/schema-orders";
+import { presentReview } from "./present-visits";
 
 export function reviewRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
 
   api.post("/orders/:id/review", async (c) => {
     const user = requireUser(c);
-    const review = await readBody(c, reviewRequestSchema);
-    checkReview(review.tags, review.comment);
+    const { private_tags: privateTags = [], ...review } = checked(
+      await readBody(c, reviewRequestSchema),
+    );
     const written = await world.db.transaction(async (tx) => {
       const [order] = await tx
         .select()
@@ -28,31 +32,83 @@ export function reviewRoutes(world: World): Hono<ApiEnv> {
       }
       const [row] = await tx
         .insert(reviews)
-        .values({ ...review, orderId: order.id, createdAt: world.now() })
+        .values({ ...review, privateTags, orderId: order.id, createdAt: world.now() })
         .onConflictDoNothing()
         .returning();
       if (!row) throw new Refusal(409, "Este pedido ya tiene su calificación.");
-      await tx
-        .update(helpers)
-        .set({
-          rating: sql`round((${helpers.rating} * ${helpers.reviewsCount} + ${review.rating}::int) / (${helpers.reviewsCount} + 1), 2)`,
-          reviewsCount: sql`${helpers.reviewsCount} + 1`,
-        })
-        .where(eq(helpers.id, order.helperId));
+      await rate(tx, order.helperId, review.rating);
       return row;
     });
     return c.json({ data: presentReview(written) }, 201);
   });
 
+  api.put("/user/orders/:id/visits/:visit/review", async (c) => {
+    const user = requireUser(c);
+    const { private_tags: privateTags = [], ...review } = checked(
+      await readBody(c, reviewRequestSchema),
+    );
+    const written = await world.db.transaction(async (tx) => {
+      const [found] = await tx
+        .select({ visit: visits })
+        .from(visits)
+        .innerJoin(orders, eq(orders.id, visits.orderId))
+        .where(
+          and(
+            eq(visits.id, readId(c, "visit")),
+            eq(orders.id, readId(c)),
+            eq(orders.userId, user.id),
+          ),
+        )
+        .for("update");
+      if (!found) throw notFound();
+      const { id: visitId, status, helperId } = found.visit;
+      if (status !== "done") throw new Refusal(409, "Esta visita todavía no se puede calificar.");
+      const [before] = await tx
+        .select()
+        .from(visitReviews)
+        .where(eq(visitReviews.visitId, visitId));
+      const now = world.now();
+      if (before && now.getTime() > before.createdAt.getTime() + CHANGED_WITHIN_MS) {
+        throw new Refusal(409, "Esta visita ya tiene su calificación.");
+      }
+      const values = { ...review, privateTags };
+      const [row] = await tx
+        .insert(visitReviews)
+        .values({ ...values, visitId, createdAt: now })
+        .onConflictDoUpdate({ target: visitReviews.visitId, set: values })
+        .returning();
+      if (!row) throw new Error("The review was not returned");
+      await rate(tx, helperId, review.rating, before?.rating);
+      return row;
+    });
+    return c.json({ data: presentReview(written) });
+  });
+
   return api;
+}
+
+const CHANGED_WITHIN_MS = 24 * 3_600_000;
+
+/** Counts the rating for the helper, in the place of an earlier one of the same visit. */
+async function rate(tx: Database, helper: number, rating: number, before?: number): Promise<void> {
+  const added = before === undefined ? 1 : 0;
+  const count = sql`(${helpers.reviewsCount} + ${added}::int)`;
+  const sum = sql`${helpers.rating} * ${helpers.reviewsCount} + ${rating - (before ?? 0)}::int`;
+  await tx
+    .update(helpers)
+    .set({ rating: sql`round((${sum}) / greatest(${count}, 1), 2)`, reviewsCount: count })
+    .where(eq(helpers.id, helper));
 }
 
 const MAX_TAGS = 10;
 
-function checkReview(tags: string[], comment: string): void {
+function checked(review: z.output<typeof reviewRequestSchema>) {
+  const { tags, private_tags = [], comment } = review;
   const errors: Errors = {};
   checkLengths(errors, { comment }, { notes: ["comment"] });
   checkLengths(errors, tags, { prefix: "tags." });
-  if (tags.length > MAX_TAGS) errors.tags = [`Elegí hasta ${MAX_TAGS}.`];
+  checkLengths(errors, private_tags, { prefix: "private_tags." });
+  if (tags.length + private_tags.length > MAX_TAGS) errors.tags = [`Elegí hasta ${MAX_TAGS}.`];
   refuseErrors(errors);
+  return review;
 }

@@ -17,7 +17,7 @@ import {
 } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
-import { giveOrder } from "~tests/support/orders/give-order";
+import { giveOrder, WEEKLY } from "~tests/support/orders/give-order";
 import { findCharges } from "~tests/support/orders/orders";
 
 describe.each(await findTestDatabases())("tips on $name", (database) => {
@@ -99,6 +99,21 @@ describe.each(await findTestDatabases())("tips on $name", (database) => {
     expect((await give(client, open, tip)).status).toBe(409);
     expect((await give(new Client(sandbox), id, tip)).status).toBe(401);
     expect(await sandbox.db.select().from(tips).where(eq(tips.orderId, id))).toEqual([]);
+  });
+
+  test("a finished visit takes a tip before its order is completed", async () => {
+    const client = await register(sandbox);
+    const plan = { status: "in_progress", start: -7, frequency: WEEKLY } as const;
+    const { id } = await orderOf(client, plan);
+    const [done, ahead] = (await readOrder(client, id)).visits.filter(({ status }, at, all) =>
+      status === "done" ? at === 0 : all[at - 1]?.status !== "scheduled",
+    );
+    const tip = { amount: 20_000, payment_id: await addCard(client) };
+    const given = await give(client, id, { ...tip, visit_id: done?.id });
+    expect(dataOf(given)).toMatchObject({ visit_id: done?.id, payment: { status: "paid" } });
+    expect((await give(client, id, { ...tip, visit_id: ahead?.id })).status).toBe(409);
+    const { id: other } = await orderOf(client);
+    expect((await give(client, other, { ...tip, visit_id: done?.id })).status).toBe(404);
   });
 
   test("the helper of the order sees what was paid, and no card", async () => {

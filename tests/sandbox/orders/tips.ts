@@ -9,7 +9,7 @@ import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
 import { invalid, notFound, Refusal } from "~tests/sandbox/http/refusal";
 import { readBody, readId } from "~tests/sandbox/http/requests";
 import { requireAllowed } from "~tests/sandbox/http/visitor";
-import { orders, tips } from "~tests/sandbox/schema-orders";
+import { orders, tips, visits } from "~tests/sandbox/schema-orders";
 import { type Answer, answerOnce, readIdempotencyKey } from "./idempotency";
 import { presentTip } from "./present-orders";
 
@@ -34,7 +34,7 @@ export function tipRoutes(world: World): Hono<ApiEnv> {
 async function giveTip(
   tx: Database,
   user: User,
-  { order: id, amount, payment_id }: TipRequest & { order: number },
+  { order: id, amount, payment_id, visit_id }: TipRequest & { order: number },
   now: Date,
 ): Promise<Answer> {
   const [order] = await tx
@@ -42,7 +42,12 @@ async function giveTip(
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.userId, user.id)));
   if (!order) throw notFound();
-  if (order.status !== "completed") {
+  const [visit] = await tx
+    .select()
+    .from(visits)
+    .where(and(eq(visits.id, visit_id ?? 0), eq(visits.orderId, id)));
+  if (visit_id && !visit) throw notFound();
+  if (visit ? visit.status !== "done" : order.status !== "completed") {
     throw new Refusal(409, "Este pedido todavía no recibe propinas.");
   }
   if (!isTip(amount))
@@ -56,6 +61,7 @@ async function giveTip(
     .insert(tips)
     .values({
       orderId: id,
+      visitId: visit_id ?? null,
       cardId: card.id,
       amount,
       status: outcome === "paid" ? "paid" : "pending",

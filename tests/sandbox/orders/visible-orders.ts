@@ -38,7 +38,7 @@ export function presentTo(user: User, order: PresentedOrder, now: Date) {
     changes: noChanges,
     visits: own.map((visit) => ({ ...visit, changes: null, claims: [] })),
     refunds: [],
-    tips: order.helper?.id === user.helperId ? tipsOfHelper(order) : [],
+    tips: tipsOfHelper(order, user.helperId),
     billing: null,
     payment: null,
     invoice: null,
@@ -57,7 +57,10 @@ function withoutStreet({ address, customer }: PresentedOrder) {
   return { address: { ...address, ...hidden }, customer: { ...customer, phone: "" } };
 }
 
-function tipsOfHelper({ tips }: PresentedOrder) {
-  const paid = tips.filter(({ payment }) => payment?.status === "paid");
+function tipsOfHelper({ tips, visits, helper }: PresentedOrder, own: number) {
+  const paid = tips.filter(({ payment, visit_id: of }) => {
+    const theirs = visits.find(({ id }) => id === of)?.helper ?? helper;
+    return payment?.status === "paid" && theirs?.id === own;
+  });
   return paid.map((tip) => ({ ...tip, payment: null }));
 }

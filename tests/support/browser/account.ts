@@ -1,6 +1,7 @@
 /** The screens of the account. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PlainDate } from "~/domain/dates";
+import { paths } from "~/paths";
 import { Screen } from "./screen";
 
 /** Any screen of the account. */
@@ -115,8 +116,8 @@ export class ReviewPage extends ProfilePage {
   readonly comment: Locator;
   readonly send: Locator;
 
-  constructor(page: Page, orderId: number) {
-    super(page, `/review/${orderId}`, "¿Cómo te fue?");
+  constructor(page: Page, orderId: number, visit?: number) {
+    super(page, paths.review(orderId, visit), "¿Cómo te fue?");
     this.comment = page.getByRole("textbox", { name: /^Comentario/ });
     this.send = page.getByRole("button", { name: "Enviar calificación" });
   }
@@ -213,7 +214,7 @@ export class OrderPage {
 
   /** A day of one of the grids, by its date. */
   day(grid: string | RegExp, date: PlainDate): Locator {
-    return this.main.getByRole("radiogroup", { name: grid }).locator(`[value="${date}"]`);
+    return this.main.getByLabel(grid).locator(`[value="${date}"]`);
   }
 }
 

@@ -33,9 +33,9 @@ export class HomePage {
     return this;
   }
 
-  /** Rates the visit that waits for it. */
+  /** Of the visit that waits for its rating. */
   star(rating: number): Locator {
-    return this.page.getByRole("button", { name: `Calificar con ${rating} de 5` });
+    return this.page.getByRole("radio", { name: new RegExp(`^${rating}: `) });
   }
 
   /** The app has taken the prerendered page over, and fetches nothing more of its own accord. */

@@ -18,7 +18,7 @@ export class FirstStep extends Screen {
     this.next = page.getByRole("button", { name: "Siguiente" });
     this.nearestDays = page
       .getByRole("region", { name: "Próximos días libres" })
-      .getByRole("button");
+      .locator("[name=day]");
   }
 
   frequency(name: RegExp): Locator {
@@ -122,10 +122,14 @@ export class SecondStep extends Screen {
     return this;
   }
 
-  /** On a phone the summary is folded; a desktop shows it always. */
+  /** On a phone the summary opens over the step; a desktop shows it always. */
   async openSummary(): Promise<void> {
     const unfold = this.page.getByRole("button", { name: /Ver el resumen/ });
     if (await unfold.isVisible()) await unfold.click();
+  }
+
+  get openedSummary(): Locator {
+    return this.page.getByRole("dialog", { name: "Tu reserva" });
   }
 
   /**
@@ -185,10 +189,11 @@ const FOLDED: Record<string, string> = {
 export class ThirdStep extends Screen {
   readonly pay: Locator;
   readonly cards: Locator;
-  readonly addCardLink: Locator;
+  readonly addCardButton: Locator;
   readonly applyButton: Locator;
   readonly charge: Locator;
   readonly summary: Locator;
+  readonly recap: Locator;
   readonly changeInvoice: Locator;
   readonly couponFold: Locator;
   readonly removeCoupon: Locator;
@@ -197,10 +202,11 @@ export class ThirdStep extends Screen {
     super(page, "Facturación y pago");
     this.pay = page.getByRole("button", { name: "Confirmar y pagar" });
     this.cards = page.getByRole("radiogroup", { name: "Tarjeta" });
-    this.addCardLink = page.getByRole("link", { name: "Agregar tarjeta" });
+    this.addCardButton = page.locator("main").getByRole("button", { name: "Agregar tarjeta" });
     this.applyButton = page.getByRole("button", { name: "Aplicar" });
     this.charge = page.getByText(/^Al confirmar /);
     this.summary = page.getByRole("complementary", { name: "Resumen de tu reserva" });
+    this.recap = page.getByRole("region", { name: "Lo que reservás" });
     this.changeInvoice = page.getByRole("button", { name: "Cambiar factura" });
     this.couponFold = page.locator("summary", { hasText: "Tengo un cupón" });
     this.removeCoupon = page.getByRole("button", { name: "Quitar cupón" });
@@ -250,7 +256,7 @@ export class ThirdStep extends Screen {
   }
 
   async addCard(): Promise<CardFormPage> {
-    await this.addCardLink.click();
+    await this.addCardButton.click();
     return new CardFormPage(this.page).expectShown();
   }
 

@@ -32,7 +32,7 @@ export const accountScreens: AccountScreen[] = [
       return "/profile/orders";
     },
     call: /\/user\/orders$/,
-    shows: /Tu próxima visita/,
+    shows: /Visitas por venir/,
     empty: { path: "/profile/orders", shows: "No tenés visitas por venir" },
   },
   {

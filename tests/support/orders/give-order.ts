@@ -196,6 +196,16 @@ export async function skipFirstVisit(
   await db.insert(refunds).values({ ...refund, status: "requested" });
 }
 
+/** A completed order of one visit, which ended early today, so that a claim is still taken. */
+export function giveFinishedVisit(
+  served: WithSandbox,
+  customer: number,
+  plan: OrderPlan = {},
+): Promise<number> {
+  const today = { start: 0, time: "00:00", visitStates: ["done"] } as const;
+  return giveOrder(served, customer, { status: "completed", service: CLEANING, ...today, ...plan });
+}
+
 type TodayPlan = { customer: number; helper: number; arrived?: boolean };
 
 /** A paid order of one visit, which lasts until midnight; answers with its id. */

@@ -69,9 +69,9 @@ export async function openItems(page: Page): Promise<OpenItems> {
   return (await read()) as OpenItems;
 }
 
-/** In HTML, below the greeting and without the new booking. */
-export async function knownHome(page: Page): Promise<string> {
+/** In HTML, below the greeting and without the new booking; `resume` stands for a begun one. */
+export async function knownHome(page: Page, resume = ""): Promise<string> {
   const { KnownDetails } = await import("~/routes/home/known-details");
   const open = defer(page.data<{ open: OpenItems }>().then((data) => data.open));
-  return page.html(() => createElement(KnownDetails, { open, fallback: null }));
+  return page.html(() => createElement(KnownDetails, { open, fallback: null, resume }));
 }

@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import type { Order } from "~/api/orders";
 import type { TipReply } from "~/orders/tips/give-tip";
-import type { TipOffer } from "~/orders/tips/tip-offer";
+import type { TipOffer } from "~/orders/tips/late-tips";
 import type { TipState } from "~/orders/tips/tips-part";
 import { giveOrder, type OrderPlan } from "~tests/support/orders/give-order";
 import { giveCard } from "~tests/support/people/cards";
@@ -45,7 +45,7 @@ async function loadedTip(page: Page) {
 }
 
 /** The late part, of what the loaders gave; "" where no tip is offered. */
-async function tipHtml(page: Page, reply?: TipReply): Promise<string> {
+export async function tipHtml(page: Page, reply?: TipReply): Promise<string> {
   const { order, offer } = await loadedTip(page);
   if (!order || !offer) return "";
   const { TipsPart } = await import("~/orders/tips/tips-part");

@@ -73,7 +73,7 @@ export type ChangeKind<Input, Value, Call, Screen = unknown> = {
     /** Looks for an existing result first, because a backend without versions and keys would repeat it. */
     findsStanding: boolean;
   };
-  /** `order` as it is now; null where nobody has read it since. */
+  /** "" for no toast. `order` as it is now; null where nobody has read it since. */
   sayDone: (seen: readonly SeenVisit[], order: Order | null) => string;
 };
 

@@ -17,7 +17,7 @@ export const helper = defineChange({
         `${t`Para las visitas que quedan.`} ${describeLateFee(changes?.helper, now)}`,
     },
   },
-  form: z.object({ assigned_helper: z.number({ error }).check(z.int({ error })) }),
+  form: z.object({ assigned_helper: z.coerce.number({ error }).check(z.int({ error })) }),
   toCall: (chosen) => chosen,
   call: helperRequestSchema,
   send: changeHelper,

@@ -8,6 +8,9 @@ import { callOfVisit, dayField, defineChange } from "./change-kind";
 const dayError = () => t`Elegí un día.`;
 const hourError = () => t`Elegí un horario.`;
 
+/** A form posts a list of one as the value alone. */
+const listOf = z.transform((posted: unknown) => [posted].flat());
+
 export const move = defineChange({
   screen: {
     title: () => t`Mover la visita`,
@@ -27,7 +30,7 @@ export const move = defineChange({
     scope: z._default(z.enum(["one", "following"]), "one"),
     /** The button that accepts the nearest free days posts all of them. */
     use: z.optional(z.literal("free")),
-    free: z._default(z.array(dayField(dayError)), []),
+    free: z._default(z.pipe(listOf, z.array(dayField(dayError))), []),
   }),
   toCall({ use, free, date, ...rest }, visit) {
     const dates = use ? free : [];

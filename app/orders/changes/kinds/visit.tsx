@@ -34,33 +34,28 @@ export const note = defineChange({
 
 type Instant = "on_the_way_at" | "arrived_at" | "finished_at";
 
-/** `instant`: the field in which the visit shows what the helper has said. */
-const progress = (patch: VisitPatch, instant: Instant, sayDone: () => string) =>
+/** `instant`: the field in which the visit shows it. The agenda shows the result at its button, so no toast says it. */
+const progress = (patch: VisitPatch, instant: Instant) =>
   defineChange({
     screen: null,
     form: z.object({}),
     toCall: (_value, visit) => ({ visit, ...patch }),
     call,
     send: patchVisit,
-    isDone: (said, order) => Boolean(visitOf(said, order)?.[instant]),
+    isDone: (said, order) =>
+      Boolean(visitOf(said, order)?.[instant]) === Object.values(patch).includes(true),
     ifLost: { wrote: "change", findsStanding: false },
-    sayDone,
+    sayDone: () => "",
   });
 
-export const on_the_way = progress(
-  { on_the_way: true },
-  "on_the_way_at",
-  () => t`Listo: el cliente ve que estás en camino.`,
-);
+export const said = {
+  on_the_way: progress({ on_the_way: true }, "on_the_way_at"),
+  arrived: progress({ arrived: true }, "arrived_at"),
+  finished: progress({ finished: true }, "finished_at"),
+};
 
-export const arrived = progress(
-  { arrived: true },
-  "arrived_at",
-  () => t`Listo: el cliente ve que llegaste.`,
-);
-
-export const finished = progress(
-  { finished: true },
-  "finished_at",
-  () => t`Listo: la visita está terminada.`,
-);
+export const takenBack = {
+  not_on_the_way: progress({ on_the_way: false }, "on_the_way_at"),
+  not_arrived: progress({ arrived: false }, "arrived_at"),
+  not_finished: progress({ finished: false }, "finished_at"),
+};

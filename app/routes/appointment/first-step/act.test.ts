@@ -6,7 +6,7 @@ import { readBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
 import "~/locales/i18n";
 import { sizedService, sizes } from "~tests/support/people/offered";
-import { actOnFirstStep, CHOOSE, withFrequency } from "./act";
+import { actOnFirstStep, CHOOSE, optionsOfOther, withFrequency } from "./act";
 import { recallSizes, withHomeSize } from "./home-sizes";
 
 const stored = vi.hoisted(() => new Map<string, unknown>());
@@ -150,5 +150,36 @@ describe("the frequency that the step shows", () => {
   it("is the one that is chosen", () => {
     const draft = { ...emptyAppointment(), frequency: 1 };
     expect(withFrequency(draft, offered)).toEqual(draft);
+  });
+});
+
+describe("the options that another service takes over", () => {
+  const sized = (id: number, ...names: string[]) => ({
+    ...sizedService,
+    id,
+    sizes: names.map((name, at) => ({
+      ...{ id: 10 * id + at, name, description: "", duration_minutes: 60, price: 1 },
+      is_default: at === 0,
+    })),
+  });
+  const [house, deep, plain] = [sized(1, "S", "M", "L"), sized(2, "S", "M"), sized(3)];
+  const services = [house, deep, plain];
+  const ofHouse = (size: number) => ({ service: 1, options: [{ service: 1, size, extras: [] }] });
+
+  it("are the size of the same name, else the one in its place or the last", () => {
+    expect(optionsOfOther(deep, ofHouse(11), services)).toEqual({ size: 21, extras: [] });
+    expect(optionsOfOther(deep, ofHouse(12), services).size).toBe(21);
+    expect(optionsOfOther(plain, ofHouse(12), services).size).toBeNull();
+  });
+
+  it("are the size that was chosen before a service without sizes", () => {
+    expect(optionsOfOther(deep, { ...ofHouse(11), service: 3 }, services).size).toBe(21);
+    expect(optionsOfOther(deep, { service: 3 }, services).size).toBe(20);
+  });
+
+  it("keep its own extras", () => {
+    const extras = [{ id: 4, quantity: 2 }];
+    const options = [...ofHouse(11).options, { service: 2, size: 20, extras }];
+    expect(optionsOfOther(deep, { service: 1, options }, services)).toEqual({ size: 21, extras });
   });
 });

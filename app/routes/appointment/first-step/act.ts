@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { redirect } from "@remix-run/react";
-import type { Frequency } from "~/api/reference";
+import type { Frequency, Service } from "~/api/reference";
 import {
   type AppointmentChanges,
   chooseDay,
@@ -14,7 +14,7 @@ import type { Window } from "~/booking/window";
 import { respond } from "~/browser/should-revalidate";
 import { isPlainDate, isTime } from "~/domain/dates";
 import { bestFrequency } from "~/domain/prices";
-import type { OptionsChoice } from "~/domain/service-options";
+import { bookedService, defaultSize, type OptionsChoice } from "~/domain/service-options";
 import { paths } from "~/paths";
 import type { AppointmentDraft } from "~/state/areas";
 import { changeAppointment, readBooking } from "~/state/booking";
@@ -101,6 +101,27 @@ export function readChoice(form: FormData): Choice {
     options: readOptions(form),
     hour: readHour(form),
   };
+}
+
+export const draftOptions = ({ options, service }: AppointmentDraft) =>
+  options?.find((chosen) => chosen.service === service);
+
+/** Options with which a press chooses `other`: the home's size, by its name or place in the list; own extras. */
+export function optionsOfOther(
+  other: Service,
+  { service, options = [] }: Pick<AppointmentDraft, "service" | "options">,
+  services: readonly Service[],
+): OptionsChoice {
+  const own = options.find((chosen) => chosen.service === other.id);
+  const sized = [service, ...options.map((chosen) => chosen.service)]
+    .map((id) => bookedService(services, { service: id, options }))
+    .find((booked) => booked?.size);
+  const place = sized?.sizes?.findIndex(({ id }) => id === sized.size?.id) ?? -1;
+  const { sizes = [] } = other;
+  const same =
+    sizes.find(({ name }) => name === sized?.size?.name) ??
+    sizes[Math.min(place, sizes.length - 1)];
+  return { size: same?.id ?? own?.size ?? defaultSize(other), extras: own?.extras ?? [] };
 }
 
 /** Encodes `size` and `extras` (“1:2,3:1”) as form fields; none where nothing is chosen. */

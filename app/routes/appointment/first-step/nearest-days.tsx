@@ -1,147 +1,63 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
-import type { Helper } from "~/api/availability";
-import { isAbort } from "~/api/errors";
-import { latestRequest } from "~/api/latest-request";
-import {
-  type BookedService,
-  findWithinWindow,
-  freeDays,
-  freeDaysQuery,
-  preferring,
-  wishedQuery,
-} from "~/booking/find-free";
-import type { PlainDate } from "~/domain/dates";
-import { firstNameOf, formatDate, formatTime } from "~/domain/format";
-import { sessionValue } from "~/session/scope";
-import type { Booking } from "~/state/areas";
-import { Avatar } from "~/ui/avatar";
+import { Form, useLoaderData } from "@remix-run/react";
+import { addDays } from "~/domain/dates";
+import type { AppointmentDraft } from "~/state/areas";
+import { LatePart } from "~/ui/late-part";
 import { Skeleton } from "~/ui/skeleton";
 import { useAnswer } from "~/ui/use-answer";
+import { ChosenOptions } from "./option-fields";
+import type { clientLoader } from "./route";
 
-const MAX_DAYS = 2;
+/** The next step, which has the grid too, is fetched meanwhile. */
+const loadGrid = () => import("~/booking/day-grid");
 
-/** `visit`: helper and time; null where unknown. */
-type NearestDay = { date: PlainDate; visit: { helper: Helper; time: string } | null };
-
-type Search = { booking: Booking; service: BookedService };
-
-const nearestDays = sessionValue(() => latestRequest(findNearestDays, keyOf));
-
-function keyOf({ booking, service }: Search): string {
-  const { preferred_helper, wished_time } = booking.appointment;
-  return JSON.stringify([
-    freeDaysQuery(booking, service),
-    service.id,
-    preferred_helper,
-    wished_time,
-  ]);
-}
-
-/** Loads the two nearest free days at the address with their helpers. Null where the query is incomplete. */
-export function loadNearestDays(
-  booking: Booking,
-  service: BookedService,
-  signal: AbortSignal,
-): Promise<NearestDay[]> | null {
-  if (!freeDaysQuery(booking, service)) return null;
-  return nearestDays().load({ booking, service }, signal);
-}
-
-async function findNearestDays(search: Search, signal: AbortSignal): Promise<NearestDay[]> {
-  const query = freeDaysQuery(search.booking, search.service);
-  const days = query ? await freeDays().load(query, signal) : [];
-  return Promise.all(
-    days.slice(0, MAX_DAYS).map(async (date) => ({
-      date,
-      visit: await findVisit(search, date, signal),
-    })),
-  );
-}
-
-/** Searches like the second step would for that day. */
-async function findVisit({ booking, service }: Search, date: PlainDate, signal: AbortSignal) {
-  const appointment = { ...booking.appointment, start_date: date };
-  const query = wishedQuery({ ...booking, appointment }, service);
-  if (!query) return null;
-  try {
-    const found = await findWithinWindow(preferring(query, appointment.preferred_helper), signal);
-    return found.found ? { helper: found.helper, time: found.start_time } : null;
-  } catch (error) {
-    if (isAbort(error)) throw error;
-    return null;
-  }
-}
-
-type NearestDaysProps = {
-  days: Promise<NearestDay[]> | null;
-  /** Hidden fields with the choices, because this is another form. */
-  children: ReactNode;
-};
+const DAYS_SHOWN = 14;
 
 /**
- * The nearest free days, shown before the login; renders nothing where unknown. A press continues with that
- * day. They have their own form, so that Enter in the step's form presses “Siguiente”.
+ * The free days at the address, shown before the login; renders nothing where unknown. A press continues with
+ * that day. They have their own form, so that Enter in the step's form presses “Siguiente”.
  */
-export function NearestDays({ days, children }: NearestDaysProps) {
+export function NearestDays({ appointment }: { appointment: AppointmentDraft }) {
   const { t } = useLingui();
-  const { state, value: shown } = useAnswer(days);
+  const { days } = useLoaderData<typeof clientLoader>();
+  const { state, value: free } = useAnswer(days);
+  const { service, frequency } = appointment;
+  const label = t`Próximos días libres`;
   if (state === "none" || state === "failed") return null;
   return (
-    <section aria-label={t`Próximos días libres`}>
-      <h2 className="mb-1.5 font-display text-lg leading-tight">
-        <Trans>Próximos días libres</Trans>
-      </h2>
-      {shown?.length === 0 && (
-        <p className="text-muted">
-          <Trans>Cerca de tu dirección no queda nadie libre en los próximos meses.</Trans>
+    <section aria-label={label}>
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="font-display text-lg leading-tight">{label}</h2>
+        <p className="text-muted text-sm">
+          {free?.length === 0 ? (
+            <Trans>Cerca de tu dirección no queda nadie libre en los próximos meses.</Trans>
+          ) : (
+            <Trans>Tocá uno para seguir</Trans>
+          )}
         </p>
-      )}
+      </div>
       <Form method="post">
-        {children}
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-1.5 lg:grid-cols-1">
-          {shown
-            ? shown.map((day) => (
-                <li key={day.date}>
-                  <DayButton {...day} />
-                </li>
-              ))
-            : [1, 2].map((place) => (
-                <li key={place}>
-                  <Skeleton className="h-16 rounded-card" />
-                </li>
-              ))}
-        </ul>
+        <input type="hidden" name="service" value={service} />
+        <input type="hidden" name="frequency" value={frequency ?? ""} />
+        <ChosenOptions appointment={appointment} />
+        <LatePart load={loadGrid} fallback={<DaysSkeleton />}>
+          {({ DayGrid }) =>
+            free ? (
+              <DayGrid
+                {...{ label, free }}
+                name="day"
+                chosen=""
+                until={addDays(free[0] ?? "", DAYS_SHOWN - 1)}
+              />
+            ) : (
+              <DaysSkeleton />
+            )
+          }
+        </LatePart>
       </Form>
     </section>
   );
 }
 
-function DayButton({ date, visit }: NearestDay) {
-  const helper = visit && firstNameOf(visit.helper.name);
-  const time = visit && formatTime(visit.time);
-  return (
-    <button
-      type="submit"
-      name="day"
-      value={date}
-      className="chip h-full min-h-16 w-full gap-2.5 px-2.5 text-left"
-    >
-      {visit && <Avatar name={visit.helper.name} photoUrl={visit.helper.photo_url} size="small" />}
-      <span className="min-w-0 flex-1">
-        <span className="sr-only">{formatDate(date)}</span>
-        <span aria-hidden className="block font-semibold">
-          {formatDate(date, "short")}
-        </span>
-        {visit && (
-          <span className="block text-muted text-sm tabular-nums">
-            <Trans>
-              {time}, {helper}
-            </Trans>
-          </span>
-        )}
-      </span>
-    </button>
-  );
-}
+/** As tall as the names of the days and two weeks, so that nothing moves. */
+const DaysSkeleton = () => <Skeleton className="h-44 rounded-card" />;

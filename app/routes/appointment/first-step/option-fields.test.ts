@@ -22,7 +22,6 @@ const nearest = (wished: string, window: object, minutes = 300) =>
       billing: emptyBilling(),
     },
     { id: 1, duration_minutes: minutes, ownMinutes: 180 },
-    wished,
     new AbortController().signal,
   );
 const afternoon = { from_hour: "12:00", to_hour: "18:00" };

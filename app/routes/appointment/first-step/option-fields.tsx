@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useLoaderData } from "@remix-run/react";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import type { Frequency, Service } from "~/api/reference";
@@ -24,19 +25,24 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { useAnswer } from "~/ui/use-answer";
 import { useDisclosure } from "~/ui/use-disclosure";
-import { optionFields } from "./act";
+import { draftOptions, optionFields } from "./act";
+import type { clientLoader } from "./route";
 
 /** `HH:mm`; `time` null where the visit does not fit on that day. */
 export type NearestHour = { wished: string; time: string | null };
 
-/** Finds the nearest free start time, or the nearest in the window where unknown. Throws `ApiError`. */
+/**
+ * Finds the nearest free start time, or the nearest in the window where unknown; null where the visit fits at the
+ * chosen one. Throws `ApiError`.
+ */
 export async function findNearestHour(
   booking: Booking,
   service: BookedService,
-  wished: string,
   signal: AbortSignal,
 ): Promise<NearestHour | null> {
   const { appointment } = booking;
+  const { start_date, wished_time: wished } = appointment;
+  if (!start_date || !wished || service.duration_minutes === service.ownMinutes) return null;
   const minutes = service.duration_minutes;
   const query = helperQuery(booking, service);
   const free =
@@ -59,17 +65,17 @@ type OptionFieldsProps = {
   offered: readonly ServiceExtra[];
   frequency: Frequency | undefined;
   appointment: AppointmentDraft;
-  hour: Promise<NearestHour | null> | null;
   choose: (fields: Record<string, string>) => void;
 };
 
-export function OptionFields({ booked, sizes, offered, hour, ...props }: OptionFieldsProps) {
+export function OptionFields({ booked, sizes, offered, ...props }: OptionFieldsProps) {
   const { frequency, appointment, choose } = props;
   const { t } = useLingui();
   const { button, part } = useDisclosure();
   const size = booked.size?.id ?? null;
   const { extras } = booked;
   const isOnce = frequency !== undefined && countVisits(frequency) === 1;
+  if (sizes.length + offered.length === 0) return null;
 
   function setQuantity(id: number, quantity: number) {
     const chosen = new Map(extras.map((extra) => [extra.id, extra.quantity])).set(id, quantity);
@@ -91,7 +97,7 @@ export function OptionFields({ booked, sizes, offered, hour, ...props }: OptionF
           end={toggle}
           name="home-size"
           plain
-          columns="size-row"
+          columns="grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-1.5"
           value={String(size ?? "")}
           onChange={(id) => choose(optionFields({ size: Number(id), extras }))}
           options={sizes.map((known) => ({
@@ -115,12 +121,7 @@ export function OptionFields({ booked, sizes, offered, hour, ...props }: OptionF
           </li>
         ))}
       </ul>
-      <HourNotice
-        hour={hour}
-        minutes={booked.duration_minutes}
-        appointment={appointment}
-        choose={choose}
-      />
+      <HourNotice minutes={booked.duration_minutes} appointment={appointment} choose={choose} />
     </div>
   );
 }
@@ -130,9 +131,9 @@ type SizeLabelProps = { size: ServiceSize; frequency: Frequency | undefined };
 function SizeLabel({ size, frequency }: SizeLabelProps) {
   const price = priceVisit(size, frequency ?? { discount_percent: 0 });
   return (
-    <span className="-mx-3 block py-1">
+    <span className="-mx-3 block py-0.5 text-sm leading-tight tracking-tight">
       {size.name}
-      <span className="block text-sm tabular-nums">
+      <span className="block font-normal tabular-nums">
         {formatDuration(size.duration_minutes)} · {formatGuaranies(price)}
       </span>
     </span>
@@ -227,14 +228,14 @@ function Step({ label, isOff, onPress, children }: StepProps) {
 }
 
 type HourNoticeProps = {
-  hour: Promise<NearestHour | null> | null;
   minutes: number;
   appointment: AppointmentDraft;
   choose: OptionFieldsProps["choose"];
 };
 
 /** Warns where the visit no longer fits at the chosen hour, and offers the nearest one. */
-function HourNotice({ hour, minutes, appointment, choose }: HourNoticeProps) {
+function HourNotice({ minutes, appointment, choose }: HourNoticeProps) {
+  const { hour } = useLoaderData<typeof clientLoader>();
   const answer = useAnswer(hour);
   const found = answer.state === "ready" ? answer.value : null;
   if (!found) return null;
@@ -279,4 +280,11 @@ function HourNotice({ hour, minutes, appointment, choose }: HourNoticeProps) {
       )}
     </Notice>
   );
+}
+
+/** Renders hidden fields with size and extras, whose controls stand outside the form. */
+export function ChosenOptions({ appointment }: { appointment: AppointmentDraft }) {
+  return Object.entries(optionFields(draftOptions(appointment))).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

@@ -7,19 +7,24 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
+import { memo } from "react";
+import { freeDays, freeDaysQuery } from "~/booking/find-free";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { requireNoOpenOrder } from "~/checkout/open-order";
 import { bookedService } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { requireAddress, requireAllowed } from "~/session/guards";
+import type { Booking } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
+import { defer } from "~/ui/deferred";
 import { pageTitle } from "~/wording/page-title";
 import { actOnFirstStep, type ChoiceErrors, withFrequency } from "./act";
 import { recallSizes, withHomeSize } from "./home-sizes";
-import { loadNearestDays, NearestDays } from "./nearest-days";
-import { ChosenFields, loadNearestHour, ServiceForm, useChoice } from "./service-form";
+import { findNearestHour } from "./option-fields";
+import { ServiceForm, type ServiceFormProps } from "./service-form";
+import { useChoice } from "./use-choice";
 
 export const handle = { breadcrumb: () => <Trans>Servicio y frecuencia</Trans> };
 
@@ -38,12 +43,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const appointment = withHomeSize(withFrequency(saved.appointment, allFrequencies), homes);
   const booking = { ...saved, appointment };
   const service = bookedService(allServices, appointment);
-  const days = service ? loadNearestDays(booking, service, request.signal) : null;
-  const hour = service ? loadNearestHour(booking, service, request.signal) : null;
-  // Both are optional on the screen, so a rejection is handled here.
-  days?.catch(() => {});
-  hour?.catch(() => {});
-  return { services: allServices, frequencies: allFrequencies, homes, days, hour };
+  const query = service && freeDaysQuery(booking, service);
+  return {
+    services: allServices,
+    frequencies: allFrequencies,
+    homes,
+    days: query ? defer(freeDays().load(query, request.signal)) : null,
+    hour: service ? defer(findNearestHour(booking, service, request.signal)) : null,
+  };
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -56,33 +63,35 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 const FORM_ID = "first-step";
 
 export default function FirstStep() {
-  const { services, frequencies, homes, days, hour } = useLoaderData<typeof clientLoader>();
+  const { services, frequencies, homes } = useLoaderData<typeof clientLoader>();
   const refusal = useActionData<ChoiceErrors>();
-  const navigation = useNavigation();
-  const { booking, choose } = useChoice(frequencies, homes);
-  const { appointment } = booking;
+  const busy = useNavigation().state !== "idle";
+  const choice = useChoice(frequencies, homes);
+  return (
+    <Screen {...{ services, frequencies, busy, ...choice }} refusal={busy ? undefined : refusal} />
+  );
+}
+
+type ScreenProps = Omit<ServiceFormProps, "id" | "appointment"> & {
+  booking: Booking;
+  busy: boolean;
+};
+
+/** Memoised, because the router renders what reads its state at each step of a request. */
+const Screen = memo(function Screen({ booking, busy, ...choices }: ScreenProps) {
   return (
     <StepFrame
       step={1}
       heading={<Trans>Servicio y frecuencia</Trans>}
-      summary={summariseBooking(booking, services, frequencies)}
+      summary={summariseBooking(booking, choices.services, choices.frequencies)}
       back={paths.home()}
       formId={FORM_ID}
-      busy={navigation.state !== "idle"}
+      busy={busy}
       nextPath={paths.appointment.secondStep()}
     >
-      <ServiceForm
-        id={FORM_ID}
-        {...{ services, frequencies, appointment, choose, hour }}
-        refusal={navigation.state === "idle" ? refusal : undefined}
-        beside={
-          <NearestDays days={days}>
-            <ChosenFields appointment={appointment} />
-          </NearestDays>
-        }
-      />
+      <ServiceForm id={FORM_ID} appointment={booking.appointment} {...choices} />
     </StepFrame>
   );
-}
+});
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";

@@ -1,159 +1,173 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "@remix-run/react";
+import Check from "lucide-react/icons/check";
+import { memo, useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
-import type { BookedService } from "~/booking/find-free";
 import { formatDuration, formatGuaranies } from "~/domain/format";
-import { cheapestSize, countVisits, priceVisit } from "~/domain/prices";
-import { bookedService, type FittedService } from "~/domain/service-options";
-import type { AppointmentDraft, Booking } from "~/state/areas";
-import { useBooking } from "~/state/booking";
+import { priceVisit } from "~/domain/prices";
+import { bookedService, type FittedService, fitService } from "~/domain/service-options";
+import type { AppointmentDraft } from "~/state/areas";
 import { Badge } from "~/ui/badge";
-import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 import { RadioCards } from "~/ui/radio-cards";
-import {
-  applyChoice,
-  CHOOSE,
-  type ChoiceErrors,
-  optionFields,
-  readChoice,
-  withFrequency,
-} from "./act";
-import { type HomeSize, withHomeSize } from "./home-sizes";
-import { findNearestHour, type NearestHour, OptionFields } from "./option-fields";
+import { type ChoiceErrors, optionFields, optionsOfOther } from "./act";
+import { NearestDays } from "./nearest-days";
+import { ChosenOptions, OptionFields } from "./option-fields";
+import type { Choose } from "./use-choice";
 
-/** Loads the nearest hour, where the visit does not fit at the chosen one; else null. */
-export function loadNearestHour(
-  booking: Booking,
-  service: BookedService,
-  signal: AbortSignal,
-): Promise<NearestHour | null> | null {
-  const { start_date, wished_time } = booking.appointment;
-  if (!start_date || !wished_time || service.duration_minutes === service.ownMinutes) return null;
-  return findNearestHour(booking, service, wished_time, signal);
-}
-
-type ServiceFormProps = {
+export type ServiceFormProps = {
   id: string;
   services: readonly Service[];
   frequencies: readonly Frequency[];
   appointment: AppointmentDraft;
-  choose: ChoiceState["choose"];
+  choose: Choose;
   refusal: ChoiceErrors | undefined;
-  hour: Promise<NearestHour | null> | null;
-  /** Content after the frequencies on a phone, beside them on a desktop. */
-  beside: ReactNode;
 };
 
 export function ServiceForm(props: ServiceFormProps) {
-  const { id, services, frequencies, appointment, choose, refusal, hour, beside } = props;
+  const { id, services, frequencies, appointment, choose, refusal } = props;
   const { t } = useLingui();
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refusal) return;
     choices.current?.querySelector<HTMLElement>("[aria-invalid='true'] input")?.focus();
   }, [refusal]);
-  const service = bookedService(services, appointment);
+  const service = services.find(({ id }) => id === appointment.service);
+  const booked = bookedService(services, appointment);
   const frequency = frequencies.find((known) => known.id === appointment.frequency);
 
-  /** Shows the booked service with its options, others at their lowest price. */
-  const shownOf = (known: Service) => (known.id === service?.id ? service : cheapestSize(known));
-
   return (
-    <div ref={choices} className="@container space-y-4">
+    <div ref={choices} className="space-y-3">
       <Form method="post" id={id} noValidate>
-        <RadioCards
-          compact
-          name="service"
-          legend={t`Servicio`}
-          hint={t`Precio por visita`}
-          errors={service ? undefined : refusal?.service}
-          value={service ? String(service.id) : ""}
-          onChange={(value) => choose({ service: value })}
-          options={services.map((known) => ({
-            value: String(known.id),
-            title: <ServiceTitle service={known} last={appointment.last_service} />,
-            description: (
-              <span
-                className={classNames(
-                  "block",
-                  known.id !== service?.id && "@max-3xs:whitespace-normal truncate",
-                )}
-              >
-                {formatDuration(shownOf(known).duration_minutes)} · {known.description}
-              </span>
-            ),
-            end: (
-              <strong className="font-semibold text-base text-ink">
-                <VisitPrice
-                  service={shownOf(known)}
-                  frequency={frequency}
-                  isLeast={known.id !== service?.id && (known.sizes?.length ?? 0) > 1}
-                />
-              </strong>
-            ),
-          }))}
+        <ServiceCards
+          {...{ services, booked, frequency, appointment, choose }}
+          errors={booked ? undefined : refusal?.service}
         />
         <ChosenOptions appointment={appointment} />
       </Form>
-      <ServiceOptions {...{ services, frequency, appointment, hour, choose }} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <RadioCards
-          compact
-          columns={2}
-          form={id}
-          name="frequency"
-          legend={t`Frecuencia`}
-          errors={appointment.frequency ? undefined : refusal?.frequency}
-          value={String(appointment.frequency ?? "")}
-          onChange={(value) => choose({ frequency: value })}
-          options={frequencies.map((known) => ({
-            value: String(known.id),
-            title: (
-              <span className="flex flex-wrap items-baseline gap-x-1.5">
-                {known.name}
-                {known.discount_percent > 0 && (
-                  <span className="whitespace-nowrap text-accent-text text-xs">
-                    {`−${known.discount_percent} %`}
-                  </span>
-                )}
-              </span>
-            ),
-            end: service ? (
-              <VisitPrice service={service} frequency={known} />
-            ) : (
-              <FrequencyTerms frequency={known} />
-            ),
-          }))}
+      {service && booked && (
+        <OptionFields
+          key={service.id}
+          sizes={service.sizes ?? []}
+          offered={service.extras ?? []}
+          {...{ booked, frequency, appointment, choose }}
         />
-        {beside}
-      </div>
+      )}
+      <RadioCards
+        compact
+        columns={2}
+        form={id}
+        name="frequency"
+        legend={t`Frecuencia`}
+        errors={appointment.frequency ? undefined : refusal?.frequency}
+        value={String(appointment.frequency ?? "")}
+        onChange={(value) => choose({ frequency: value })}
+        options={frequencies.map((known) => ({
+          value: String(known.id),
+          title: (
+            <span className="flex flex-wrap items-baseline gap-x-1.5">
+              {known.name}
+              {known.discount_percent > 0 && (
+                <span className="whitespace-nowrap text-accent-text text-xs">
+                  {`−${known.discount_percent}%`}
+                </span>
+              )}
+            </span>
+          ),
+          end: booked && <VisitPrice service={booked} frequency={known} />,
+        }))}
+      />
+      <NearestDays appointment={appointment} />
     </div>
   );
 }
 
-type ServiceOptionsProps = Pick<
-  ServiceFormProps,
-  "services" | "appointment" | "hour" | "choose"
-> & { frequency: Frequency | undefined };
+type ServiceCardsProps = Pick<ServiceFormProps, "services" | "appointment" | "choose"> & {
+  /** The chosen service with its options. */
+  booked: FittedService<Service> | undefined;
+  frequency: Frequency | undefined;
+  errors: string[] | undefined;
+};
 
-/** “Tamaño de tu casa” and “Agregar extras”. */
-function ServiceOptions({ services, appointment, ...props }: ServiceOptionsProps) {
-  const service = services.find(({ id }) => id === appointment.service);
-  const booked = bookedService(services, appointment);
-  const { sizes = [], extras = [] } = service ?? {};
-  if (!booked || sizes.length + extras.length === 0) return null;
+function ServiceCards(props: ServiceCardsProps) {
+  const { services, booked, frequency, appointment, choose, errors } = props;
+  const { t } = useLingui();
+  const choiceOf = (known: Service) => optionsOfOther(known, appointment, services);
+
+  function chooseService(value: string) {
+    const known = services.find(({ id }) => String(id) === value);
+    choose({ ...(known?.sizes?.length ? optionFields(choiceOf(known)) : {}), service: value });
+  }
+
   return (
-    <OptionFields
-      key={booked.id}
-      booked={booked}
-      sizes={sizes}
-      offered={extras}
-      appointment={appointment}
-      {...props}
+    <RadioCards
+      compact
+      columns="desktop"
+      name="service"
+      legend={t`Servicio`}
+      hint={t`Precio por visita`}
+      errors={errors}
+      value={booked ? String(booked.id) : ""}
+      onChange={chooseService}
+      options={services.map((known) => {
+        // As a press books it.
+        const shown = known.id === booked?.id ? booked : fitService(known, choiceOf(known));
+        return {
+          value: String(known.id),
+          title: <ServiceTitle service={known} last={appointment.last_service} />,
+          description: (
+            <Included
+              minutes={shown.duration_minutes}
+              size={shown.size?.name === booked?.size?.name ? undefined : shown.size?.name}
+              description={known.description}
+            />
+          ),
+          end: (
+            <strong className="font-semibold text-base text-ink">
+              <VisitPrice service={shown} frequency={frequency} />
+            </strong>
+          ),
+        };
+      })}
     />
   );
 }
+
+/** Splits “Lo de siempre: pisos, polvo y baños. Con todo.” into its list and the other words. */
+export function splitDescription(text: string): { words: string; parts: string[] } {
+  const sentences = text.trim().split(/\. /);
+  const list = sentences.find((sentence) => sentence.includes(", ")) ?? "";
+  const [, lead, listed = ""] = /^(?:([^:,]+): )?(.+?)\.?$/.exec(list) ?? [];
+  const parts = listed.split(/, (?:y |e |and )?| (?:y|e|and) (?=[^,]*$)/);
+  if (parts.length < LEAST_PARTS) return { words: text, parts: [] };
+  const words = [lead, ...sentences.filter((sentence) => sentence !== list)].filter(Boolean);
+  return { words: words.join(". "), parts: parts.map(capitalise) };
+}
+
+const capitalise = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
+
+/** Fewer are a sentence with a comma. */
+const LEAST_PARTS = 3;
+
+type IncludedProps = { minutes: number; size: string | undefined; description: string };
+
+/** Says the length, what the service includes with ticks, and the rest of its description in words. */
+const Included = memo(function Included({ minutes, size, description }: IncludedProps) {
+  const { words, parts } = splitDescription(description);
+  const said = [formatDuration(minutes), size, words].filter(Boolean);
+  return (
+    <span className="flex flex-wrap gap-x-2.5">
+      <span className={said.length > 1 ? "basis-full" : undefined}>{said.join(" · ")}</span>
+      <span className="sr-only">{parts.join(", ")}</span>
+      {parts.map((part) => (
+        <span key={part} aria-hidden className="inline-flex items-center gap-1">
+          <Icon of={Check} size={14} strokeWidth={2.4} className="shrink-0 text-primary" />
+          {part}
+        </span>
+      ))}
+    </span>
+  );
+});
 
 function ServiceTitle({ service, last }: { service: Service; last: number | null | undefined }) {
   return (
@@ -171,78 +185,16 @@ function ServiceTitle({ service, last }: { service: Service; last: number | null
 type VisitPriceProps = {
   service: Pick<Service, "price"> & Partial<Pick<FittedService<Service>, "extrasEach">>;
   frequency: Frequency | undefined;
-  isLeast?: boolean;
 };
 
 const ONCE = { discount_percent: 0 };
 
-function VisitPrice({ service, frequency, isLeast = false }: VisitPriceProps) {
-  const price = formatGuaranies(priceVisit(service, frequency ?? ONCE));
+function VisitPrice({ service, frequency }: VisitPriceProps) {
+  const { t } = useLingui();
   return (
     <>
-      {isLeast ? <Trans>desde {price}</Trans> : price}
-      <span className="sr-only">
-        {" "}
-        <Trans>por visita</Trans>
-      </span>
+      {formatGuaranies(priceVisit(service, frequency ?? ONCE))}
+      <span className="sr-only">{` ${t`por visita`}`}</span>
     </>
   );
 }
-
-/** “4 visitas, una cada 7 días”, for a frequency without a description. */
-function FrequencyTerms({ frequency }: { frequency: Frequency }) {
-  const visits = countVisits(frequency);
-  const { interval_days: days } = frequency;
-  if (visits === 1) return <Trans>Una sola visita</Trans>;
-  return (
-    <Trans>
-      {visits} visitas, una cada {days} días
-    </Trans>
-  );
-}
-
-const optionsOf = ({ options, service }: AppointmentDraft) =>
-  options?.find((chosen) => chosen.service === service);
-
-/** Renders hidden fields with size and extras, whose controls stand outside the form. */
-function ChosenOptions({ appointment }: { appointment: AppointmentDraft }) {
-  return Object.entries(optionFields(optionsOf(appointment))).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
-}
-
-/** Renders hidden fields with all choices, for a form other than the step's. */
-export function ChosenFields({ appointment }: { appointment: AppointmentDraft }) {
-  return (
-    <>
-      <input type="hidden" name="service" value={appointment.service} />
-      <input type="hidden" name="frequency" value={appointment.frequency ?? ""} />
-      <ChosenOptions appointment={appointment} />
-    </>
-  );
-}
-
-export function useChoice(frequencies: readonly Frequency[], homes: readonly HomeSize[]) {
-  const fetcher = useFetcher({ key: "first-step" });
-  const { appointment: saved, ...booking } = useBooking();
-  const posted = fetcher.formData && readChoice(fetcher.formData);
-  const chosen = posted ? applyChoice(saved, posted, frequencies) : saved;
-  const appointment = withHomeSize(withFrequency(chosen, frequencies), homes);
-
-  /** Posts all choices with the changed `fields` (`act.ts`), because a newer post aborts an older one. */
-  function choose(fields: Record<string, string>) {
-    const { service, frequency } = appointment;
-    const choice = {
-      service: String(service),
-      frequency: String(frequency ?? ""),
-      // Another service keeps its own options.
-      ...(fields.service ? {} : optionFields(optionsOf(appointment))),
-      ...fields,
-    };
-    // Without flushSync React would first reset a controlled radio.
-    fetcher.submit({ intent: CHOOSE, ...choice }, { method: "post", flushSync: true });
-  }
-
-  return { booking: { ...booking, appointment }, choose };
-}
-type ChoiceState = ReturnType<typeof useChoice>;

@@ -39,6 +39,13 @@ describe("the confirmation", () => {
     expect(textOf({ status: "confirmed" })).toContain("Reserva confirmada");
   });
 
+  it("names day and hour first, and counts no step", () => {
+    const appointment = { dates: ["2099-12-01"], start_time: "08:00", end_time: "11:00" };
+    const helper = { id: 3, name: "Rosa Villalba" };
+    const text = textOf({ status: "confirmed", payment: { status: "paid" }, helper, appointment });
+    expect(text).toMatch(/^(?!.*Paso 4).* va a tu casa el martes 1 de diciembre a las 8:00\./s);
+  });
+
   it("promises nothing where the app does not know the status: it shows it as it came", () => {
     const text = textOf({ status: "processing", payment: { status: "being_authorized" } });
     expect(text).not.toContain("Reserva confirmada");

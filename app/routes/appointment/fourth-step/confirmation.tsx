@@ -11,18 +11,23 @@ import type { Policies } from "~/api/company";
 import type { Order } from "~/api/orders";
 import type { PlacedOrder } from "~/checkout/machine";
 import { formatDocument, isDocumentType } from "~/domain/documents";
-import { formatDate, formatDateTime, formatGuaranies, formatTimeRange } from "~/domain/format";
+import {
+  formatDate,
+  formatDateTime,
+  formatGuaranies,
+  formatTime,
+  formatTimeRange,
+} from "~/domain/format";
 import { OpenPayment } from "~/orders/open-payment";
-import { daysOf, type PaymentState, paymentStateOf } from "~/orders/order-facts";
+import { daysOf, orderHours, type PaymentState, paymentStateOf } from "~/orders/order-facts";
 import { InstallOffer } from "~/shell/install-offer";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { StepProgress } from "~/ui/flor";
+import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { MAIN_ID, Page } from "~/ui/page";
-import { Rating } from "~/ui/rating";
 import { Rosette } from "~/ui/rosette";
 import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
@@ -47,12 +52,13 @@ type ConfirmationProps = {
   userId: number;
   card: Card | null;
   policies: Promise<Policies | null>;
+  invitation?: Promise<ReactNode> | null;
   /** True once per device, after its first booking. */
   offersInstall?: boolean;
 };
 
 export function Confirmation(props: ConfirmationProps) {
-  const { order, others, userId, card, policies, offersInstall } = props;
+  const { order, others, userId, card, policies, invitation = null, offersInstall } = props;
   const state = paymentStateOf(order);
   const { helper } = order;
   if (state !== "paid") return <OpenOrder {...{ order, others, userId, card }} />;
@@ -71,9 +77,6 @@ export function Confirmation(props: ConfirmationProps) {
             )}
           </div>
           <div className="min-w-0">
-            <div className="celebration-step">
-              <StepProgress current={4} total={4} />
-            </div>
             <h1 tabIndex={-1} className="celebration-heading">
               <Heading state={state} />
             </h1>
@@ -91,6 +94,7 @@ export function Confirmation(props: ConfirmationProps) {
           <WhatNow order={order} card={card} policies={policies} />
           <VisitList order={order} />
           {offersInstall && <InstallOffer />}
+          <Deferred resolve={invitation}>{(card) => card}</Deferred>
         </div>
         <PaymentReceipt order={order} card={card} />
       </div>
@@ -105,12 +109,9 @@ function OpenOrder({ order, others, userId, card }: Omit<ConfirmationProps, "pol
   return (
     <Page
       above={
-        <>
-          <StepProgress current={4} total={4} />
-          <span className={classNames("mt-4 grid size-14 place-items-center rounded-full", look)}>
-            <Icon of={icon} size={30} />
-          </span>
-        </>
+        <span className={classNames("grid size-14 place-items-center rounded-full", look)}>
+          <Icon of={icon} size={30} />
+        </span>
       }
       heading={<Heading state={state} />}
       lead={<Lead order={order} state={state} />}
@@ -136,11 +137,15 @@ function Heading({ state }: { state: PaymentState }) {
 }
 
 function Lead({ order, state }: { order: Order; state: PaymentState }): ReactNode {
-  const code = <strong className="text-current">{order.code || order.id}</strong>;
+  const { t } = useLingui();
+  const code = <strong className="whitespace-nowrap text-current">{order.code || order.id}</strong>;
   const helper = order.helper?.name;
   if (state !== "paid" || !helper) return <Trans>Tu pedido es el {code}.</Trans>;
-  const [day] = daysOf(order);
-  const when = day && formatDate(day, "long");
+  const [first] = daysOf(order);
+  const start = orderHours(order)?.start;
+  const day = first && formatDate(first, "long");
+  const time = start && formatTime(start);
+  const when = day && time ? t`${day} a las ${time}` : day;
   return when ? (
     <>
       <Trans>
@@ -221,9 +226,6 @@ function VisitList({ order }: { order: Order }) {
               <Trans>Quién viene</Trans>
             </p>
             <p className="font-semibold">{helper.name}</p>
-            {helper.rating !== null && (
-              <Rating value={helper.rating} count={helper.reviews_count} />
-            )}
           </div>
         </div>
       )}

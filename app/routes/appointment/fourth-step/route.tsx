@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, replace, useLoaderData } from "@remix-run/react";
 import { isRefusal } from "~/api/errors";
 import { fetchOrder } from "~/api/orders";
+import { loadChunk } from "~/browser/load-module";
 import { finishBooking } from "~/checkout/entry";
 import { sessionCheckout } from "~/checkout/session-checkout";
 import { isPastOrder } from "~/orders/order-facts";
@@ -33,11 +34,19 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (isPastOrder(order) && order.payment?.status !== "failed") {
     throw replace(paths.profile.pastOrder(id));
   }
-  const offersInstall = order.payment?.status === "paid" && (await isFirstOffer(id));
+  const isPaid = order.payment?.status === "paid";
+  const offersInstall = isPaid && (await isFirstOffer(id));
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
-  const rules = defer(policies());
-  return { order, others, userId: user.id, card: card ?? null, policies: rules, offersInstall };
+  const invitation = isPaid ? loadInvitation() : null;
+  const said = { policies: defer(policies()), invitation, offersInstall };
+  return { order, others, userId: user.id, card: card ?? null, ...said };
 }
+
+const loadInvitation = () =>
+  loadChunk(() => import("~/orders/referral-card")).then(
+    (part) => part.loadInvitation(),
+    () => null,
+  );
 
 async function readOrder(id: number, signal: AbortSignal) {
   try {

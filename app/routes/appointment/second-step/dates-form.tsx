@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { memo, useMemo, useState } from "react";
 import type { Service } from "~/api/reference";
 import { StepFrame } from "~/booking/step-frame";
 import { sayFound, summariseBooking } from "~/booking/summarise";
@@ -9,7 +9,7 @@ import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
 import type { AppointmentDraft } from "~/state/areas";
-import { changeAppointment, useBooking } from "~/state/booking";
+import { changeAppointment, readBooking } from "~/state/booking";
 import { Chips } from "~/ui/chips";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
@@ -35,7 +35,32 @@ const FORM_ID = "second-step";
 
 /** “Fecha y horario”: each choice is saved at once; “Siguiente” posts the form. */
 export function DatesForm() {
-  const { service, frequency, services, frequencies, conflicts, ...slow } =
+  const { frequency, services, frequencies } = useLoaderData<typeof loadSecondStep>();
+  const { booking } = useStep(frequency);
+  const busy = useNavigation().state !== "idle";
+  // The router renders this at each step of a request; React skips an element that is the same.
+  return useMemo(
+    () => (
+      <StepFrame
+        step={2}
+        heading={<Trans>Fecha y horario</Trans>}
+        summary={summariseBooking(booking, services, frequencies)}
+        back={paths.appointment.firstStep()}
+        formId={FORM_ID}
+        busy={busy}
+        nextPath={paths.appointment.thirdStep()}
+      >
+        <Form method="post" id={FORM_ID} noValidate className="space-y-5.5">
+          <DatesFields />
+        </Form>
+      </StepFrame>
+    ),
+    [booking, services, frequencies, busy],
+  );
+}
+
+function DatesFields() {
+  const { service, frequency, services, conflicts, ...slow } =
     useLoaderData<typeof loadSecondStep>();
   const reply = useActionData<StepReply>();
   const navigation = useNavigation();
@@ -44,65 +69,64 @@ export function DatesForm() {
   const times = useAnswer(slow.times);
   const candidates = useAnswer(slow.candidates);
   const result = useAnswer(slow.helper);
+  // The buttons of known helpers stay mounted and focused while the next promise is pending.
+  const own = useAnswer(slow.ownOrders).value;
 
-  const { appointment } = step.booking;
+  const { booking, choose, move, post } = step;
+  const { appointment } = booking;
+  const { from_hour, to_hour } = appointment;
+  const { duration_minutes: minutes } = service;
   const [open, setOpen] = useState<PlainDate | null>(null);
   // A date that was moved away stays closed when it returns.
   if (open !== null && !appointment.dates.includes(open)) setOpen(null);
   const found = result.state === "ready" ? result.value : null;
   const isKnown = !days.busy && !result.busy && !step.pending;
-  const availability: SeriesAvailability = {
-    freeDays: days.state === "ready" ? days.value : null,
-    helperDates: found?.freeDates ?? null,
-    conflicts,
-    isNobodyFree: found?.found === false,
-  };
-  const remaining = listFaults(step.booking, service.duration_minutes, availability);
-  const windowFault = useWindowFault(appointment, service.duration_minutes);
+  const freeDays = days.state === "ready" ? days.value : null;
+  const helperDates = found?.freeDates ?? null;
+  const isNobodyFree = found?.found === false;
+  const availability = useMemo(
+    (): SeriesAvailability => ({ freeDays, helperDates, conflicts, isNobodyFree }),
+    [freeDays, helperDates, conflicts, isNobodyFree],
+  );
+  const remaining = listFaults(step.booking, minutes, availability);
+  const windowFault = useWindowFault(appointment, minutes);
   const answered = navigation.state === "idle" ? reply : undefined;
   const said = answered?.faults;
 
   return (
-    <StepFrame
-      step={2}
-      heading={<Trans>Fecha y horario</Trans>}
-      summary={summariseBooking(step.booking, services, frequencies)}
-      back={paths.appointment.firstStep()}
-      formId={FORM_ID}
-      busy={navigation.state !== "idle"}
-      nextPath={paths.appointment.thirdStep()}
-    >
-      <Form method="post" id={FORM_ID} noValidate className="space-y-5.5">
-        {said && <StepErrors said={said} remaining={remaining} windowFault={windowFault} />}
-        <TakenNotice conflicts={conflicts} dates={appointment.dates} />
-        <LastService services={services} step={step} />
-        <WindowFields service={service} step={step} />
-        <DayChoice days={days} known={slow.knownDays} moving={open} step={step} />
-        {appointment.start_date && (
-          <>
-            <HourChoice times={times} service={service} step={step} />
-            <Series
-              availability={isKnown || conflicts.length > 0 ? availability : null}
-              otherDays={found?.otherDays ?? null}
-              open={open}
-              onOpen={setOpen}
-              step={step}
-            />
-            <HelperSection
-              service={service}
-              result={result}
-              candidates={candidates}
-              known={slow.knownHelpers}
-              step={step}
-              unseen={answered?.unseen ? answered : null}
-            />
-          </>
-        )}
-        <ResultStatus appointment={appointment} availability={isKnown ? availability : null} />
-        <ObservationsField />
-        <ChosenFields appointment={appointment} />
-      </Form>
-    </StepFrame>
+    <>
+      {said && <StepErrors said={said} remaining={remaining} windowFault={windowFault} />}
+      {appointment.dates.some((date) => conflicts.includes(date)) && (
+        <TakenNotice count={conflicts.length} />
+      )}
+      {appointment.last_service && <LastService {...{ services, appointment, post }} />}
+      <WindowFields {...{ from_hour, to_hour, minutes, choose }} />
+      <DayChoice {...{ days, appointment, choose, move }} known={slow.knownDays} moving={open} />
+      {appointment.start_date && (
+        <>
+          <HourChoice {...{ times, minutes, appointment, choose }} />
+          <Series
+            availability={isKnown || conflicts.length > 0 ? availability : null}
+            otherDays={found?.otherDays ?? null}
+            open={open}
+            onOpen={setOpen}
+            step={step}
+          />
+          <HelperSection
+            service={service}
+            result={result}
+            candidates={candidates}
+            known={own?.helpers}
+            step={step}
+            unseen={answered?.unseen ? answered : null}
+          />
+          {own && <own.OverlapNotice visits={own.visits} appointment={appointment} />}
+        </>
+      )}
+      <ResultStatus appointment={appointment} availability={isKnown ? availability : null} />
+      <ObservationsField />
+      <ChosenFields appointment={appointment} />
+    </>
   );
 }
 
@@ -132,23 +156,20 @@ function StepErrors({ said, remaining, windowFault }: StepErrorsProps) {
 
 const NEXT: IntentName = "next";
 
-function ChosenFields({ appointment }: { appointment: AppointmentDraft }) {
+const ChosenFields = memo(({ appointment }: { appointment: AppointmentDraft }) => {
   const { from_hour, to_hour, start_date, wished_time = "" } = appointment;
   const fields = { from_hour, to_hour, start_date, wished_time, intent: NEXT };
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
-}
+});
 
-type TakenNoticeProps = { conflicts: readonly PlainDate[]; dates: readonly PlainDate[] };
-
-/** Explains that the order was refused because of taken dates, while one of them remains. */
-function TakenNotice({ conflicts, dates }: TakenNoticeProps) {
-  if (!dates.some((date) => conflicts.includes(date))) return null;
+/** Explains that the order was refused because of taken dates. */
+function TakenNotice({ count }: { count: number }) {
   return (
     <Notice tone="warn" role="alert" title={<Trans>Alguien reservó antes</Trans>}>
       <Plural
-        value={conflicts.length}
+        value={count}
         one="Una de tus fechas se ocupó mientras pagabas. No se cobró nada: elegí otra y seguí."
         other="# de tus fechas se ocuparon mientras pagabas. No se cobró nada: elegí otras y seguí."
       />
@@ -162,7 +183,7 @@ type ResultStatusProps = {
 };
 
 /** Announces helper, time and free visits to screen readers at every change. */
-function ResultStatus({ appointment, availability }: ResultStatusProps) {
+const ResultStatus = memo(({ appointment, availability }: ResultStatusProps) => {
   const { assigned_helper: helper, start_time: start, end_time: end } = appointment;
   const marks = availability && markDates(appointment.dates, availability);
   const taken = marks?.filter(({ state }) => state === "taken").length ?? 0;
@@ -172,27 +193,28 @@ function ResultStatus({ appointment, availability }: ResultStatusProps) {
       {helper && marks && sayFound({ name: helper.name, start, end, visits, free: visits - taken })}
     </p>
   );
-}
+});
 
 type LastServiceProps = {
   services: readonly Service[];
-  step: Step;
+  appointment: AppointmentDraft;
+  post: Step["post"];
 };
 
 /** Renders a choice between the default service of a repeated booking (spec.md §3) and its previous one. */
-function LastService({ services, step }: LastServiceProps) {
+function LastService({ services, appointment, post }: LastServiceProps) {
   const { t } = useLingui();
-  const { last_service, service } = step.booking.appointment;
+  const { last_service, service } = appointment;
   const offered = services.filter(
     ({ id }) => id === last_service || id === DEFAULT_SERVICE_FROM_HISTORY,
   );
-  if (!last_service || offered.length < 2 || !offered.some(({ id }) => id === service)) return null;
+  if (offered.length < 2 || !offered.some(({ id }) => id === service)) return null;
   return (
     <Chips
       legend={t`Servicio`}
       name="service"
       value={String(service)}
-      onChange={(id) => step.post("service", { service: id })}
+      onChange={(id) => post("service", { service: id })}
       options={offered.map(({ id, name }) => ({
         value: String(id),
         label: id === last_service ? t`${name} (la última vez)` : name,
@@ -209,10 +231,9 @@ const SHOW_LEFT_FROM = 100;
 const saveObservations = (observations: string) => changeAppointment({ observations });
 
 /** “Observaciones”, saved while typing. An overlong text is kept, so that its author can shorten it. */
-function ObservationsField() {
+const ObservationsField = memo(() => {
   const { t } = useLingui();
-  const { appointment } = useBooking();
-  const [observations, setObservations] = useState(appointment.observations);
+  const [observations, setObservations] = useState(() => readBooking().appointment.observations);
   const saveDraft = useDraft(saveObservations);
   const left = MAX_OBSERVATIONS - observations.length;
   const over = -left;
@@ -242,4 +263,4 @@ function ObservationsField() {
       )}
     </div>
   );
-}
+});

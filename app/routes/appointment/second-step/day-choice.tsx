@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type RefObject, useRef } from "react";
-import { DayGrid, DayHeading, type DayMark } from "~/booking/day-grid";
+import { memo, type RefObject, useCallback, useMemo, useRef } from "react";
+import { DayGrid, DayHeading, type DayMark, DaysSkeleton } from "~/booking/day-grid";
 import { sayTimes } from "~/booking/summarise";
 import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
+import type { AppointmentDraft } from "~/state/areas";
 import { Button } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { RetryNotice } from "~/ui/retry-notice";
-import { Loading, Skeleton } from "~/ui/skeleton";
 import type { Answer } from "~/ui/use-answer";
 import { describeError } from "~/wording/describe-error";
 import type { Step } from "./use-step";
@@ -21,39 +21,60 @@ type DayChoiceProps = {
   days: Answer<PlainDate[]>;
   /** Shown while `days` is waiting; null for none. */
   known: PlainDate[] | null;
-  step: Step;
+  appointment: AppointmentDraft;
   moving: PlainDate | null;
-};
+} & Pick<Step, "choose" | "move">;
 
 const MARKS_ID = `${DAYS_ID}-marks`;
 
-export function DayChoice(props: DayChoiceProps) {
+export const DayChoice = memo((props: DayChoiceProps) => {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { moved = [] } = props.step.booking.appointment;
-  const marks = moved.map(
-    ({ to }): DayMark => ({ date: to, word: t`movida`, text: t`Movida`, strong: true }),
-  );
-  if (props.moving) {
-    const text = t`La visita que movés`;
-    marks.unshift({ date: props.moving, word: t`movés`, text, strong: true });
-  }
+  const { moving } = props;
+  const { moved, dates } = props.appointment;
+  const marks = useMemo(() => {
+    const movedTo = (moved ?? []).map(({ to }) => to);
+    return dates.map((date): DayMark => {
+      if (date === moving) {
+        return { date, word: t`movés`, text: t`La visita que movés`, strong: true };
+      }
+      if (movedTo.includes(date)) return { date, word: t`movida`, text: t`Movida`, strong: true };
+      return { date, word: t`visita`, text: t`Visita` };
+    });
+  }, [moved, dates, moving, t]);
   return (
     <section id={DAYS_ID}>
-      <DayHeading id={MARKS_ID} marks={marks} heading={heading}>
+      <DayHeading id={MARKS_ID} marks={marks.filter(({ strong }) => strong)} heading={heading}>
         {props.moving ? <Trans>Nuevo día</Trans> : <Trans>Primer día</Trans>}
       </DayHeading>
       <FreeDays {...props} marks={marks} heading={heading} />
     </section>
   );
-}
-
-const DAYS_TO_COME = Array.from({ length: 12 }, (_, day) => day);
+});
 
 type FreeDaysProps = DayChoiceProps & WithHeading & { marks: readonly DayMark[] };
 
-function FreeDays({ days, known, step, moving, marks, heading }: FreeDaysProps) {
+function FreeDays({ days, known, appointment, moving, marks, heading, ...posts }: FreeDaysProps) {
   const { t } = useLingui();
+  const { start_date, dates } = appointment;
+  const { choose, move } = posts;
+  const free = days.state === "waiting" ? known : days.value;
+  const offered = useMemo(
+    () =>
+      moving ? (free?.filter((date) => date === moving || !dates.includes(date)) ?? []) : free,
+    [free, moving, dates],
+  );
+  const chooseDay = useCallback(
+    (date: PlainDate) => {
+      if (moving) return move(moving, date);
+      choose({ start_date: date });
+      travelTo(
+        document.querySelector("main aside"),
+        document.querySelector(`#${DAYS_ID} :checked`)?.closest("label") ?? null,
+      );
+    },
+    [moving, move, choose],
+  );
   if (days.state === "none") {
     return (
       <p className="text-muted">
@@ -75,57 +96,25 @@ function FreeDays({ days, known, step, moving, marks, heading }: FreeDaysProps) 
       </RetryNotice>
     );
   }
-  const free = days.state === "waiting" ? known : days.value;
-  if (free === null) {
-    // The placeholder is as tall as two weeks of days, so that nothing moves.
-    return (
-      <Loading label={<Trans>Buscando días libres…</Trans>}>
-        <div aria-hidden>
-          <Skeleton className="h-5 w-full" />
-          <div className="mt-1 grid grid-cols-6 gap-1.5">
-            {DAYS_TO_COME.map((day) => (
-              <Skeleton key={day} className="h-13 rounded-card" />
-            ))}
-          </div>
-          <div className="-mb-2.5 h-11" />
-        </div>
-      </Loading>
-    );
-  }
-  if (free.length === 0) return <NoFreeDays step={step} heading={heading} />;
-  const { start_date, dates } = step.booking.appointment;
-  const grid = { name: "day", describedBy: MARKS_ID, marks };
-  if (moving) {
-    return (
-      <DayGrid
-        {...grid}
-        label={t`Nuevo día`}
-        free={free.filter((date) => date === moving || !dates.includes(date))}
-        chosen={moving}
-        onChoose={(date) => step.move(moving, date)}
-      />
-    );
-  }
+  if (free === null || offered === null) return <DaysSkeleton />;
+  if (free.length === 0) return <NoFreeDays {...{ appointment, choose, heading }} />;
   return (
     <DayGrid
-      {...grid}
-      label={t`Primer día`}
-      free={free}
-      chosen={start_date}
-      onChoose={(date) => {
-        step.choose({ start_date: date });
-        travelTo(
-          document.querySelector("main aside"),
-          document.querySelector(`#${DAYS_ID} :checked`)?.closest("label") ?? null,
-        );
-      }}
+      name="day"
+      label={moving ? t`Nuevo día` : t`Primer día`}
+      describedBy={MARKS_ID}
+      marks={marks}
+      free={offered}
+      chosen={moving ?? start_date}
+      onChoose={chooseDay}
     />
   );
 }
 
-function NoFreeDays({ step, heading }: { step: Step } & WithHeading) {
+type NoFreeDaysProps = Pick<DayChoiceProps, "appointment" | "choose"> & WithHeading;
+
+function NoFreeDays({ appointment, choose, heading }: NoFreeDaysProps) {
   const widenButton = useFocusOnRemoval(heading);
-  const { appointment } = step.booking;
   const { from_hour, to_hour } = appointment;
   const isWhole = isWholeDay(appointment);
   return (
@@ -135,11 +124,7 @@ function NoFreeDays({ step, heading }: { step: Step } & WithHeading) {
       title={<Trans>No hay días libres en esa franja</Trans>}
       action={
         !isWhole && (
-          <Button
-            variant="secondary"
-            buttonRef={widenButton}
-            onClick={() => step.choose(WHOLE_DAY)}
-          >
+          <Button variant="secondary" buttonRef={widenButton} onClick={() => choose(WHOLE_DAY)}>
             <Trans>Ver de {sayTimes(WHOLE_DAY.from_hour, WHOLE_DAY.to_hour)}</Trans>
           </Button>
         )

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import LoaderCircle from "lucide-react/icons/loader-circle";
-import type { RefObject } from "react";
+import { memo, type RefObject, useCallback, useMemo } from "react";
 import type { FoundAssignment, Helper } from "~/api/availability";
 import { HelperOptions } from "~/booking/helper-options";
 import type { AppointmentDraft } from "~/state/areas";
 import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
-import { Icon } from "~/ui/icon";
-import { useAnswer } from "~/ui/use-answer";
 import type { Step } from "./use-step";
 
 const MAX_CANDIDATES = 3;
@@ -29,34 +27,39 @@ type HelperChoiceProps = { candidates: readonly FoundAssignment[]; step: Step };
 export function HelperChoice({ candidates, step }: HelperChoiceProps) {
   const { appointment } = step.booking;
   const { assigned_helper: helper, preferred_helper, start_time, end_time } = appointment;
-  const isAsked = helper !== null && helper.id === preferred_helper?.id;
+  const { post } = step;
+  const isOnly = candidates.length === 1;
+  const isAsked = helper !== null && (isOnly || helper.id === preferred_helper?.id);
+  const anybody = useCallback(() => post("any-helper"), [post]);
+  const coming = useMemo(
+    () => helper && { helper, start_time, end_time },
+    [helper, start_time, end_time],
+  );
   return (
     <HelperOptions
       name="who"
       candidates={candidates}
       chosen={step.requested ?? (isAsked ? helper.id : null)}
-      coming={helper && { helper, start_time, end_time }}
-      busy={step.requested !== null}
-      onAnybody={() => step.post("any-helper")}
-      onChoose={(id) => step.post("known-helper", { helper: String(id) })}
+      coming={coming}
+      busy={step.requested !== null || step.pending === "other-helper"}
+      {...(!isOnly && { onAnybody: anybody })}
+      onChoose={useCallback((id: number) => post("known-helper", { helper: String(id) }), [post])}
     />
   );
 }
 
 type KnownHelpersProps = {
-  known: Promise<Helper[]>;
+  known: readonly Helper[] | undefined;
   step: Step;
   heading: RefObject<HTMLElement>;
 };
 
 /** Renders the helpers of earlier orders; one tap requests a helper. Renders nothing without any. */
-export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
+export const KnownHelpers = memo(({ known = [], step, heading }: KnownHelpersProps) => {
   const { t } = useLingui();
-  // The buttons stay mounted and focused while the next promise is pending.
-  const helpers = useAnswer(known).value ?? [];
-  const others = helpers.filter(({ id }) => id !== step.booking.appointment.assigned_helper?.id);
+  const others = known.filter(({ id }) => id !== step.booking.appointment.assigned_helper?.id);
   if (others.length === 0) return null;
-  const missed = helpers.find(({ id }) => id === step.reply?.missed)?.name;
+  const missed = known.find(({ id }) => id === step.reply?.missed)?.name;
   return (
     <div>
       <h3 className="font-semibold">
@@ -78,7 +81,7 @@ export function KnownHelpers({ known, step, heading }: KnownHelpersProps) {
       </p>
     </div>
   );
-}
+});
 
 type KnownHelperProps = Pick<KnownHelpersProps, "heading"> & {
   helper: Helper;
@@ -89,17 +92,16 @@ type KnownHelperProps = Pick<KnownHelpersProps, "heading"> & {
 function KnownHelper({ helper: { name, photo_url }, busy, heading, onRequest }: KnownHelperProps) {
   return (
     <li>
-      <button
-        ref={useFocusOnRemoval(heading)}
-        type="button"
-        aria-busy={busy || undefined}
+      <Button
+        variant="secondary"
+        buttonRef={useFocusOnRemoval(heading)}
+        busy={busy}
         onClick={onRequest}
-        className="flex min-h-12 items-center gap-2 rounded-card border border-control bg-surface py-1 pr-4 pl-1.5 font-medium text-sm transition-colors hover:border-ink hover:bg-sunken"
+        className="pl-1.5"
       >
         <Avatar name={name} photoUrl={photo_url} size="small" />
         {name}
-        {busy && <Icon of={LoaderCircle} size={18} className="animate-spin text-muted" />}
-      </button>
+      </Button>
     </li>
   );
 }

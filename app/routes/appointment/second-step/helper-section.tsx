@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import Clock from "lucide-react/icons/clock";
-import { type RefObject, useEffect, useRef } from "react";
+import { memo, type RefObject, useEffect, useMemo, useRef } from "react";
 import type { Alternative, FoundAssignment, Helper } from "~/api/availability";
 import type { Service } from "~/api/reference";
 import type { HelperResult } from "~/booking/helper-search";
@@ -9,14 +8,9 @@ import { isWholeDay, WHOLE_DAY } from "~/booking/window";
 import { formatDate, formatDuration, formatTimeRange } from "~/domain/format";
 import type { FittedService } from "~/domain/service-options";
 import { paths } from "~/paths";
-import type { AppointmentDraft } from "~/state/areas";
-import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 import { useFocusOnRemoval } from "~/ui/focus";
-import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-import { Rating } from "~/ui/rating";
 import { RetryNotice } from "~/ui/retry-notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import type { Answer } from "~/ui/use-answer";
@@ -32,13 +26,14 @@ type HelperSectionProps = {
   service: FittedService<Service>;
   result: Answer<HelperResult>;
   candidates: Answer<FoundAssignment[] | null>;
-  known: Promise<Helper[]>;
+  /** Helpers of earlier orders; undefined until they are known. */
+  known: readonly Helper[] | undefined;
   step: Step;
   /** Reply to a press on “Siguiente” that came before a helper was found. */
   unseen: StepReply | null;
 };
 
-export function HelperSection(props: HelperSectionProps) {
+export const HelperSection = memo((props: HelperSectionProps) => {
   const { service, result, candidates, known, step, unseen } = props;
   const { t } = useLingui();
   const { appointment } = step.booking;
@@ -91,36 +86,41 @@ export function HelperSection(props: HelperSectionProps) {
       </div>
     </section>
   );
-}
+});
+
+const NOBODY: readonly FoundAssignment[] = [];
 
 function WhoComes({ candidates, step }: Pick<HelperSectionProps, "candidates" | "step">) {
   const { t } = useLingui();
-  const { assigned_helper: helper } = step.booking.appointment;
+  const { appointment } = step.booking;
+  const { assigned_helper: helper } = appointment;
   // The cards stay mounted and focused while the next promise is pending.
-  const offered = withAssigned(candidates.value ?? [], step.booking.appointment);
-  const isSearching = step.pending === "other-helper" || step.pending === "known-helper";
-
-  if (offered.length > 1) return <HelperChoice candidates={offered} step={step} />;
-  if (!helper || (candidates.state === "waiting" && !candidates.value)) {
+  const offered = useMemo(
+    () => withAssigned(candidates.value ?? NOBODY, appointment),
+    [candidates.value, appointment],
+  );
+  const isOnly = offered.length < 2;
+  if (isOnly && (!helper || (candidates.state === "waiting" && !candidates.value))) {
     return (
       <Loading label={t`Buscando quién está libre…`}>
-        <div aria-hidden className="space-y-2">
-          <Skeleton className="h-13 rounded-card" />
-          <Skeleton className="h-36 rounded-card" />
-        </div>
+        <Skeleton className="h-51 rounded-card" />
       </Loading>
     );
   }
   return (
     <>
-      <HelperCard helper={helper} appointment={step.booking.appointment} busy={isSearching} />
-      <Button
-        variant="secondary"
-        busy={step.pending === "other-helper"}
-        onClick={() => step.post("other-helper", { offered: step.reply?.offered?.join(",") ?? "" })}
-      >
-        <Trans>Cambiar quién viene</Trans>
-      </Button>
+      <HelperChoice candidates={offered} step={step} />
+      {isOnly && (
+        <Button
+          variant="secondary"
+          busy={step.pending === "other-helper"}
+          onClick={() =>
+            step.post("other-helper", { offered: step.reply?.offered?.join(",") ?? "" })
+          }
+        >
+          <Trans>Cambiar quién viene</Trans>
+        </Button>
+      )}
     </>
   );
 }
@@ -145,37 +145,6 @@ function HelperNews({ result, step }: Pick<HelperSectionProps, "result" | "step"
     <p role="status" className="font-medium text-sm text-warn empty:hidden">
       {news()}
     </p>
-  );
-}
-
-type HelperCardProps = { helper: Helper; appointment: AppointmentDraft; busy: boolean };
-
-function HelperCard({ helper, appointment, busy }: HelperCardProps) {
-  const { name, photo_url, rating, reviews_count, since, bio } = helper;
-  const [year] = /^\d{4}/.exec(since) ?? [];
-  return (
-    <div
-      aria-busy={busy || undefined}
-      className={classNames("card flex gap-4 p-5 transition-opacity", busy && "opacity-60")}
-    >
-      <Avatar name={name} photoUrl={photo_url} size="large" />
-      <div className="min-w-0 flex-1">
-        <h3 className="font-semibold text-lg">{name}</h3>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          {rating !== null && <Rating value={rating} count={reviews_count} />}
-          {year && (
-            <span className="text-muted">
-              <Trans>Con nosotros desde {year}</Trans>
-            </span>
-          )}
-        </p>
-        <p className="mt-3 flex items-center gap-2 font-medium tabular-nums">
-          <Icon of={Clock} size={18} className="shrink-0 text-muted" />
-          {formatTimeRange(appointment.start_time, appointment.end_time)}
-        </p>
-        {bio && <p className="mt-2 text-muted text-sm">{bio}</p>}
-      </div>
-    </div>
   );
 }
 

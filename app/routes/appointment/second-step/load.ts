@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
-import type { Helper } from "~/api/availability";
 import { timeNow } from "~/api/sending/server-clock";
 import { type AppointmentChanges, dropPastDay } from "~/booking/choices";
 import {
@@ -43,10 +42,12 @@ function sayPastDay(): void {
 }
 
 /** Loaded late with all that reads orders, because the step does not depend on earlier ones. */
-function knownHelpers(userId: number): Promise<Helper[]> {
-  return loadChunk(() => import("./earlier-helpers")).then(
-    ({ listKnownHelpers }) => listKnownHelpers(userId),
-    () => [],
+function ownOrders(userId: number, isEntering: boolean) {
+  return loadChunk(() => import("./own-orders")).then(
+    async ({ listOwnOrders, OverlapNotice }) => {
+      return { ...(await listOwnOrders(userId, isEntering)), OverlapNotice };
+    },
+    () => null,
   );
 }
 
@@ -58,7 +59,8 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
   const days = freeDaysQuery(booking, service);
   // The first step has asked for the same days, which show while they are asked for again.
   const knownDays = days && freeDays().known(days);
-  if (isEntering()) {
+  const entering = isEntering();
+  if (entering) {
     freeDays().clear();
     freeTimes().clear();
     candidates().clear();
@@ -79,7 +81,7 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     times: times && defer(freeTimes().load(times, request.signal)),
     candidates: wished && defer(candidates().load(wished, request.signal)),
     helper: window ? defer(assignHelper({ booking, service, frequency }, request.signal)) : null,
-    knownHelpers: knownHelpers(user.id),
+    ownOrders: ownOrders(user.id, entering),
   };
 }
 

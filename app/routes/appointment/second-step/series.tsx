@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import Check from "lucide-react/icons/check";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { compareTexts, type PlainDate } from "~/domain/dates";
 import { firstNameOf, formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
@@ -24,7 +24,8 @@ type SeriesProps = {
   step: Step;
 };
 
-export function Series({ availability, otherDays, open, onOpen, step }: SeriesProps) {
+export const Series = memo((props: SeriesProps) => {
+  const { availability, otherDays, open, onOpen, step } = props;
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const { dates, moved = [], assigned_helper } = step.booking.appointment;
@@ -66,15 +67,22 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
             state={marks?.find((mark) => mark.date === date)?.state ?? null}
             busy={step.moving === date}
             open={open === date}
-            onToggle={() => onOpen(open === date ? null : date)}
+            onOpen={onOpen}
           />
         ))}
       </ol>
       {inPlace.map((date) => {
         const origin = originOf(date);
-        const isTaken =
-          marks?.some((mark) => mark.date === date && mark.state === "taken") ?? false;
-        if (open !== date && !isTaken && !origin?.proposed) return null;
+        const state = marks?.find((mark) => mark.date === date)?.state;
+        const isTaken = state === "taken";
+        if (open !== date && !isTaken && !origin?.proposed) {
+          if (state !== "free" || !holidayOn(date) || !name) return null;
+          return (
+            <p key={date} className="mt-2 text-sm first-letter:uppercase">
+              {formatVisitDate(date, "short")}. <HolidayTerms helper={name} />
+            </p>
+          );
+        }
         const from = origin?.from ?? date;
         const count = origin?.proposed ? MAX_OFFERS - 1 : MAX_OFFERS;
         return (
@@ -95,7 +103,7 @@ export function Series({ availability, otherDays, open, onOpen, step }: SeriesPr
       </p>
     </section>
   );
-}
+});
 
 type VisitCellProps = {
   date: PlainDate;
@@ -103,10 +111,10 @@ type VisitCellProps = {
   state: SeriesDate["state"] | null;
   busy: boolean;
   open: boolean;
-  onToggle: () => void;
+  onOpen: SeriesProps["onOpen"];
 };
 
-function VisitCell({ date, replaces, state, busy, open, onToggle }: VisitCellProps) {
+const VisitCell = memo(({ date, replaces, state, busy, open, onOpen }: VisitCellProps) => {
   const { t } = useLingui();
   const [weekday, day, month] = formatDate(date, "short").split(" ");
   const isMarked = open || state === "taken" || replaces !== null;
@@ -117,7 +125,7 @@ function VisitCell({ date, replaces, state, busy, open, onToggle }: VisitCellPro
         type="button"
         aria-expanded={open}
         aria-busy={busy || undefined}
-        onClick={onToggle}
+        onClick={() => onOpen(open ? null : date)}
         className={classNames(
           "grid content-start justify-items-center gap-0.5 px-0.5 pt-2 pb-2 leading-tight",
           isMarked ? "border-warn-mark border-b-3 bg-warn-soft" : "hover:bg-sunken",
@@ -143,12 +151,12 @@ function VisitCell({ date, replaces, state, busy, open, onToggle }: VisitCellPro
           {!busy && (open ? t`movés` : stateText)}
         </span>
         <span className="sr-only">
-          {holidayOn(date) && t`feriado`}. <Trans>Mover</Trans>
+          {holidayOn(date) && t`feriado`}. {t`Mover`}
         </span>
       </button>
     </li>
   );
-}
+});
 
 function useStateText(
   date: PlainDate,
@@ -157,8 +165,8 @@ function useStateText(
 ): string {
   const { t } = useLingui();
   if (replaces && state === "free") {
-    const day = Number(replaces.slice(8));
-    return holidayOn(replaces) ? t`${day} feriado` : t`por el ${day}`;
+    const day = formatDate(replaces, "short").split(" ").slice(1).join(" ");
+    return holidayOn(replaces) ? t`${day}, feriado` : t`por el ${day}`;
   }
   switch (state) {
     case null:
@@ -194,10 +202,12 @@ function OtherDates({ date, replaces, isTaken, helper, offers, onMove }: OtherDa
     >
       <p className="text-sm">
         <Reason date={replaces ?? date} isMarked={isMarked} helper={helper} />{" "}
-        {replaces && !isTaken ? (
+        {isTaken ? (
+          <Trans>Pasala a otra fecha:</Trans>
+        ) : replaces ? (
           <Trans>Pasamos esa visita a:</Trans>
         ) : (
-          <Trans>Pasala a otra fecha:</Trans>
+          <Trans>Si preferís otra fecha:</Trans>
         )}
       </p>
       <fieldset className="mt-2 flex flex-wrap gap-2">
@@ -230,11 +240,16 @@ function OtherDates({ date, replaces, isTaken, helper, offers, onMove }: OtherDa
   );
 }
 
+function HolidayTerms({ helper }: { helper: string }) {
+  return <Trans>Feriado: {helper} va igual, mismo precio.</Trans>;
+}
+
 type ReasonProps = { date: PlainDate; isMarked: boolean; helper: string };
 
 function Reason({ date, isMarked, helper }: ReasonProps) {
   const day = formatVisitDate(date);
   const holiday = holidayOn(date);
+  if (holiday && !isMarked && helper) return <HolidayTerms helper={helper} />;
   if (holiday) {
     return (
       <Trans>

@@ -1,5 +1,7 @@
 import { useFetcher } from "@remix-run/react";
+import { useMemo, useRef } from "react";
 import type { Frequency } from "~/api/reference";
+import { useUnchanged } from "~/booking/use-unchanged";
 import type { PlainDate } from "~/domain/dates";
 import type { Booking } from "~/state/areas";
 import { useBooking } from "~/state/booking";
@@ -14,39 +16,46 @@ type ChoiceFields = {
   wished_time?: string;
 };
 
+const NOBODY_REFUSED: readonly PlainDate[] = [];
+
 /**
  * State of the step: `booking` includes a choice that is still being saved, `reply` answers the last post,
- * `pending` names the running one. A newer post aborts an older one.
+ * `pending` names the running one. A newer post aborts an older one. The same object while nothing changes.
  */
 export function useStep(frequency: Frequency) {
-  const fetcher = useFetcher<StepReply>({ key: "second-step" });
+  const { state, formData, data, submit } = useFetcher<StepReply>({ key: "second-step" });
   const saved = currentBooking(useBooking());
-  const posted = fetcher.state === "submitting" ? fetcher.formData : undefined;
-  const booking = posted ? withChoice(saved, posted, frequency) : saved;
-  const { from_hour, to_hour, start_date, wished_time = "" } = booking.appointment;
+  const posted = state === "submitting" ? formData : undefined;
+  const booking = useUnchanged(posted ? withChoice(saved, posted, frequency) : saved);
 
-  const pending = fetcher.formData?.get("intent") as IntentName | undefined;
-  const reply = fetcher.state === "idle" ? fetcher.data : undefined;
-  const refused = reply?.refused ?? [];
+  const pending = formData?.get("intent") as IntentName | undefined;
+  const requested = pending === "known-helper" ? Number(formData?.get("helper")) : null;
+  const moving = pending === "swap" ? formData?.get("date") : null;
+  const reply = state === "idle" ? data : undefined;
+  const refused = reply?.refused ?? NOBODY_REFUSED;
+  const latest = useRef({ booking, refused });
+  latest.current = { booking, refused };
 
-  function post(intent: IntentName, fields: Fields = {}) {
-    const form = { from_hour, to_hour, start_date, wished_time, intent, ...fields };
-    // Without flushSync React would first reset a controlled radio.
-    fetcher.submit(form, { method: "post", flushSync: true });
-  }
+  const posts = useMemo(() => {
+    function post(intent: IntentName, fields: Fields = {}) {
+      const { appointment } = latest.current.booking;
+      const { from_hour, to_hour, start_date, wished_time = "" } = appointment;
+      const form = { from_hour, to_hour, start_date, wished_time, intent, ...fields };
+      // Without flushSync React would first reset a controlled radio.
+      submit(form, { method: "post", flushSync: true });
+    }
+    return {
+      post,
+      choose: (fields: ChoiceFields) => post("choose", fields),
+      move: (date: PlainDate, other: PlainDate) =>
+        post("swap", { date, other, refused: latest.current.refused.join(",") }),
+    };
+  }, [submit]);
 
-  return {
-    booking,
-    reply,
-    pending,
-    requested: pending === "known-helper" ? Number(fetcher.formData?.get("helper")) : null,
-    moving: pending === "swap" ? fetcher.formData?.get("date") : null,
-    post,
-    choose: (fields: ChoiceFields) => post("choose", fields),
-    move: (date: PlainDate, other: PlainDate) =>
-      post("swap", { date, other, refused: refused.join(",") }),
-    refused,
-  };
+  return useMemo(
+    () => ({ booking, reply, pending, requested, moving, refused, ...posts }),
+    [booking, reply, pending, requested, moving, refused, posts],
+  );
 }
 export type Step = ReturnType<typeof useStep>;
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { BookedService } from "~/booking/find-free";
+import { memo } from "react";
 import { HourChips, type TimeSlot } from "~/booking/hour-chips";
 import {
   checkWindow,
@@ -11,7 +11,8 @@ import {
   type Window,
 } from "~/booking/window";
 import { minutesOf, timeOf } from "~/domain/dates";
-import { formatDuration, formatTime } from "~/domain/format";
+import { firstNameOf, formatDuration, formatTime } from "~/domain/format";
+import type { AppointmentDraft } from "~/state/areas";
 import { Chips } from "~/ui/chips";
 import { SelectField } from "~/ui/select-field";
 import type { Answer } from "~/ui/use-answer";
@@ -34,15 +35,15 @@ export function useWindowFault(window: Window, minutes: number): string {
   }
 }
 
+type WindowFieldsProps = Window & { minutes: number; choose: Step["choose"] };
+
 /** “Franja”, with “Desde” and “Hasta” behind a button, or open where the window is no part of the day. */
-export function WindowFields({ service, step }: { service: BookedService; step: Step }) {
+export const WindowFields = memo((props: WindowFieldsProps) => {
+  const { from_hour, to_hour, minutes, choose } = props;
   const { t } = useLingui();
-  const { appointment } = step.booking;
-  const part = partOfDay(appointment);
+  const part = partOfDay(props);
   const exact = useDisclosure(part === null);
-  const { from_hour, to_hour } = appointment;
-  const minutes = service.duration_minutes;
-  const fault = useWindowFault(appointment, minutes);
+  const fault = useWindowFault(props, minutes);
   const labels: Record<PartOfDay, string> = {
     morning: t`Mañana`,
     afternoon: t`Tarde`,
@@ -66,7 +67,7 @@ export function WindowFields({ service, step }: { service: BookedService; step: 
         name="part"
         options={options}
         value={part ?? ""}
-        onChange={(value) => step.choose(PARTS_OF_DAY[value as PartOfDay])}
+        onChange={(value) => choose(PARTS_OF_DAY[value as PartOfDay])}
         columns="grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2"
         plain
       />
@@ -77,7 +78,7 @@ export function WindowFields({ service, step }: { service: BookedService; step: 
             id="desde"
             options={hoursWith(from_hour)}
             value={from_hour}
-            onChange={(event) => step.choose({ from_hour: event.target.value })}
+            onChange={(event) => choose({ from_hour: event.target.value })}
           />
           <SelectField
             label={t`Hasta`}
@@ -85,13 +86,13 @@ export function WindowFields({ service, step }: { service: BookedService; step: 
             options={hoursWith(to_hour)}
             value={to_hour}
             errors={fault ? [fault] : undefined}
-            onChange={(event) => step.choose({ to_hour: event.target.value })}
+            onChange={(event) => choose({ to_hour: event.target.value })}
           />
         </div>
       </div>
     </div>
   );
-}
+});
 
 const hoursWith = (chosen: string) =>
   [...new Set([...WINDOW_HOURS, chosen])]
@@ -100,26 +101,29 @@ const hoursWith = (chosen: string) =>
 
 type HourChoiceProps = {
   times: Answer<string[] | null>;
-  service: BookedService;
-  step: Step;
+  minutes: number;
+  appointment: AppointmentDraft;
+  choose: Step["choose"];
 };
 
-export function HourChoice({ times, service, step }: HourChoiceProps) {
-  const { appointment } = step.booking;
+export const HourChoice = memo(({ times, minutes, appointment, choose }: HourChoiceProps) => {
+  const { t } = useLingui();
   const { start_time, end_time, wished_time = "" } = appointment;
   const chosen = start_time || wished_time;
   const free = times.state === "ready" ? times.value : null;
+  const helper = firstNameOf(appointment.assigned_helper?.name ?? "");
   return (
     <HourChips
       name="time"
-      slots={slotsOf(appointment, service.duration_minutes, free, chosen)}
+      slots={slotsOf(appointment, minutes, free, chosen)}
       chosen={chosen}
       start={start_time}
       end={end_time}
-      onChoose={(time) => step.choose({ wished_time: time })}
+      why={helper && !wished_time && t`la primera libre con ${helper}`}
+      onChoose={(time) => choose({ wished_time: time })}
     />
   );
-}
+});
 
 /** Windows longer than these minutes get one slot per hour. */
 const HALF_HOURS_UP_TO = 240;

@@ -1,6 +1,16 @@
+import { FormProvider } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, useLoaderData } from "@remix-run/react";
-import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Form, useFetcher, useLoaderData } from "@remix-run/react";
+import {
+  type FormEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import * as z from "zod/mini";
 import { isNewAddress } from "~/address/saved/keep-address";
 import type { PaymentMethod } from "~/api/reference";
@@ -9,12 +19,12 @@ import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { useDraft } from "~/booking/use-draft";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
+import type { AddCardReply } from "~/cards/add-card";
 import {
   type BillingField,
   billingDefaults,
   billingFields,
   billingFormSchema,
-  type InvoiceText,
   SHOWN_TOTAL,
   saveBillingDraft,
 } from "~/checkout/billing";
@@ -23,48 +33,59 @@ import { paths } from "~/paths";
 import type { BillingDraft } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { needsCard } from "~/state/reference";
+import { isUsable } from "~/state/saved-cards";
 import { readState, useStore } from "~/state/store";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { Chips } from "~/ui/chips";
 import { type FormSchema, usePostedForm } from "~/ui/fetcher-form";
-import { wireField } from "~/ui/form-field";
+import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
-import { describeAddress } from "~/wording/address";
+import { useAnswer } from "~/ui/use-answer";
 import { describeDeadlineFrom, TransferRows } from "~/wording/transfer";
 import { CardChoice } from "./card-choice";
 import { CouponField, CouponHold, useCoupon } from "./coupon-field";
-import { focusFirst, PAYMENT_FORM } from "./form-controls";
+import { focusFirst, PAYMENT_FORM, useBillingField } from "./form-controls";
 import { InvoiceFields } from "./invoice-fields";
 import type { loadPayment } from "./load";
 import { OrderNews, type OrderNewsProps } from "./order-news";
-import { Charged, ChargeSentence, Recap } from "./recap";
-
-export type BillingControls = ReturnType<typeof useBillingControls>;
+import { Consent, Recap } from "./recap";
 
 type BillingFormProps = OrderNewsProps & { paying: boolean };
 
 /** “Facturación y pago”: the form is the source of what is paid, and is saved as a draft. */
 export function BillingForm(props: BillingFormProps) {
-  const { reply, recalled, missing, earlier, paying } = props;
+  const { context, ...controls } = useBillingControls(props.reply);
+  return (
+    <FormProvider context={context}>
+      <PaymentStep {...props} {...controls} />
+    </FormProvider>
+  );
+}
+
+type PaymentStepProps = BillingFormProps & Omit<ReturnType<typeof useBillingControls>, "context">;
+
+/** Is not rendered for a letter: each field renders itself. */
+const PaymentStep = memo(function PaymentStep(props: PaymentStepProps) {
+  const { reply, recalled, missing, earlier, paying, refusals, defaults, ...events } = props;
   const loaded = useLoaderData<typeof loadPayment>();
   const { methods } = loaded;
-  const booking = useStore((state) => state.appointment);
-  const controls = useBillingControls(reply, methods);
-  const { form, fields, wire } = controls;
-  const coupon = useCoupon({
-    typed: fields.coupon.value ?? "",
-    check: loaded.coupon,
-    reply,
-    setTyped: (value) => form.update({ name: fields.coupon.name, value }),
-  });
+  const address = useStore((state) => state.appointment.address);
+  const appointment = useStore((state) => state.appointment.appointment);
+  const coupon = useCoupon({ typed: defaults.coupon, check: loaded.coupon, reply });
+  const booking = { address, appointment };
   const summary = summariseBooking(booking, loaded.services, loaded.frequencies, coupon.applied);
   const total = summary.price?.total ?? 0;
   const visits = summary.dates.length;
-  const card = useCardChoice(reply);
+  const card = useCardChoice(reply, loaded.added);
+  const adding = useAddCard(loaded.added, { total, visits });
+  const cards = useAnswer(loaded.cards);
   const isTooEarly = useFirstMoments();
   const payButton = useRef<HTMLButtonElement>(null);
-  const method = methods.find(({ id }) => id === fields.payment_method.value);
-  const byCard = needsCard(fields.payment_method.value ?? "");
+  const { value: chosen = "", ...payment } = useBillingField("payment_method", refusals);
+  const cardField = useBillingField("payment_id", refusals);
+  const method = methods.find(({ id }) => id === chosen);
+  const byCard = needsCard(chosen);
+  const lacksCard = byCard && cards.value?.cards.some(isUsable) === false;
   const isNews = !paying && (missing || earlier.length > 0 || reply !== undefined);
 
   useLayoutEffect(() => {
@@ -78,76 +99,78 @@ export function BillingForm(props: BillingFormProps) {
       summary={summary}
       nextPath={paths.appointment.fourthStep()}
       {...(paying ? {} : { back: paths.appointment.secondStep() })}
-      formId={form.id}
-      nextLabel={byCard ? <Trans>Confirmar y pagar</Trans> : <Trans>Confirmar reserva</Trans>}
+      formId={PAYMENT_FORM}
+      nextLabel={<NextLabel lacksCard={lacksCard} byCard={byCard} />}
       busyLabel={<Trans>Confirmando…</Trans>}
       busy={paying}
       disabled={isTooEarly}
-      charged={<Charged method={method} choice={card.choice} />}
+      onNext={lacksCard ? adding.open : undefined}
       nextButton={payButton}
       held={
         coupon.errors && !paying && <CouponHold onRemove={coupon.remove} payButton={payButton} />
       }
-      note={byCard && <Trans>Los datos de tu tarjeta los guarda Bancard, nunca nosotros.</Trans>}
+      consent={<Consent summary={summary} method={method} choice={card.choice} />}
     >
-      <Form
-        method="post"
-        id={form.id}
-        onSubmit={form.onSubmit}
-        onInput={controls.onInput}
-        noValidate
-        className="space-y-8"
-      >
+      <Form method="post" id={PAYMENT_FORM} {...events} noValidate className="space-y-5">
         <input type="hidden" name={SHOWN_TOTAL} value={total} />
         {isNews && <OrderNews {...props} />}
         <Recap summary={summary} />
-        <InvoiceFields controls={controls} total={total} />
+        <InvoiceFields refusals={refusals} total={total} />
         <Chips
-          {...wire("payment_method")}
+          {...payment}
           legend={<Trans>Medio de pago</Trans>}
-          defaultValue={fields.payment_method.defaultValue}
+          defaultValue={defaults.payment_method}
           options={methods.map(({ id, name }) => ({ value: id, label: name }))}
         />
         {method && !byCard && <OtherPayment method={method} total={total} />}
-        {byCard && <CardChoice {...wire("payment_id")} {...card} purpose={{ total, visits }} />}
+        {byCard && <CardChoice {...cardField} {...card} onAdd={lacksCard ? null : adding.open} />}
         <CouponField coupon={coupon} discount={summary.price?.couponDiscount ?? 0} />
-        <KeepAddress isWanted={fields.keepAddress.defaultChecked ?? false} />
-        <ChargeSentence summary={summary} method={method} choice={card.choice} />
+        <KeepAddress isWanted={defaults.keepAddress ?? false} />
         {paying && <SlowNotice />}
       </Form>
+      {adding.dialog}
     </StepFrame>
   );
+});
+
+function NextLabel({ lacksCard, byCard }: { lacksCard: boolean; byCard: boolean }) {
+  if (lacksCard) return <Trans>Agregar tarjeta</Trans>;
+  return byCard ? <Trans>Confirmar y pagar</Trans> : <Trans>Confirmar reserva</Trans>;
 }
 
 /** An error of the reply stays until its field changes; invoice texts are validated on blur. */
-function useBillingControls(reply: RefusedReply | undefined, methods: readonly PaymentMethod[]) {
-  const [defaultValue] = useState(() =>
+function useBillingControls(reply: RefusedReply | undefined) {
+  const { methods } = useLoaderData<typeof loadPayment>();
+  const [defaults] = useState(() =>
     billingDefaults(readBooking().billing, readState().auth.user, methods),
   );
-  const { form, fields } = usePostedForm<FormSchema, BillingDraft>(
+  const { form } = usePostedForm<FormSchema, BillingDraft>(
     // A press is validated by the action, which knows the current price and coupon.
     (intent, typed) => (intent ? billingFormSchema(Number(typed.get(SHOWN_TOTAL))) : pressSchema),
-    { id: PAYMENT_FORM, defaultValue },
+    { id: PAYMENT_FORM, defaultValue: defaults },
   );
   const saveDraft = useDraft(saveBillingDraft);
   const [changed, setChanged] = useState({ after: reply, names: [] as string[] });
-  const names = changed.after === reply ? changed.names : [];
+  const refusals = useMemo(() => {
+    const names = changed.after === reply ? changed.names : [];
+    const said = Object.entries(reply?.result.error ?? {});
+    return Object.fromEntries(said.filter(([name]) => !names.includes(name)));
+  }, [reply, changed]);
 
-  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    saveDraft(new FormData(currentTarget));
-    const { name } = target as HTMLInputElement;
-    if (reply?.result.error?.[name] && !names.includes(name)) {
-      setChanged({ after: reply, names: [...names, name] });
-    }
-  }
-
-  function wire(field: BillingField) {
-    const said = names.includes(field) ? undefined : reply?.result.error?.[field];
-    return { ...wireField(fields[field]), errors: said ?? fields[field].errors ?? [] };
-  }
-
-  const check = (name: InvoiceText) => form.validate({ name });
-  return { form, fields, wire, check, onInput };
+  const onInput = useCallback(
+    ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+      saveDraft(new FormData(currentTarget));
+      const { name } = target as HTMLInputElement;
+      if (!refusals[name]) return;
+      setChanged(({ after, names }) => ({
+        after: reply,
+        names: after === reply ? [...names, name] : [name],
+      }));
+    },
+    [saveDraft, refusals, reply],
+  );
+  const { context, onSubmit } = form;
+  return { context, defaults, refusals, onSubmit, onInput };
 }
 
 const pressSchema = z.object({});
@@ -156,14 +179,45 @@ function wrongFields({ result }: RefusedReply): BillingField[] {
   return billingFields.filter((field) => result.error?.[field]);
 }
 
-function useCardChoice(reply: RefusedReply | undefined) {
-  const [chosen, setChosen] = useState<{ card: number; after: typeof reply }>();
+/** A choice holds until a card is added or declined. */
+function useCardChoice(reply: RefusedReply | undefined, added: number | null) {
+  const [chosen, setChosen] = useState<{
+    card: number;
+    after: typeof reply;
+    added: typeof added;
+  }>();
   const declined = reply?.declined ?? false;
-  const isKept = chosen && (chosen.after === reply || !declined);
+  const isKept = chosen?.added === added && (chosen.after === reply || !declined);
   return {
     declined,
     choice: isKept ? chosen.card : declined ? null : undefined,
-    onChoose: (card: number) => setChosen({ card, after: reply }),
+    onChoose: (card: number) => setChosen({ card, after: reply, added }),
+  };
+}
+
+const loadAddCard = () => import("~/cards/add-card-dialog");
+
+/** Opens the provider's form over the step, until a card is added. */
+function useAddCard(added: number | null, { total, visits }: { total: number; visits: number }) {
+  const fetcher = useFetcher<AddCardReply>();
+  const [opened, setOpened] = useState<{ added: number | null }>();
+  const back = paths.appointment.thirdStep();
+  return {
+    open() {
+      setOpened({ added });
+      if (fetcher.state !== "idle") return;
+      fetcher.submit(
+        { intent: "open", back, total, visits },
+        { method: "post", action: paths.addCard() },
+      );
+    },
+    dialog: opened?.added === added && (
+      <LatePart load={loadAddCard} overlay>
+        {({ AddCardDialog }) => (
+          <AddCardDialog back={back} fetcher={fetcher} onClose={() => setOpened(undefined)} />
+        )}
+      </LatePart>
+    ),
   };
 }
 
@@ -198,7 +252,6 @@ function KeepAddress({ isWanted }: { isWanted: boolean }) {
       name="keepAddress"
       defaultChecked={isWanted}
       label={<Trans>Guardar la dirección en Mis direcciones</Trans>}
-      hint={describeAddress(address, ["door", "neighborhood", "city"])}
     />
   );
 }

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLoaderData } from "@remix-run/react";
 import CreditCard from "lucide-react/icons/credit-card";
+import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Card } from "~/api/cards";
 import { useWhenOnline } from "~/browser/online";
 import { AllCardsButton } from "~/cards/all-cards";
-import { AddCardLink } from "~/cards/open-card-form";
 import { handful } from "~/domain/handful";
-import { paths } from "~/paths";
-import type { PaymentArea } from "~/state/areas";
 import { isUsable } from "~/state/saved-cards";
-import { RetryButton } from "~/ui/button";
+import { Button, RetryButton } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
 import { Deferred } from "~/ui/deferred";
 import type { WiredField } from "~/ui/form-field";
@@ -31,21 +29,24 @@ type CardChoiceProps = WiredField & {
   choice: number | null | undefined;
   onChoose: (card: number) => void;
   declined: boolean;
-  purpose: PaymentArea["purpose"];
+  /** Null where the button that pays adds the card. */
+  onAdd: (() => void) | null;
 };
 
 /** Renders radios of the saved cards. The surrounding form keeps its state while they load or fail. */
 export function CardChoice(props: CardChoiceProps) {
-  const { id, name, errors, choice, onChoose, declined, purpose } = props;
+  const { id, name, errors, choice, onChoose, declined, onAdd } = props;
   const { cards, added } = useLoaderData<typeof loadPayment>();
-  const add = (
-    <AddCardLink
-      variant="secondary"
-      to={paths.addCard()}
-      back={paths.appointment.thirdStep()}
-      purpose={purpose}
+  const add = onAdd && (
+    <Button
+      variant="plain"
+      icon={Plus}
+      onClick={onAdd}
+      className="-ml-4"
       aria-describedby={errors.length ? errorId(id) : undefined}
-    />
+    >
+      <Trans>Agregar tarjeta</Trans>
+    </Button>
   );
   const hint = declined && <Trans>No se cobró nada. Elegí otra tarjeta, o agregá una nueva.</Trans>;
   return (
@@ -56,7 +57,7 @@ export function CardChoice(props: CardChoiceProps) {
         failed={(failure) => <CardsFailed {...failure} />}
       >
         {(reply) => {
-          if (reply.cards.length === 0) return <NoCards id={id} errors={errors} add={add} />;
+          if (reply.cards.length === 0) return <NoCards id={id} errors={errors} />;
           return (
             <CardRadios
               id={id}
@@ -115,6 +116,7 @@ function CardRadios({ cards, first, chosen, onChoose, children, ...wiring }: Car
     <RadioCards
       {...wiring}
       legend={<Trans>Tarjeta</Trans>}
+      legendHidden
       value={String(chosen ?? "")}
       onChange={(value) => onChoose(Number(value))}
       options={few.map((card) => {
@@ -143,8 +145,8 @@ const radioOf = (card: number) =>
 function AddedCardFocus({ card }: { card: number }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      // After a reload the heading is not focused, so nothing moves.
-      if (document.activeElement?.tagName !== "H1") return;
+      // After a reload nothing is focused, so nothing moves.
+      if (document.activeElement === document.body) return;
       const radio = radioOf(card);
       radio?.focus({ preventScroll: true });
       radio?.scrollIntoView({ block: "center" });
@@ -168,22 +170,14 @@ function CardsFailed({ error, busy, retry }: Failure) {
   );
 }
 
-type NoCardsProps = Pick<CardChoiceProps, "id" | "errors"> & { add: ReactNode };
-
-function NoCards({ id, errors, add }: NoCardsProps) {
+function NoCards({ id, errors }: Pick<CardChoiceProps, "id" | "errors">) {
   return (
     <div id={id}>
-      <h2 className="mb-3 font-semibold text-xl">
-        <Trans>Tarjeta</Trans>
-      </h2>
       <div className="card flex flex-wrap items-center gap-4 p-5">
         <Icon of={CreditCard} size={28} strokeWidth={1.5} className="shrink-0 text-muted" />
         <p className="min-w-0 flex-1 basis-[12rem]">
-          <Trans>
-            Todavía no tenés tarjetas. Agregá una: la reserva se cobra recién al confirmar.
-          </Trans>
+          <Trans>Todavía no tenés tarjetas.</Trans>
         </p>
-        {add}
       </div>
       <FieldErrors id={errorId(id)} errors={errors} />
     </div>
@@ -193,11 +187,8 @@ function NoCards({ id, errors, add }: NoCardsProps) {
 function CardsLoading() {
   return (
     <Loading label={<Trans>Cargando tus tarjetas…</Trans>}>
-      <Skeleton className="mb-4 h-6 w-24" />
-      <div className="space-y-3">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-      </div>
+      <Skeleton className="h-20" />
+      <Skeleton className="mt-3 h-11" />
     </Loading>
   );
 }

@@ -1,3 +1,4 @@
+import { useField, useFormMetadata } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import Tag from "lucide-react/icons/tag";
@@ -11,46 +12,63 @@ import { useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { TextField } from "~/ui/text-field";
-import { fieldId } from "./form-controls";
+import { fieldId, PAYMENT_FORM } from "./form-controls";
 
 type CouponReply = { error: string | null; code: string };
 
 type CouponState = ReturnType<typeof useCoupon>;
 
 type CouponOptions = {
+  /** The code that the form begins with. */
   typed: string;
   check: CouponCheck | null;
   reply: RefusedReply | undefined;
-  setTyped: (code: string) => void;
 };
 
-/** Returns the state of the typed code: from the loader, “Aplicar” or the order. */
-export function useCoupon({ typed, check, reply, setTyped }: CouponOptions) {
+/**
+ * Returns the state of the coupon: from the loader, “Aplicar” or the order. `code` is the typed one only where
+ * an answer is about it, so that other letters render the field alone.
+ */
+export function useCoupon({ typed, check, reply }: CouponOptions) {
+  const form = useFormMetadata(PAYMENT_FORM);
+  const [known, setKnown] = useState({ code: typed, after: reply });
   const [outlived, setOutlived] = useState<RefusedReply>();
   const fetcher = useFetcher<CouponReply>();
-  // A refusal counts only for its own code and until the next “Aplicar”.
   const sent = String(reply?.result.initialValue?.coupon ?? "");
-  const holds = reply !== outlived && isSameCode(sent, typed);
+  // A reply may come after other letters were typed.
+  const last = useRef(typed);
+  const code = reply === known.after ? known.code : last.current;
+  // A refusal counts only for its own code and until the next “Aplicar”.
+  const holds = reply !== outlived && isSameCode(sent, code);
   const refused = (holds && reply?.result.error?.coupon) || undefined;
-  const applied = refused ? null : appliedCoupon(check, typed);
+  const applied = refused ? null : appliedCoupon(check, code);
+  const answered = [sent, check && "code" in check ? check.code : "", fetcher.data?.code ?? ""];
+  const errors = applied
+    ? undefined
+    : (refused ?? refusalOf(fetcher.data, code) ?? knownRefusal(check, code));
 
   /** An empty code removes the coupon. */
-  function apply(code: string) {
+  function apply(wanted: string) {
+    last.current = wanted;
+    setKnown({ code: wanted, after: reply });
     setOutlived(reply);
-    fetcher.submit({ coupon: code }, { method: "post", action: actions.coupon });
+    fetcher.submit({ coupon: wanted }, { method: "post", action: actions.coupon });
   }
   return {
-    typed,
+    code,
     applied,
     unchecked: check?.state === "unchecked",
     /** Why this code cannot be used: an answer of the loader overrides an earlier refusal. */
-    errors: applied
-      ? undefined
-      : (refused ?? refusalOf(fetcher.data, typed) ?? knownRefusal(check, typed)),
+    errors,
     busy: fetcher.state !== "idle",
     apply,
+    onType(value: string) {
+      last.current = value;
+      const isAnswered = answered.some((other) => isSameCode(other, value));
+      if (errors || isAnswered) setKnown({ code: value, after: reply });
+    },
     remove() {
-      setTyped("");
+      form.update({ name: "coupon", value: "" });
       apply("");
     },
   };
@@ -74,7 +92,7 @@ type CouponFieldProps = {
 };
 
 export function CouponField({ coupon, discount }: CouponFieldProps) {
-  const { typed, applied, busy, remove } = coupon;
+  const { applied, busy, remove } = coupon;
   const box = useRef<HTMLDivElement>(null);
   const code = applied?.code;
   const before = useRef(code);
@@ -91,8 +109,7 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
       {applied ? (
         <>
           <input type="hidden" name="coupon" value={code} />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-success-soft p-4">
-            <Icon of={Tag} size={22} className="shrink-0 text-success" />
+          <div className="flex flex-wrap items-center justify-end gap-x-4 rounded-card bg-success-soft px-4 py-2">
             <p role="status" className="min-w-0 flex-1 basis-[10rem]">
               <span className="block font-semibold">
                 <Trans>Cupón {code} aplicado</Trans>
@@ -100,7 +117,7 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
               <span className="block text-sm">{applied.description}</span>
             </p>
             <p className="font-semibold text-success tabular-nums">− {formatGuaranies(discount)}</p>
-            <Button variant="plain" busy={busy} onClick={remove}>
+            <Button variant="plain" busy={busy} onClick={remove} className="-mr-4">
               <Trans>
                 Quitar<span className="sr-only"> cupón</span>
               </Trans>
@@ -108,7 +125,7 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
           </div>
         </>
       ) : (
-        <FoldedCoupon isOpen={typed !== "" || Boolean(coupon.errors)}>
+        <FoldedCoupon isOpen={coupon.code !== "" || Boolean(coupon.errors)}>
           <CouponInput {...coupon} />
         </FoldedCoupon>
       )}
@@ -146,8 +163,9 @@ function FoldedCoupon({ isOpen, children }: { isOpen: boolean; children: ReactNo
   );
 }
 
-function CouponInput({ typed, errors, unchecked, busy, apply }: CouponState) {
+function CouponInput({ errors, unchecked, busy, apply, onType }: CouponState) {
   const { t } = useLingui();
+  const [{ value: typed = "" }] = useField<string>("coupon", { formId: PAYMENT_FORM });
   return (
     <TextField
       id={fieldId("coupon")}
@@ -166,6 +184,7 @@ function CouponInput({ typed, errors, unchecked, busy, apply }: CouponState) {
       spellCheck={false}
       controlClassName="pr-28 uppercase"
       className="max-w-md"
+      onChange={(event) => onType(event.currentTarget.value)}
       // Enter in this field applies the coupon and must not pay.
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;

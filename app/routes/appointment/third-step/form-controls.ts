@@ -1,8 +1,18 @@
+import { useField } from "@conform-to/react";
 import type { BillingField } from "~/checkout/billing";
 
 export const PAYMENT_FORM = "payment";
 
 export const fieldId = (field: BillingField) => `${PAYMENT_FORM}-${field}`;
+
+/** Errors of the reply, by field. */
+export type Refusals = Record<string, string[] | null>;
+
+/** Wires a field, and renders what calls it when this field changes. */
+export function useBillingField(field: BillingField, refusals: Refusals) {
+  const [{ id, name, value, errors }] = useField<string>(field, { formId: PAYMENT_FORM });
+  return { id, name, value, errors: refusals[field] ?? errors ?? [] };
+}
 
 export const CARD_BOX = `${fieldId("payment_id")}-box`;
 

@@ -1,75 +1,92 @@
+import { useField, useFormMetadata } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
-import {
-  checkInvoice,
-  type InvoiceDraft,
-  type InvoiceText,
-  invoiceTexts,
-} from "~/checkout/billing";
+import { memo, useEffect, useRef, useState } from "react";
+import { checkInvoice, type InvoiceText, invoiceTexts } from "~/checkout/billing";
 import { allowsUnnamedInvoice } from "~/domain/documents";
+import type { BillingDraft } from "~/state/areas";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DocumentNumber } from "~/ui/masked-field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { describeDocument, documentTypeOptions } from "~/wording/documents";
-import type { BillingControls } from "./billing-form";
+import { PAYMENT_FORM, type Refusals, useBillingField } from "./form-controls";
 
 type InvoiceFieldsProps = {
-  controls: BillingControls;
+  refusals: Refusals;
   /** Guaraníes; an invoice without a name has a limit. */
   total: number;
 };
 
 /** “Quiero factura”: one line with the recipient, or the fields where one is missing. */
-export function InvoiceFields({ controls, total }: InvoiceFieldsProps) {
-  const { fields, wire } = controls;
+export const InvoiceFields = memo(function InvoiceFields({ refusals, total }: InvoiceFieldsProps) {
   const { t } = useLingui();
-  const invoice: InvoiceDraft = {
-    name: fields.name.value ?? "",
-    document_type: fields.document_type.value ?? "",
-    document_number: fields.document_number.value ?? "",
-  };
-  const [opened, setOpened] = useState<"at once" | "by a press" | null>(() =>
-    Object.keys(checkInvoice(invoice, total)).length > 0 ? "at once" : null,
-  );
-  const wantInvoice = fields.wantInvoice.value === "on";
+  const { initialValue: draft } = useFormMetadata<BillingDraft>(PAYMENT_FORM);
+  const [opened, setOpened] = useState<"at once" | "by a press" | null>(() => {
+    const { name = "", document_type = "", document_number = "" } = draft ?? {};
+    const wrong = checkInvoice({ name, document_type, document_number }, total);
+    return Object.keys(wrong).length > 0 ? "at once" : null;
+  });
+  const { value, ...want } = useBillingField("wantInvoice", refusals);
+  const [{ value: type }] = useField<string>("document_type", ofPayment);
+  const wantInvoice = value === "on";
   // The fields stay open after the error is corrected.
-  const isWrong = invoiceTexts.some((text) => wire(text).errors.length > 0);
+  const isWrong = useInvoiceErrors(refusals);
   if (opened === null && isWrong) setOpened("at once");
-  const isNamed = invoice.document_type !== "unnamed";
+  const isNamed = type !== "unnamed";
   const shown = !wantInvoice || !opened ? [] : isNamed ? invoiceTexts : ["document_type"];
   return (
     <section aria-label={t`Factura`}>
-      <CheckboxField
-        {...wire("wantInvoice")}
-        defaultChecked={fields.wantInvoice.defaultChecked}
-        label={<Trans>Quiero factura</Trans>}
-      />
-      {wantInvoice && opened && (
-        <InvoiceInputs
-          controls={controls}
-          invoice={invoice}
-          total={total}
-          takesFocus={opened === "by a press"}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <CheckboxField
+          {...want}
+          defaultChecked={draft?.wantInvoice === "on"}
+          label={<Trans>Quiero factura</Trans>}
         />
+        {wantInvoice && !opened && (
+          <button
+            type="button"
+            onClick={() => setOpened("by a press")}
+            className="link my-0 py-2.5"
+          >
+            <Trans>
+              Cambiar<span className="sr-only"> factura</span>
+            </Trans>
+          </button>
+        )}
+      </div>
+      {wantInvoice && opened && (
+        <InvoiceInputs refusals={refusals} total={total} takesFocus={opened === "by a press"} />
       )}
-      {wantInvoice && !opened && (
-        <InvoiceLine invoice={invoice} onChange={() => setOpened("by a press")} />
-      )}
+      {wantInvoice && !opened && <InvoiceLine />}
       {invoiceTexts
         .filter((text) => !shown.includes(text))
         .map((text) => (
-          <input key={text} type="hidden" name={text} value={invoice[text]} />
+          <KeptText key={text} name={text} />
         ))}
     </section>
   );
+});
+
+const ofPayment = { formId: PAYMENT_FORM };
+
+function useInvoiceErrors(refusals: Refusals): boolean {
+  const [name] = useField("name", ofPayment);
+  const [type] = useField("document_type", ofPayment);
+  const [number] = useField("document_number", ofPayment);
+  return [name, type, number].some(({ name: field, errors }) => refusals[field] ?? errors);
 }
 
-type InvoiceInputsProps = InvoiceFieldsProps & { invoice: InvoiceDraft; takesFocus: boolean };
+/** Sends a text whose field is not shown. */
+function KeptText({ name }: { name: InvoiceText }) {
+  const [{ value = "" }] = useField<string>(name, ofPayment);
+  return <input type="hidden" name={name} value={value} />;
+}
 
-function InvoiceInputs({ controls, invoice, total, takesFocus }: InvoiceInputsProps) {
-  const { wire, check } = controls;
+type InvoiceInputsProps = InvoiceFieldsProps & { takesFocus: boolean };
+
+function InvoiceInputs({ refusals, total, takesFocus }: InvoiceInputsProps) {
   const { t } = useLingui();
+  const type = useInvoiceText("document_type", refusals);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.querySelector<HTMLElement>("input, select")?.focus();
@@ -79,32 +96,18 @@ function InvoiceInputs({ controls, invoice, total, takesFocus }: InvoiceInputsPr
     ...option,
     disabled: option.value === "unnamed" && !allowsUnnamed,
   }));
-  const isNamed = invoice.document_type !== "unnamed";
-  const text = (name: InvoiceText) => ({ ...wire(name), onBlur: () => check(name) });
+  const isNamed = type.defaultValue !== "unnamed";
   return (
     <div ref={box} className="mt-3 grid gap-5 sm:grid-cols-2">
-      {isNamed && (
-        <TextField
-          {...text("name")}
-          label={<Trans>Nombre o razón social</Trans>}
-          autoComplete="name"
-          defaultValue={invoice.name}
-          className="sm:col-span-2"
-        />
-      )}
+      {isNamed && <NameField refusals={refusals} />}
       <SelectField
-        {...text("document_type")}
+        {...type}
         label={<Trans>Tipo de documento</Trans>}
         hint={allowsUnnamed ? undefined : <Trans>Sin nombre, solo hasta Gs. 7.000.000.</Trans>}
-        defaultValue={invoice.document_type}
         options={options}
       />
       {isNamed ? (
-        <DocumentNumber
-          {...text("document_number")}
-          type={invoice.document_type}
-          defaultValue={invoice.document_number}
-        />
+        <NumberField type={type.defaultValue} refusals={refusals} />
       ) : (
         <p className="self-end text-muted text-sm sm:pb-3">
           {t`La factura sale sin nombre ni documento.`}
@@ -114,25 +117,43 @@ function InvoiceInputs({ controls, invoice, total, takesFocus }: InvoiceInputsPr
   );
 }
 
-function InvoiceLine({ invoice, onChange }: { invoice: InvoiceDraft; onChange: () => void }) {
-  const who = <strong>{invoice.name.trim()}</strong>;
-  const number = describeDocument(invoice.document_type, invoice.document_number);
+/** Validated on blur. */
+function useInvoiceText(text: InvoiceText, refusals: Refusals) {
+  const { value = "", ...field } = useBillingField(text, refusals);
+  const form = useFormMetadata(PAYMENT_FORM);
+  return { ...field, defaultValue: value, onBlur: () => form.validate({ name: text }) };
+}
+
+function NameField({ refusals }: Pick<InvoiceFieldsProps, "refusals">) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 pl-9">
-      <span>
-        {invoice.document_type === "unnamed" ? (
-          <Trans>Factura sin nombre ni documento</Trans>
-        ) : (
-          <Trans>
-            Factura a {who}, <span className="whitespace-nowrap tabular-nums">{number}</span>
-          </Trans>
-        )}
-      </span>
-      <button type="button" onClick={onChange} className="link my-0 py-2.5">
+    <TextField
+      {...useInvoiceText("name", refusals)}
+      label={<Trans>Nombre o razón social</Trans>}
+      autoComplete="name"
+      className="sm:col-span-2"
+    />
+  );
+}
+
+function NumberField({ type, refusals }: Pick<InvoiceFieldsProps, "refusals"> & { type: string }) {
+  return <DocumentNumber {...useInvoiceText("document_number", refusals)} type={type} />;
+}
+
+function InvoiceLine() {
+  const [{ value: name = "" }] = useField<string>("name", ofPayment);
+  const [{ value: type = "" }] = useField<string>("document_type", ofPayment);
+  const [{ value: typed = "" }] = useField<string>("document_number", ofPayment);
+  const who = <strong>{name.trim()}</strong>;
+  const number = describeDocument(type, typed);
+  return (
+    <p className="pl-9">
+      {type === "unnamed" ? (
+        <Trans>Factura sin nombre ni documento</Trans>
+      ) : (
         <Trans>
-          Cambiar<span className="sr-only"> factura</span>
+          Factura a {who}, <span className="whitespace-nowrap tabular-nums">{number}</span>
         </Trans>
-      </button>
+      )}
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { LookingNotice } from "~/booking/looking-notice";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { appliedCoupon } from "~/checkout/coupon";
+import type { PlacedOrder } from "~/checkout/machine";
 import type { LookUpReply, PayReply } from "~/checkout/pay";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
@@ -23,11 +24,10 @@ import { BillingForm, SLOW_SECONDS } from "./billing-form";
 import type { loadPayment } from "./load";
 
 export function PaymentScreen() {
-  const { needsLookUp, services, frequencies, coupon } = useLoaderData<typeof loadPayment>();
+  const { needsLookUp } = useLoaderData<typeof loadPayment>();
   const reply = useActionData<PayReply>();
   const navigation = useNavigation();
   const verify = useFetcher<LookUpReply>({ key: "verify-order" });
-  const booking = useStore((state) => state.appointment);
   const paying = navigation.state !== "idle" && navigation.formMethod === "POST";
 
   // A reply is newer than the loader's data. Each history entry looks up on its own, because an earlier
@@ -39,26 +39,32 @@ export function PaymentScreen() {
   const verifying = Boolean(lost) && (!answer || answer.kind === "failed") && !paying;
   const refused = reply?.kind === "refused" ? reply : answer?.kind === "refused" && answer.reply;
 
-  if (lost && verifying) {
-    const applied = appliedCoupon(coupon, booking.billing.coupon);
-    return (
-      <StepFrame
-        step={3}
-        heading={<Trans>Facturación y pago</Trans>}
-        summary={summariseBooking(booking, services, frequencies, applied)}
-      >
-        <VerifyOrder at={lost} verify={verify} />
-      </StepFrame>
-    );
-  }
+  if (lost && verifying) return <VerifyStep at={lost} verify={verify} />;
   return (
     <BillingForm
       reply={refused && navigation.state === "idle" ? refused : undefined}
       recalled={!reply}
       missing={answer?.kind === "missing"}
-      earlier={answer?.kind === "resolved" ? answer.earlier : []}
+      earlier={answer?.kind === "resolved" ? answer.earlier : NONE}
       paying={paying}
     />
+  );
+}
+
+const NONE: readonly PlacedOrder[] = [];
+
+function VerifyStep(props: VerifyOrderProps) {
+  const { services, frequencies, coupon } = useLoaderData<typeof loadPayment>();
+  const booking = useStore((state) => state.appointment);
+  const applied = appliedCoupon(coupon, booking.billing.coupon);
+  return (
+    <StepFrame
+      step={3}
+      heading={<Trans>Facturación y pago</Trans>}
+      summary={summariseBooking(booking, services, frequencies, applied)}
+    >
+      <VerifyOrder {...props} />
+    </StepFrame>
   );
 }
 

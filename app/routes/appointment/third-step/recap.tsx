@@ -4,7 +4,6 @@ import type { LucideIcon } from "lucide-react";
 import MapPin from "lucide-react/icons/map-pin";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
-import type { Card } from "~/api/cards";
 import type { PaymentMethod, Service } from "~/api/reference";
 import { type BookingSummary, nameOptions, sayDates, sayTimes } from "~/booking/summarise";
 import { endOfVisit } from "~/booking/window";
@@ -21,7 +20,7 @@ import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { CardLabel } from "~/wording/card-label";
 import { type ChangePolicy, describeFreeChange } from "~/wording/change-rule";
 import { type Pack, packName } from "~/wording/packs";
-import { DateList, formatVisitDate } from "~/wording/visit-date";
+import { DateList } from "~/wording/visit-date";
 import type { loadPayment } from "./load";
 
 export function Recap({ summary }: { summary: BookingSummary }) {
@@ -30,7 +29,6 @@ export function Recap({ summary }: { summary: BookingSummary }) {
   if (dates.length === 0 || !helper) return null;
   const name = firstNameOf(helper.name);
   const days = sayDates(dates);
-  const couponDiscount = formatGuaranies(price?.couponDiscount ?? 0);
   return (
     <section aria-label={t`Lo que reservás`} className="card p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -55,16 +53,8 @@ export function Recap({ summary }: { summary: BookingSummary }) {
       <FreeChangeLine summary={summary} />
       {price && pack && booked && (
         <div className="mt-4 border-line border-t pt-3">
-          <p className="font-display text-2xl tabular-nums lg:hidden">
-            {formatGuaranies(price.total)}
-          </p>
           <PackLine service={booked.name} pack={pack} perVisit={price.perVisit} />
           <OptionsPrice booked={booked} price={price} />
-          {price.couponDiscount > 0 && booked.extras.length === 0 && (
-            <p className="mt-1 text-primary text-sm">
-              <Trans>Menos {couponDiscount} del cupón</Trans>
-            </p>
-          )}
         </div>
       )}
     </section>
@@ -84,10 +74,8 @@ function LaterEnd({ start, booked }: { start: string; booked: FittedService<Serv
 
 function OptionsPrice({ booked, price }: { booked: FittedService<Service>; price: BookingPrice }) {
   const { extras, size, leftOut } = booked;
-  const { visits, couponDiscount } = price;
   const added = nameOptions({ size: null, extras }).join(", ");
   const what = size?.name ?? booked.name;
-  const minus = (amount: number) => `− ${formatGuaranies(amount)}`;
   return (
     <>
       {size && extras.length === 0 && <p className="text-sm">{size.name}</p>}
@@ -95,21 +83,17 @@ function OptionsPrice({ booked, price }: { booked: FittedService<Service>; price
         <div className="mt-3">
           <MoneyList>
             <MoneyRow
-              label={visits > 1 ? `${what} × ${visits}` : what}
+              label={price.visits > 1 ? `${what} × ${price.visits}` : what}
               amount={formatGuaranies(price.subtotal)}
             />
             {price.frequencyDiscount > 0 && (
               <MoneyRow
                 reduction
                 label={<Trans>Descuento por frecuencia</Trans>}
-                amount={minus(price.frequencyDiscount)}
+                amount={`− ${formatGuaranies(price.frequencyDiscount)}`}
               />
             )}
             <MoneyRow label={added} amount={formatGuaranies(price.extras)} />
-            {couponDiscount > 0 && (
-              <MoneyRow reduction label={<Trans>Cupón</Trans>} amount={minus(couponDiscount)} />
-            )}
-            <MoneyRow strong label={<Trans>Total</Trans>} amount={formatGuaranies(price.total)} />
           </MoneyList>
         </div>
       )}
@@ -150,7 +134,7 @@ function PackLine({ service, pack, perVisit }: { service: string; pack: Pack; pe
   return (
     <p className="text-sm">
       <Trans>
-        {service}. {name}, {each} cada una, en un solo pago. No se renueva solo.
+        {service}. {name}, {each} cada una.
       </Trans>
     </p>
   );
@@ -169,13 +153,7 @@ function FreeChangeLine({ summary: { dates, time } }: { summary: BookingSummary 
   if (!first || !time) return null;
   const write = (said: ChangePolicy | null) => {
     const free = describeFreeChange(said, { date: first, time: time.start });
-    return (
-      free && (
-        <Line icon={ShieldCheck}>
-          <Trans>Cambiar o cancelar la primera visita.</Trans> {free}
-        </Line>
-      )
-    );
+    return free && <Line icon={ShieldCheck}>{free}</Line>;
   };
   return (
     <Deferred resolve={policies} fallback={<div className="invisible">{write(USUAL)}</div>}>
@@ -184,113 +162,45 @@ function FreeChangeLine({ summary: { dates, time } }: { summary: BookingSummary 
   );
 }
 
-type ChargeSentenceProps = {
+type ConsentProps = {
   summary: BookingSummary;
   method: PaymentMethod | undefined;
   choice: number | null | undefined;
 };
 
-export function ChargeSentence({ summary, method, choice }: ChargeSentenceProps) {
-  const { price, dates, pack, time, booked } = summary;
-  const helper = summary.helper?.name;
-  const options = booked ? nameOptions(booked).join(" · ") : "";
-  const included = options && <Trans>Elegiste: {options}.</Trans>;
-  const count = dates.length;
-  const [start] = dates;
-  const end = dates.at(-1);
-  if (!price || !start || !end) return null;
-  const [first, last] = [formatVisitDate(start), formatVisitDate(end)];
-  const total = <strong className="tabular-nums">{formatGuaranies(price.total)}</strong>;
-  const days =
-    count === 1 ? (
-      <Trans>por la visita del {first}</Trans>
-    ) : (
-      <Trans>
-        por {count} visitas, <Interval days={pack?.interval_days ?? 0} />, del {first} al {last}
-      </Trans>
-    );
-  const visits =
-    time && helper ? (
-      <Trans>
-        {days}, de {sayTimes(time.start, time.end)}, con {helper}
-      </Trans>
-    ) : (
-      days
-    );
-  const card = (
-    <ChosenCard choice={choice} none={<Trans>la tarjeta que elijas</Trans>}>
-      {(chosen) => {
-        const label = (
-          <strong className="whitespace-nowrap">
-            <CardLabel card={chosen} />
-          </strong>
-        );
-        return <Trans>tu tarjeta {label}</Trans>;
-      }}
-    </ChosenCard>
-  );
-  const other = otherMethod(method);
+/** What a press on the button beside it agrees to; the total stands above. */
+export function Consent({ summary, method, choice }: ConsentProps) {
+  const isCard = !method || needsCard(method.id);
+  const name = method?.name.toLocaleLowerCase();
+  const card = <ChosenCard choice={choice} />;
   return (
-    <div className="rounded-card bg-sunken p-4">
-      {other ? (
-        <Trans>
-          Al confirmar no se cobra nada: son {total} por {other.name.toLocaleLowerCase()}, {visits}.
-        </Trans>
+    <>
+      {isCard ? (
+        <Trans>Al confirmar se cobra a {card}, en un solo pago.</Trans>
       ) : (
-        <Trans>
-          Al confirmar se cobran {total} a {card}, en un solo pago, {visits}.
-        </Trans>
+        <Trans>Al confirmar no se cobra nada: se paga por {name}, en un solo pago.</Trans>
       )}{" "}
-      {included}
-      {!other && dates.length > 1 && (
-        <>
-          {" "}
-          <Trans>Después de la última no se cobra nada más: no se renueva solo.</Trans>
-        </>
-      )}
-      <FreeChangeLine summary={summary} />
-    </div>
+      {summary.dates.length > 1 && <Trans>No se renueva solo.</Trans>}
+    </>
   );
 }
 
-const otherMethod = (method: PaymentMethod | undefined) =>
-  method && !needsCard(method.id) ? method : null;
-
-type ChosenCardProps = Pick<ChargeSentenceProps, "choice"> & {
-  none: ReactNode;
-  children: (card: Card) => ReactNode;
-};
-
-function ChosenCard({ choice, none, children }: ChosenCardProps) {
+function ChosenCard({ choice }: Pick<ConsentProps, "choice">) {
   const { cards } = useLoaderData<typeof loadPayment>();
+  const none = <Trans>la tarjeta que elijas</Trans>;
   return (
     <Deferred resolve={cards} fallback={none} failed={() => none}>
       {(reply) => {
         const chosen = choice === undefined ? reply.chosen : choice;
         const card = reply.cards.find(({ id }) => id === chosen);
-        return card ? children(card) : none;
+        if (!card) return none;
+        const label = (
+          <strong className="whitespace-nowrap">
+            <CardLabel card={card} />
+          </strong>
+        );
+        return <Trans>tu tarjeta {label}</Trans>;
       }}
     </Deferred>
   );
-}
-
-export function Charged({ method, choice }: Pick<ChargeSentenceProps, "method" | "choice">) {
-  return (
-    <span className="font-semibold text-sm">
-      {otherMethod(method)?.name ?? (
-        <ChosenCard choice={choice} none={null}>
-          {(card) => <CardLabel card={card} />}
-        </ChosenCard>
-      )}
-    </span>
-  );
-}
-
-/** “una por semana”: the interval in words that promise no further visit. */
-function Interval({ days }: { days: number }) {
-  if (days === 1) return <Trans>una por día</Trans>;
-  if (days === 7) return <Trans>una por semana</Trans>;
-  if (days === 14) return <Trans>una cada dos semanas</Trans>;
-  if (days === 28) return <Trans>una cada cuatro semanas</Trans>;
-  return <Trans>una cada {days} días</Trans>;
 }

@@ -55,6 +55,15 @@ describe("agendaVisitsOf", () => {
     expect(tipsOf(visits)).toBe(30_000);
   });
 
+  it("puts a tip of one visit at that visit", () => {
+    const tips = [{ id: 1, amount: 20_000, visit_id: 1 }];
+    const done = (id: number, date: string) => visit(id, date, "08:00", "11:00", "done");
+    const visits = agendaVisitsOf([
+      order({ visits: [done(1, "2026-11-20"), done(2, "2026-11-27")], tips }),
+    ]);
+    expect(visits.map(({ tip }) => tip)).toEqual([20_000, 0]);
+  });
+
   it("puts the visits of all orders in the order of the clock", () => {
     const visits = agendaVisitsOf([
       order({ id: 1, visits: [visit(1, "2026-11-27"), visit(2, "2026-11-20", "14:00", "16:00")] }),

@@ -19,6 +19,7 @@ import {
   isTime,
   type Moment,
   minutesOf,
+  momentOf,
   type PlainDate,
   weekdayOf,
 } from "~/domain/dates";
@@ -57,7 +58,7 @@ export const agendaVisitSchema = z.object({
   isReplacement: booleanField(false),
   /** Guaraníes that the helper is paid for a late change. */
   lateFee: optionalMoney(0),
-  /** Guaraníes; an order's tip is on its last finished visit. */
+  /** Guaraníes; a tip of the whole order is on its last finished visit. */
   tip: optionalMoney(0),
 });
 export type AgendaVisit = z.output<typeof agendaVisitSchema>;
@@ -73,7 +74,9 @@ export function agendaVisitsOf(orders: readonly Order[]): AgendaVisit[] {
         .at(-1);
       return own.map((visit) => ({
         ...agendaVisit(order, visit),
-        tip: visit === tipped ? receivedTips(order.tips) : 0,
+        tip: receivedTips(
+          order.tips.filter(({ visit_id: of }) => of === visit.id || (!of && visit === tipped)),
+        ),
       }));
     })
     .sort(byClock);
@@ -132,6 +135,29 @@ export function nextSaid(visit: AgendaVisit, today: PlainDate): Said[] {
   if (arrivedAt) return status === "scheduled" || status === "done" ? ["finished"] : [];
   if (status !== "scheduled") return [];
   return onTheWayAt === "" ? ["on_the_way", "arrived"] : ["arrived"];
+}
+
+const TAKEN_BACK_WITHIN_MS = 10 * 60_000;
+
+/** Returns what the helper said last, where that was less than ten minutes ago. */
+export function lastSaid(visit: AgendaVisit, now: Date): Said | null {
+  const { version, onTheWayAt, arrivedAt, finishedAt } = visit;
+  const isRecent =
+    now.getTime() < Date.parse(finishedAt || arrivedAt || onTheWayAt || "") + TAKEN_BACK_WITHIN_MS;
+  if (!version || !isRecent) return null;
+  return finishedAt ? "finished" : arrivedAt ? "arrived" : "on_the_way";
+}
+
+const EARLY_MINUTES = 120;
+
+/** Whether a press is so far from the visit's hour that it may be a mistake. */
+export function isFarFromHour(said: string, visit: AgendaVisit, now: Date): boolean {
+  const { date, time } = momentOf(now);
+  if (said === "arrived") {
+    return date !== visit.date || minutesOf(visit.start) - minutesOf(time) > EARLY_MINUTES;
+  }
+  const worked = now.getTime() - Date.parse(visit.arrivedAt);
+  return said === "finished" && worked < (minutesOfVisit(visit) * 60_000) / 2;
 }
 
 export function hasOpenWork(visits: readonly AgendaVisit[], day: PlainDate): boolean {

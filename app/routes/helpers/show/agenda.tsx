@@ -21,7 +21,8 @@ import {
   weekOf,
 } from "./agenda-visits";
 import { groupChanges, type ReadChanges, shownChanges, unreadChanges } from "./read-changes";
-import { VisitCard, VisitProgress } from "./visit-card";
+import { VisitCard } from "./visit-card";
+import { VisitProgress } from "./visit-progress";
 import { toDay, WeekBar } from "./week-bar";
 
 type AgendaProps = {
@@ -239,7 +240,7 @@ function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
               to={toDay(visits[0].date)}
               className="link inline-block py-2.5 first-letter:uppercase"
             >
-              {[formatDate(visits[0].date, "long"), visits[0].start, visits[0].customer]
+              {[formatDate(visits[0].date, "long"), formatTime(visits[0].start), visits[0].customer]
                 .filter(Boolean)
                 .join(" · ")}
             </Link>

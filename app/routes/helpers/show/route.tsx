@@ -17,7 +17,6 @@ import { changeOrderAction } from "~/orders/changes/change-order";
 import { readOrderId } from "~/orders/order-facts";
 import { requireHelper } from "~/session/area-access";
 import { HelperBar } from "~/shell/bar/helper-bar";
-import { hasNoAnswer } from "~/state/kept-answers";
 import { useStore } from "~/state/store";
 import { defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
@@ -80,13 +79,7 @@ export default function HelperAgenda() {
     <Page heading={<Trans>Mi agenda</Trans>}>
       {agenda ? (
         <>
-          {(failure !== null || !isOnline) && (
-            <KeptNotice
-              at={agenda.loadedAt}
-              isRefused={isOnline && !hasNoAnswer(failure)}
-              isLoading={busy}
-            />
-          )}
+          {(failure !== null || !isOnline) && <KeptNotice at={agenda.loadedAt} isLoading={busy} />}
           <Agenda
             visits={agenda.visits}
             read={read}

@@ -6,33 +6,16 @@ import MapPin from "lucide-react/icons/map-pin";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Phone from "lucide-react/icons/phone";
 import Sparkles from "lucide-react/icons/sparkles";
-import { type ReactNode, type RefObject, useId, useRef } from "react";
-import type { PlainDate } from "~/domain/dates";
+import { type ReactNode, useId } from "react";
 import { formatDuration, formatTimeRange } from "~/domain/format";
 import { formatPhone, phoneHref } from "~/domain/phone-format";
-import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
-import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { streetOf } from "~/wording/address";
 import { mapsUrl } from "~/wording/address-link";
 import { StatusBadge } from "~/wording/status-labels";
-import {
-  describeChange,
-  describeOwnProgress,
-  describePay,
-  describeTip,
-  momentLabel,
-} from "./agenda-labels";
-import {
-  type AgendaVisit,
-  isWork,
-  minutesOfVisit,
-  nextSaid,
-  type Said,
-  type VisitMoment,
-} from "./agenda-visits";
+import { describeChange, describePay, describeTip, momentLabel } from "./agenda-labels";
+import { type AgendaVisit, isWork, minutesOfVisit, type VisitMoment } from "./agenda-visits";
 
 type VisitCardProps = {
   visit: AgendaVisit;
@@ -166,87 +149,5 @@ function VisitLink({ href, icon, isOutside, children }: VisitLinkProps) {
       <Icon of={icon} size={22} className="shrink-0 text-primary" />
       <span className="min-w-0">{children}</span>
     </a>
-  );
-}
-
-type VisitProgressProps = {
-  visit: AgendaVisit;
-  all: readonly AgendaVisit[];
-  today: PlainDate;
-};
-
-/** A text replaces the first button, so that a double press does not press the next one. */
-export function VisitProgress({ visit, all, today }: VisitProgressProps) {
-  const words = useRef<HTMLParagraphElement>(null);
-  const said = describeOwnProgress(visit);
-  const next = nextSaid(visit, today);
-  if (!said && next.length === 0) return null;
-  return (
-    <div className="space-y-3 border-line border-t px-5 py-3">
-      <p
-        ref={words}
-        tabIndex={-1}
-        data-plain-focus
-        className={said ? "flex min-h-12 items-center font-medium tabular-nums" : "sr-only"}
-      >
-        {said || <Trans>Todavía no llegaste.</Trans>}
-      </p>
-      {next.map((one, at) => (
-        <SayButton
-          key={one}
-          visit={visit}
-          all={all}
-          next={one}
-          isPrimary={at === 0 && one !== "finished"}
-          focusAfter={words}
-        />
-      ))}
-    </div>
-  );
-}
-
-type SayButtonProps = Omit<VisitProgressProps, "today"> & {
-  next: Said;
-  isPrimary: boolean;
-  focusAfter: RefObject<HTMLElement>;
-};
-
-function SayButton({ visit, all, next, isPrimary, focusAfter }: SayButtonProps) {
-  const { fetcher, busy, reply } = useChangeFetcher();
-  const buttonRef = useFocusOnRemoval(focusAfter);
-  const visits = all
-    .filter(({ orderId }) => orderId === visit.orderId)
-    .map(({ id, date, start, status }) => ({ id, date, start_time: start, status }));
-  return (
-    <fetcher.Form method="post" className="space-y-3">
-      <ChangeFields
-        order={{ version: visit.version, visits }}
-        change={next}
-        visit={visit.id}
-        reply={reply}
-      />
-      <input type="hidden" name="order" value={visit.orderId} />
-      <Button
-        type="submit"
-        wide
-        variant={isPrimary ? "primary" : "secondary"}
-        busy={busy}
-        buttonRef={buttonRef}
-      >
-        {next === "on_the_way" ? (
-          <Trans>Voy en camino</Trans>
-        ) : next === "arrived" ? (
-          <Trans>Llegué</Trans>
-        ) : (
-          <Trans>Terminé</Trans>
-        )}
-      </Button>
-      <ChangeNotice
-        reply={reply}
-        order={{ id: visit.orderId, code: "" }}
-        change={next}
-        visit={visit.id}
-      />
-    </fetcher.Form>
   );
 }

@@ -43,25 +43,20 @@ export function FeedControl() {
           <Notice role={url || reply.missing ? "alert" : "status"}>{reply.text}</Notice>
         )}
         {url && (
-          <>
-            <p className="text-muted">
-              <Trans>Aceptá la suscripción en tu calendario.</Trans>
-            </p>
-            <details>
-              <summary className="min-h-11 py-2.5 font-semibold text-primary">
-                <Trans>¿No se abrió? Copiá la dirección</Trans>
-              </summary>
-              <TextField
-                label={t`Dirección del calendario`}
-                hint={t`Pegala en tu calendario. Es secreta: quien la tiene ve tus visitas.`}
-                name="url"
-                value={url}
-                readOnly
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <CopyButton text={url} what={t`la dirección del calendario`} />
-            </details>
-          </>
+          <details>
+            <summary className="min-h-11 py-2.5 font-semibold text-primary">
+              <Trans>¿No se abrió? Copiá la dirección</Trans>
+            </summary>
+            <TextField
+              label={t`Dirección del calendario`}
+              hint={t`Pegala en tu calendario. Es secreta: quien la tiene ve tus visitas.`}
+              name="url"
+              value={url}
+              readOnly
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyButton text={url} what={t`la dirección del calendario`} />
+          </details>
         )}
         {!reply?.missing && (
           <div className="flex flex-wrap gap-3">

@@ -1,26 +1,28 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useMemo } from "react";
-import type { Order } from "~/api/orders";
+import { useMemo, useRef, useState } from "react";
+import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
-import { type Moment, momentOf } from "~/domain/dates";
+import { type Moment, momentOf, type PlainDate } from "~/domain/dates";
 import { formatTimeRange } from "~/domain/format";
 import { SearchedList, useSearchedList } from "~/lists/searched-list";
 import { cardTroubleOf, PayLink } from "~/orders/card-trouble";
+import { ACTION_LOOK, VisitLinks } from "~/orders/changes/change-form";
 import {
   countAhead,
   isChargedOnCard,
   isUnpaid,
-  nextVisit,
-  orderHours,
   sortByNextVisit,
+  upcomingVisits,
 } from "~/orders/order-facts";
 import { OrderRow } from "~/orders/order-row";
 import { orderText } from "~/orders/order-text";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { CalendarDrawing } from "~/ui/empty-drawings";
+import { useFocusOnRemoval } from "~/ui/focus";
+import { Section } from "~/ui/page";
 import { EmptyState } from "~/ui/states";
 import { describeAddress } from "~/wording/address";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
@@ -28,84 +30,107 @@ import { formatVisitDate } from "~/wording/visit-date";
 
 type OrderRowsProps = { orders: readonly Order[]; userId: number };
 
+const VISITS_SHOWN = 6;
+const VISITS_MORE = 20;
+
+/** Renders the visits to come of all orders, next first, and below them the orders. */
 export function CurrentOrders({ orders, userId }: OrderRowsProps) {
   const { t } = useLingui();
   const now = momentOf(timeNow());
   const { date, time } = now;
   const sorted = useMemo(() => sortByNextVisit(orders, { date, time }), [orders, date, time]);
+  const visits = useMemo(() => upcomingVisits(orders, { date, time }), [orders, date, time]);
+  const [count, setCount] = useState(VISITS_SHOWN);
   const list = useSearchedList(sorted, orderText);
+  const rows = useRef<HTMLUListElement>(null);
+  const more = useFocusOnRemoval(rows);
   return (
-    <SearchedList
-      list={list}
-      label={t`Buscar en tus pedidos`}
-      placeholder={t`Fecha, quién viene, dirección o código`}
-      summary={<Plural value={list.total} one="# pedido" other="# pedidos" />}
-    >
-      <ul className="rows @container">
-        {list.rows.map((order) => (
-          <CurrentOrder
-            key={order.id}
-            order={order}
-            now={now}
-            isFirst={order === sorted[0]}
-            userId={userId}
-          />
-        ))}
-      </ul>
-    </SearchedList>
+    <>
+      {visits.length > 0 && (
+        <Section heading={<Trans>Visitas por venir</Trans>}>
+          <ul ref={rows} tabIndex={-1} data-plain-focus className="rows @container">
+            {visits.slice(0, count).map((one) => (
+              <VisitRow key={one.visit.id} {...one} today={date} />
+            ))}
+          </ul>
+          {visits.length > count && (
+            <Button variant="plain" buttonRef={more} onClick={() => setCount(count + VISITS_MORE)}>
+              <Trans>Ver más</Trans>
+            </Button>
+          )}
+        </Section>
+      )}
+      <Section heading={<Trans>Pedidos</Trans>}>
+        <SearchedList
+          list={list}
+          label={t`Buscar en tus pedidos`}
+          placeholder={t`Fecha, persona, lugar o código`}
+          summary={<Plural value={list.total} one="# pedido" other="# pedidos" />}
+        >
+          <ul className="rows @container">
+            {list.rows.map((order) => (
+              <PackRow key={order.id} order={order} now={now} userId={userId} />
+            ))}
+          </ul>
+        </SearchedList>
+      </Section>
+    </>
   );
 }
 
-type CurrentOrderProps = { order: Order; now: Moment; isFirst: boolean; userId: number };
+function VisitRow({ order, visit, today }: { order: Order; visit: Visit; today: PlainDate }) {
+  const helper = visit.helper ?? order.helper;
+  const { address, status } = order;
+  const hours = formatTimeRange(visit.start_time, visit.end_time);
+  return (
+    <OrderRow
+      to={paths.profile.order(order.id)}
+      helper={helper}
+      title={formatVisitDate(visit.date)}
+      lines={[[hours, helper?.name, address?.name || describeAddress(address)]]}
+      end={
+        visit.date === today ? (
+          <Badge tone="accent">
+            <Trans>Es hoy</Trans>
+          </Badge>
+        ) : (
+          status === "pending_payment" && <StatusBadge status={orderStatus(status)} />
+        )
+      }
+      action={
+        <span className="flex flex-wrap gap-x-5 empty:hidden">
+          <VisitLinks order={order} visit={visit} className={ACTION_LOOK} />
+        </span>
+      }
+    />
+  );
+}
 
-function CurrentOrder({ order, now, isFirst, userId }: CurrentOrderProps) {
+function PackRow({ order, now, userId }: { order: Order; now: Moment; userId: number }) {
   const { t } = useLingui();
-  const { service, address, code } = order;
-  const next = nextVisit(order, now);
-  const times = next ? { start: next.start_time, end: next.end_time } : orderHours(order);
-  const helper = next?.helper ?? order.helper;
-  const ahead = countAhead(order, now);
+  const { service, address, code, helper } = order;
+  const count = countAhead(order, now);
+  const left = count > 0 && plural(count, { one: "Queda # visita", other: "Quedan # visitas" });
   const isTroubled = cardTroubleOf(order, null, now) !== null;
   const declined = { text: t`Pago rechazado`, tone: "danger" } as const;
-  const lines = [
-    [times && formatTimeRange(times.start, times.end), helper?.name],
-    [
-      service?.name,
-      address?.name || describeAddress(address),
-      ahead > 1 && plural(ahead, { one: "queda # visita", other: "quedan # visitas" }),
-    ],
-  ];
   return (
     <OrderRow
       to={paths.profile.order(order.id)}
       helper={helper}
       title={
         <>
-          {next ? formatVisitDate(next.date) : <Trans>Sin visitas por venir</Trans>}
+          {service?.name ?? code}
           <span className="sr-only">
             {" "}
             <Trans>Ver detalles del pedido {code}</Trans>
           </span>
         </>
       }
-      lines={lines}
-      end={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <StatusBadge status={isTroubled ? declined : orderStatus(order.status)} />
-          {next?.date === now.date ? (
-            <Badge tone="accent">
-              <Trans>Es hoy</Trans>
-            </Badge>
-          ) : (
-            isFirst &&
-            next && (
-              <Badge tone="primary">
-                <Trans>Tu próxima visita</Trans>
-              </Badge>
-            )
-          )}
-        </span>
-      }
+      lines={[
+        [helper?.name, address?.name || describeAddress(address)],
+        [left || t`Sin visitas por venir`],
+      ]}
+      end={<StatusBadge status={isTroubled ? declined : orderStatus(order.status)} />}
       action={
         (isTroubled || (isUnpaid(order) && !isChargedOnCard(order))) && (
           <PayLink {...{ order, userId, isTroubled }} />
@@ -121,17 +146,10 @@ export function NoOrders() {
       title={<Trans>No tenés visitas por venir</Trans>}
       illustration={<CalendarDrawing />}
       action={
-        <>
-          <ButtonLink to={paths.home()}>
-            <Trans>Reservar una visita</Trans>
-          </ButtonLink>
-          <ButtonLink variant="plain" to={paths.profile.history()}>
-            <Trans>Ver el historial</Trans>
-          </ButtonLink>
-        </>
+        <ButtonLink to={paths.home()}>
+          <Trans>Reservar una visita</Trans>
+        </ButtonLink>
       }
-    >
-      <Trans>Elegí el día y la persona: tu próximo pedido aparece acá.</Trans>
-    </EmptyState>
+    />
   );
 }

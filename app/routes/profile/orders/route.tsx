@@ -14,7 +14,6 @@ import { loadOrders } from "~/orders/kept-orders";
 import { requireLogin } from "~/session/guards";
 import { Deferred, defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
-import { ContactLine } from "~/wording/contact-line";
 import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";
 import { FeedControl, feedAction } from "./feed-control";
@@ -49,9 +48,6 @@ export default function Orders() {
               {at && <KeptNotice at={at} />}
               <CurrentOrders orders={loaded} userId={userId} />
               {hasFeed && <FeedControl />}
-              <div className="mt-8">
-                <ContactLine />
-              </div>
             </>
           ) : (
             <NoOrders />

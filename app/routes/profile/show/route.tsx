@@ -5,8 +5,8 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { fetchReferral } from "~/api/referral";
 import { profileFields, updateUser } from "~/api/user";
+import { loadInvitation } from "~/orders/referral-card";
 import { requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
 import { Deferred } from "~/ui/deferred";
@@ -15,7 +15,6 @@ import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
 import { answerForm } from "~/wording/refused-form";
 import { changesOf, PersonalDataForm, personalDataSchema } from "./personal-data";
-import { ReferralCard } from "./referral-card";
 
 export const handle = { breadcrumb: () => <Trans>Mis datos</Trans> };
 
@@ -23,9 +22,7 @@ export const meta = () => pageTitle(t`Mis datos`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
-  // The referral is optional, so its failure is ignored.
-  const referral = fetchReferral({ signal: request.signal }).catch(() => null);
-  return { user, referral };
+  return { user, invitation: loadInvitation({ signal: request.signal }) };
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -45,16 +42,14 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 }
 
 export default function Show() {
-  const { user, referral } = useLoaderData<typeof clientLoader>();
+  const { user, invitation } = useLoaderData<typeof clientLoader>();
   return (
     <Page
       heading={<Trans>Mis datos</Trans>}
       lead={<Trans>Con estos datos te avisamos de cada visita y preparamos tus facturas.</Trans>}
     >
       <PersonalDataForm user={user} />
-      <Deferred resolve={referral}>
-        {(value) => value && <ReferralCard referral={value} />}
-      </Deferred>
+      <Deferred resolve={invitation}>{(card) => card}</Deferred>
     </Page>
   );
 }

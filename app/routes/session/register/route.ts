@@ -46,6 +46,6 @@ async function register(person: RegisterRequest): Promise<User> {
     const here = await fetchUser({ guestAllowed: true });
     return here?.email.toLowerCase() === person.email.toLowerCase() ? here : null;
   });
-  changeState("profile", { friendCode: "" });
+  changeState("profile", { friendCode: "", friend: null });
   return user;
 }

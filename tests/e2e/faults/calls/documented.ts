@@ -27,7 +27,7 @@ function callsOfCell(cell: string, under: string): string[] {
   const calls: string[] = [];
   let methods: string[] = [];
   let hasPath = false;
-  const parts = /\b(GET|POST|PATCH|DELETE)\b|((?:\/[\w{}-]+)+|\blogout\b)/g;
+  const parts = /\b(GET|POST|PUT|PATCH|DELETE)\b|((?:\/[\w{}-]+)+|\blogout\b)/g;
   for (const [, method, path] of cell.matchAll(parts)) {
     if (method) methods = hasPath ? [method] : [...methods, method];
     else calls.push(...methods.map((each) => `${each} ${under}${path}`));

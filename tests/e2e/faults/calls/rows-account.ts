@@ -3,6 +3,7 @@ import { CardsPage, HistoryPage, ProfilePage, ReviewPage } from "~tests/support/
 import { expect } from "~tests/support/browser/test";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { findOrders, findTips } from "~tests/support/orders/orders";
+import { findVisits } from "~tests/support/orders/visits";
 import { findAddress, giveAddress } from "~tests/support/people/addresses";
 import { giveCard } from "~tests/support/people/cards";
 import { load } from "./load";
@@ -141,8 +142,31 @@ export const accountRows: Row[] = [
     },
     own: {
       "404": "Por ahora no se pueden recibir calificaciones.",
-      "409": "Este pedido ya tiene su calificación, o todavía no terminó.",
+      "409": "Ya tiene su calificación, o todavía no terminó.",
     },
+  }),
+  send({
+    call: "PUT /user/orders/{id}/visits/{visit}/review",
+    where: "review of a visit",
+    url: /\/visits\/\d+\/review$/,
+    open: async ({ page, served, customer }) => {
+      const id = await giveOrder(served, customer.id, { status: "completed", start: -2 });
+      const [visit] = await findVisits(served, id);
+      await page.goto("about:blank");
+      const screen = await new ReviewPage(page, id, visit?.id).open();
+      await screen.rating(4).check();
+      await screen.comment.fill("Dejó la cocina impecable.");
+      return {
+        press: () => screen.send.click(),
+        expectSaid: inAlert(screen.main),
+        kept: [[screen.comment, "Dejó la cocina impecable."]],
+        good: () => expect(screen.given(4)).toBeVisible(),
+      };
+    },
+    own: { "409": "Ya tiene su calificación, o todavía no terminó." },
+    // The completed order takes the stars instead.
+    done: ["404"],
+    final: ["404"],
   }),
   send({
     call: "POST /orders/{id}/tips",
@@ -153,6 +177,7 @@ export const accountRows: Row[] = [
       const id = await giveOrder(served, customer.id, { status: "completed" });
       await loadPage(page, `/profile/history/${id}/details`);
       const main = page.getByRole("main");
+      await main.getByRole("button", { name: "Dar propina" }).click();
       await main.getByRole("radio", { name: "Otro monto" }).check({ force: true });
       await main.getByLabel("Tu monto en guaraníes").fill("15000");
       return {

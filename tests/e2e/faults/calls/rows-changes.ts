@@ -6,9 +6,8 @@ import { lastMailTo } from "~tests/support/browser/serve";
 import { ignoreCalendarLinks } from "~tests/support/browser/tab";
 import { expect } from "~tests/support/browser/test";
 import {
-  CLEANING,
   dayFromToday,
-  giveOrder,
+  giveFinishedVisit,
   givePack,
   skipFirstVisit,
 } from "~tests/support/orders/give-order";
@@ -100,8 +99,8 @@ const changes: Row[] = [
     url: /\/user\/orders\/\d+\/pause$/,
     lead: async (order) => {
       await order.link("Pausar").click();
-      await order.day("Desde", dayFromToday(3)).check({ force: true });
-      await order.day("Hasta", dayFromToday(9)).check({ force: true });
+      await order.day(/^Elegí el primer día/, dayFromToday(3)).check({ force: true });
+      await order.day(/^Elegí el primer día/, dayFromToday(9)).check({ force: true });
       return { button: order.button(/^Pausar/) };
     },
   }),
@@ -111,6 +110,7 @@ const changes: Row[] = [
     url: /\/user\/orders\/\d+\/helper$/,
     lead: async (order) => {
       await order.link("Cambiar quién viene").click();
+      await order.main.getByRole("radio").first().check({ force: true });
       return { button: order.button("Cambiar quién viene") };
     },
   }),
@@ -143,11 +143,10 @@ const claim = send({
   url: /\/visits\/\d+\/claims$/,
   own: { "409": CLOSED },
   open: async ({ page, served, customer }) => {
-    const plan = { status: "completed", start: -1, service: CLEANING } as const;
-    const id = await giveOrder(served, customer.id, plan);
+    const id = await giveFinishedVisit(served, customer.id);
     await page.goto("about:blank");
     const order = await new OrderPage(page, id).open();
-    await order.link("Algo no quedó bien", 0).click();
+    await order.link("Algo no quedó bien").click();
     await order.main.getByRole("radio", { name: "Llegó tarde" }).check({ force: true });
     const story = order.main.getByLabel("Contanos");
     await story.fill("Llegó a las 10.");

@@ -27,11 +27,9 @@ type HelperFormProps = FormProps & FoundHelpers & { change: Change; next: Visit 
 export function HelperForm({ order, change, next, candidates, now, ...found }: HelperFormProps) {
   const { fields, ...posting } = useChange(changes.helper.form);
   const { assigned_helper: field } = fields;
-  const [chosen, setChosen] = useState(
-    field.initialValue ? Number(field.initialValue) : candidates[0]?.helper.id,
-  );
-  const coming = candidates.find(({ helper }) => helper.id === chosen) ?? candidates[0];
-  if (!coming) {
+  const [chosen, setChosen] = useState(Number(field.initialValue ?? 0));
+  const coming = candidates.find(({ helper }) => helper.id === chosen) ?? null;
+  if (candidates.length === 0) {
     return (
       <ChangePage change="helper" order={order}>
         <NobodyElse order={order} next={next} {...found} />
@@ -43,19 +41,22 @@ export function HelperForm({ order, change, next, candidates, now, ...found }: H
       {...posting}
       order={order}
       change="helper"
-      withoutHelper
+      withoutHelper={coming !== null}
+      disabled={!coming}
       summary={
         <>
-          <BeforeAndAfter
-            rows={[
-              {
-                key: coming.helper.id,
-                before: order.helper && <Face helper={order.helper} />,
-                after: <Face helper={coming.helper} />,
-              },
-            ]}
-          />
-          <ChangeCost change={change} now={now} />
+          {coming && (
+            <BeforeAndAfter
+              rows={[
+                {
+                  key: coming.helper.id,
+                  before: order.helper && <Face helper={order.helper} />,
+                  after: <Face helper={coming.helper} />,
+                },
+              ]}
+            />
+          )}
+          <ChangeCost change={change} now={now} isChosen={coming !== null} />
         </>
       }
       button={<Trans>Cambiar quién viene</Trans>}
@@ -67,8 +68,9 @@ export function HelperForm({ order, change, next, candidates, now, ...found }: H
         <HelperOptions
           {...wireField(field)}
           candidates={candidates}
-          chosen={coming.helper.id}
+          chosen={chosen}
           coming={coming}
+          without={<Trans>Elegí quién va.</Trans>}
           onChoose={setChosen}
         />
       </section>

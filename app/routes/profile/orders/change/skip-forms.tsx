@@ -12,10 +12,21 @@ import {
   visitsWithin,
 } from "~/domain/visit-changes";
 import { BeforeAndAfter, ChangeCost, ChangeScreen, useChange } from "~/order-screen/change-screen";
+import { DayField, daysFrom, visitMarks } from "~/order-screen/visit-days";
 import { changes } from "~/orders/changes/changes";
-import { DayField, daysFrom, visitMarks } from "~/orders/changes/visit-days";
 import { wireField } from "~/ui/form-field";
 import type { FormProps } from "./change-forms";
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Arrow keys move among the checkboxes of a stretch as among radios. */
+function moveFocus(event: React.KeyboardEvent<HTMLInputElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  const days = [...(event.currentTarget.closest("[role=group]")?.querySelectorAll("input") ?? [])];
+  days[days.indexOf(event.currentTarget) + step]?.focus();
+  event.preventDefault();
+}
 
 type DaysProps = FormProps & { freeDays: string[] | null };
 
@@ -112,16 +123,17 @@ export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visi
   );
 }
 
-/** Number of days among which a pause can be chosen. */
+/** Number of days among which a pause can be chosen; the calendar shows two months of them. */
 const DAYS_OF_PAUSE = 84;
+const TWO_MONTHS = 61;
 
 export function PauseForm({ order, change, freeDays, now }: DaysProps & { change: Change }) {
   const { t } = useLingui();
   const { fields, ...posting } = useChange(changes.pause.form);
-  const [from, setFrom] = useState(fields.from.initialValue ?? "");
-  const [to, setTo] = useState(fields.to.initialValue ?? "");
-  const within = from && to ? visitsWithin(order.visits, from, to) : [];
-  const isEmpty = from !== "" && to >= from && within.length === 0;
+  const [first, setFirst] = useState(fields.from.initialValue ?? "");
+  const [last, setLast] = useState(fields.to.initialValue ?? "");
+  const within = first && last ? visitsWithin(order.visits, first, last) : [];
+  const [from, to] = [first, last].map((day) => day && formatDate(day));
   const days = daysFrom(addDays(todayInAsuncion(now), 1), DAYS_OF_PAUSE);
   const marks = order.visits
     .filter(({ status }) => status === "scheduled")
@@ -130,19 +142,25 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
         ? { date: visit.date, word: t`pausa`, text: t`En pausa`, strong: true }
         : { date: visit.date, word: t`visita`, text: t`Tus visitas` },
     );
+  /** The first press chooses a day, the second the other end of the stretch, the next begins anew. */
+  function choose(day: PlainDate) {
+    const ends = first !== "" && first === last ? [first, day].sort() : [day];
+    const [start = "", end = start] = first === day && last === day ? [] : ends;
+    setFirst(start);
+    setLast(end);
+  }
   return (
     <ChangeScreen
       {...posting}
       order={order}
       change="pause"
-      disabled={isEmpty}
+      disabled={within.length === 0}
       summary={
         <div aria-live="polite" className="space-y-2">
-          {isEmpty && (
-            <p>
-              <Trans>Ninguna visita cae en esos días.</Trans>
-            </p>
+          {from && (
+            <p className="font-semibold">{from === to ? t`El ${from}` : t`Del ${from} al ${to}`}</p>
           )}
+          {from !== to && within.length === 0 && <p>{t`Ninguna visita cae en esos días.`}</p>}
           <SkippedVisits {...{ order, change, freeDays, now }} visits={within} />
         </div>
       }
@@ -150,27 +168,20 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
         <Plural value={within.length} _0="Pausar" one="Pausar # visita" other="Pausar # visitas" />
       }
     >
+      <input type="hidden" name={fields.from.name} value={first} />
+      <input type="hidden" name={fields.to.name} value={last} />
       <DayField
         {...wireField(fields.from)}
-        label={t`Desde`}
+        errors={[...(fields.from.errors ?? []), ...(fields.to.errors ?? [])]}
+        name="day"
+        label={t`Elegí el primer día y el último`}
         free={days}
-        chosen={from}
+        chosen={first}
+        to={last}
+        onKeyDown={moveFocus}
         marks={marks}
-        until={days[DAYS_SHOWN]}
-        onChoose={(day) => {
-          setFrom(day);
-          if (to < day) setTo("");
-        }}
-      />
-      <DayField
-        {...wireField(fields.to)}
-        label={t`Hasta`}
-        free={days.filter((day) => day >= from || day === to)}
-        chosen={to}
-        marks={marks.filter(({ date }) => date >= from)}
-        saysMarks={false}
-        until={days[DAYS_SHOWN]}
-        onChoose={setTo}
+        until={days[TWO_MONTHS]}
+        onChoose={choose}
       />
     </ChangeScreen>
   );

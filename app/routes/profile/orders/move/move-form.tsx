@@ -8,10 +8,10 @@ import { addDays, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates
 import { formatDate, formatTime } from "~/domain/format";
 import { shiftVisits, sumChanges } from "~/domain/visit-changes";
 import { BeforeAndAfter, ChangeCost, ChangeScreen, useChange } from "~/order-screen/change-screen";
+import { DayField, daysFrom, visitMarks } from "~/order-screen/visit-days";
 import type { ChangeReply } from "~/orders/changes/change-reply";
 import { changes } from "~/orders/changes/changes";
 import { endOf, lengthOf, otherVisits } from "~/orders/changes/load-change";
-import { DayField, daysFrom, visitMarks } from "~/orders/changes/visit-days";
 import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
 import { wireField } from "~/ui/form-field";

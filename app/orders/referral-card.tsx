@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Share2 from "lucide-react/icons/share-2";
-import type { Referral } from "~/api/referral";
+import type { ReactNode } from "react";
+import type { CallOptions } from "~/api/http";
+import { fetchReferral, type Referral } from "~/api/referral";
 import { baseUrl, brand } from "~/config";
 import { encodeText, formatGuaranies } from "~/domain/format";
 import { Button } from "~/ui/button";
@@ -11,7 +13,13 @@ import { showToast } from "~/ui/toaster";
 import { whatsAppHref } from "~/wording/contact";
 import "./referral-card.css";
 
-export function ReferralCard({ referral }: { referral: Referral }) {
+/** Renders an invitation of friends with the customer's own code; null where the backend has none. */
+export async function loadInvitation(options: CallOptions = {}): Promise<ReactNode> {
+  const referral = await fetchReferral(options);
+  return referral && <ReferralCard referral={referral} />;
+}
+
+function ReferralCard({ referral }: { referral: Referral }) {
   const { t } = useLingui();
   const { code, reward_text, invited, earned } = referral;
   const url = linkOf(referral);

@@ -5,23 +5,14 @@ import type { Order, Visit } from "~/api/orders";
 import { DayGrid, DayHeading, type DayMark } from "~/booking/day-grid";
 import { addDays, daysBetween, type PlainDate, weekdayOf } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
-import { otherVisits } from "./load-change";
+import { otherVisits } from "~/orders/changes/load-change";
 
 type DayFieldProps = Omit<ComponentProps<typeof DayGrid>, "describedBy"> & {
   /** Shows whole weeks, including days that can be neither chosen nor marked. */
   whole?: boolean;
-  /** False where another grid above has explained the marks. */
-  saysMarks?: boolean;
 };
 
-export function DayField({
-  label,
-  free,
-  marks = [],
-  whole,
-  saysMarks = true,
-  ...grid
-}: DayFieldProps) {
+export function DayField({ label, free, marks = [], whole, ...grid }: DayFieldProps) {
   const id = useId();
   const days = whole ? wholeWeeks([...free, ...marks.map(({ date }) => date)]) : [];
   const others = days.map((date, at) => ({
@@ -31,7 +22,7 @@ export function DayField({
   }));
   return (
     <section>
-      <DayHeading id={id} marks={saysMarks ? marks : []}>
+      <DayHeading id={id} marks={marks}>
         {label}
       </DayHeading>
       {/* Without a free day the text beside the heading suffices for screen readers. */}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type Order, orderSchema } from "~/api/orders";
-import { collectHelpers } from "./earlier-helpers";
+import { collectHelpers } from "./own-orders";
 
 const order = (id: number, created_at: string, helper: number | null): Order =>
   orderSchema.parse({ id, created_at, helper: helper && { id: helper, name: `H${helper}` } });

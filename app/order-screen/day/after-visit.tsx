@@ -1,0 +1,78 @@
+/** What a finished visit asks: its stars first, and quietly whether something went wrong. */
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Policies } from "~/api/company";
+import type { Order, Review, Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
+import { paths } from "~/paths";
+import { Blossom } from "~/ui/rating";
+import { formatVisitDate } from "~/wording/visit-date";
+import { canRate, GOOD_RATING, StarsForm } from "./rating";
+import { isGuaranteed, nameOfHelper } from "./visit-of-today";
+
+type OfVisit = { order: Order; visit: Visit };
+type AfterVisitProps = OfVisit & { policies: Policies | null; tip?: ReactNode };
+
+export function AfterVisit({ order, visit, policies, tip }: AfterVisitProps) {
+  const rating = (visit.review ?? order.review)?.rating ?? GOOD_RATING;
+  return (
+    <div className="space-y-5">
+      <VisitStars order={order} visit={visit} />
+      {rating >= GOOD_RATING && tip}
+      {mayClaim(order, visit, policies) && <ClaimLink order={order} visit={visit} />}
+    </div>
+  );
+}
+
+export function ClaimLink({ order, visit }: OfVisit) {
+  return (
+    <Link
+      to={paths.profile.changeOrder(order.id, "claim", visit.id)}
+      className="link inline-flex min-h-11 items-center text-sm no-print"
+    >
+      <Trans>
+        Algo no quedó bien<span className="sr-only"> el {formatVisitDate(visit.date)}</span>
+      </Trans>
+    </Link>
+  );
+}
+
+/** Once, while the company keeps its promise; after that the contact of the order is left. */
+export function mayClaim({ version }: Order, visit: Visit, policies: Policies | null): boolean {
+  return version !== "" && visit.claims?.length === 0 && isGuaranteed(visit, policies, timeNow());
+}
+
+function VisitStars({ order, visit }: OfVisit) {
+  const name = nameOfHelper(order, visit);
+  const review = visit.review ?? order.review;
+  if (review) return <GivenReview review={review} />;
+  if (!canRate(order, visit)) {
+    return (
+      <p className="font-semibold">
+        <Trans>¡Gracias! Vas a poder calificar después de la última visita.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div>
+      <p className="font-semibold">
+        <Trans>¿Cómo estuvo {name}?</Trans>
+      </p>
+      <StarsForm order={order} visit={visit.review === null ? visit : null} />
+    </div>
+  );
+}
+
+export function GivenReview({ review: { rating, tags, comment } }: { review: Review }) {
+  return (
+    <div>
+      <h2 className="flex items-center gap-2 font-semibold text-lg">
+        <Blossom size={20} />
+        <Trans>Tu calificación: {rating} de 5</Trans>
+      </h2>
+      {tags.length > 0 && <p className="mt-1">{tags.join(" · ")}</p>}
+      {comment && <p className="mt-1 whitespace-pre-line text-muted">“{comment}”</p>}
+    </div>
+  );
+}

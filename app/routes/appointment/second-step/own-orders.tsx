@@ -1,0 +1,84 @@
+/** What this customer's orders say to a new booking; loaded late. */
+import { Trans, useLingui } from "@lingui/react/macro";
+import { memo } from "react";
+import type { Helper } from "~/api/availability";
+import { isAbort } from "~/api/errors";
+import { latestRequest } from "~/api/latest-request";
+import { listLatestPastOrders, listOrders, type Order, type Visit } from "~/api/orders";
+import { sayTimes } from "~/booking/summarise";
+import { formatList } from "~/domain/format";
+import { sessionValue } from "~/session/scope";
+import type { AppointmentDraft } from "~/state/areas";
+import { Notice } from "~/ui/notice";
+import { formatVisitDate } from "~/wording/visit-date";
+
+type OwnOrders = { helpers: Helper[]; visits: Visit[] };
+
+const MAX_HELPERS = 5;
+/** Number of past orders that are searched for helpers: a page. */
+const MAX_PAST_ORDERS = 10;
+
+export function collectHelpers(orders: readonly Order[], max = MAX_HELPERS): Helper[] {
+  const latestFirst = [...orders].sort((a, b) => b.created_at.localeCompare(a.created_at));
+  const byId = new Map<number, Helper>();
+  for (const { helper } of latestFirst) {
+    if (helper && !byId.has(helper.id)) byId.set(helper.id, helper);
+  }
+  return [...byId.values()].slice(0, max);
+}
+
+const ownOrders = sessionValue(() =>
+  latestRequest(async (_userId: number, signal): Promise<OwnOrders> => {
+    const [current, past] = await Promise.all([
+      listOrders({ signal }),
+      listLatestPastOrders(MAX_PAST_ORDERS, { signal }).catch((): Order[] => []),
+    ]);
+    const visits = current.flatMap((order) =>
+      order.visits.map((visit) => ({ ...visit, helper: visit.helper ?? order.helper })),
+    );
+    return { helpers: collectHelpers([...current, ...past]), visits };
+  }),
+);
+
+/** Loads helpers and visits of this user's orders, again where `isEntering`; none where that fails. */
+export async function listOwnOrders(userId: number, isEntering: boolean): Promise<OwnOrders> {
+  if (isEntering) ownOrders().clear();
+  try {
+    return await ownOrders().load(userId);
+  } catch (error) {
+    if (!isAbort(error)) console.warn("Could not look up earlier orders", error);
+    return { helpers: [], visits: [] };
+  }
+}
+
+/** Returns the scheduled visits that take place at the chosen times, too. Pure. */
+export function overlapping(
+  visits: readonly Visit[],
+  { dates, start_time, end_time }: AppointmentDraft,
+): Visit[] {
+  return visits.filter(
+    (visit) =>
+      visit.status === "scheduled" &&
+      dates.includes(visit.date) &&
+      visit.start_time < end_time &&
+      start_time < visit.end_time,
+  );
+}
+
+type OverlapNoticeProps = { visits: readonly Visit[]; appointment: AppointmentDraft };
+
+/** Names the customer's visits at the chosen times; the booking may go on. */
+export const OverlapNotice = memo(({ visits, appointment }: OverlapNoticeProps) => {
+  const { t } = useLingui();
+  const named = overlapping(visits, appointment).map(({ date, start_time, end_time, helper }) => {
+    const when = `${formatVisitDate(date)}, ${sayTimes(start_time, end_time)}`;
+    return helper ? t`${when}, con ${helper.name}` : when;
+  });
+  if (named.length === 0) return null;
+  return (
+    <Notice tone="warn" role="status" title={<Trans>Ya tenés una visita a esa hora</Trans>}>
+      <span className="block first-letter:uppercase">{formatList(named)}.</span>
+      <Trans>Podés seguir igual, o elegir otro día u otra hora.</Trans>
+    </Notice>
+  );
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { orderSchema } from "~/api/orders";
+import { agendaVisitsOf, isFarFromHour, lastSaid } from "./agenda-visits";
+
+const helper = { id: 1, name: "Liz Benítez" };
+const today = "2026-11-20";
+const [one] = agendaVisitsOf([
+  orderSchema.parse({
+    ...{ id: 1, status: "confirmed", helper },
+    visits: [
+      { id: 1, date: today, start_time: "08:00", end_time: "11:00", status: "scheduled", helper },
+    ],
+  }),
+]);
+
+describe("a press far from its hour", () => {
+  const isFar = (said: "on_the_way" | "arrived" | "finished", at: string, arrivedAt = "") =>
+    one && isFarFromHour(said, { ...one, arrivedAt }, new Date(`${at}:00-03:00`));
+
+  it("is “Llegué” more than two hours before the window, or on another day", () => {
+    expect(isFar("arrived", `${today}T05:59`)).toBe(true);
+    expect(isFar("arrived", `${today}T06:00`)).toBe(false);
+    expect(isFar("arrived", `${today}T20:00`)).toBe(false);
+    expect(isFar("arrived", "2026-11-21T08:00")).toBe(true);
+    expect(isFar("on_the_way", `${today}T05:00`)).toBe(false);
+  });
+
+  it("is “Terminé” before half of the visit's length", () => {
+    const came = `${today}T08:10:00-03:00`;
+    expect(isFar("finished", `${today}T09:39`, came)).toBe(true);
+    expect(isFar("finished", `${today}T09:40`, came)).toBe(false);
+  });
+
+  it("can be taken back for ten minutes, the last one alone", () => {
+    const [came, went] = [`${today}T08:00:00-03:00`, `${today}T11:00:00-03:00`];
+    const last = (at: string, said: object) =>
+      one && lastSaid({ ...one, version: "1", ...said }, new Date(`${at}-03:00`));
+    expect(last(`${today}T08:09:59`, { arrivedAt: came })).toBe("arrived");
+    expect(last(`${today}T08:10:00`, { arrivedAt: came })).toBeNull();
+    expect(last(`${today}T11:05:00`, { arrivedAt: came, finishedAt: went })).toBe("finished");
+    expect(last(`${today}T08:01:00`, { onTheWayAt: came })).toBe("on_the_way");
+    expect(last(`${today}T08:01:00`, {})).toBeNull();
+  });
+});

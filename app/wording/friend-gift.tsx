@@ -1,0 +1,27 @@
+import { Trans } from "@lingui/react/macro";
+import Gift from "lucide-react/icons/gift";
+import { formatGuaranies } from "~/domain/format";
+import { useStore } from "~/state/store";
+import { Icon } from "~/ui/icon";
+
+/** “Lucía te regala Gs. 50.000”, for a guest with a friend's code that the backend knows. */
+export function FriendGift() {
+  const friend = useStore(({ auth, profile }) => (auth.user ? null : profile.friend));
+  if (!friend) return null;
+  const { name, reward_text } = friend;
+  const gift = friend.amount && formatGuaranies(friend.amount);
+  return (
+    <p className="mb-3 flex items-center gap-2 rounded-card bg-accent-soft px-3.5 py-2.5 font-medium">
+      <Icon of={Gift} className="shrink-0 text-accent-text" />
+      <span>
+        {name && gift ? (
+          <Trans>
+            {name} te regala {gift}
+          </Trans>
+        ) : (
+          reward_text || name
+        )}
+      </span>
+    </p>
+  );
+}

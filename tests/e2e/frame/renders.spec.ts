@@ -1,0 +1,94 @@
+/** How many components React renders for a press or a letter, counted by its own commits. */
+import type { Page } from "@playwright/test";
+import { OrderPage } from "~tests/support/browser/account";
+import { openBooking, openFirstStep, openSecondStep } from "~tests/support/browser/booking";
+import { countRenders, rendersOf } from "~tests/support/browser/count-renders";
+import { saveCard } from "~tests/support/browser/customers";
+import { HomePage } from "~tests/support/browser/home-page";
+import { LoginModal } from "~tests/support/browser/login";
+import { ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { givePack } from "~tests/support/orders/give-order";
+
+const MOST_OF_LETTER = 60;
+const MOST_OF_CHOICE = 400;
+const MOST_BEHIND_LOGIN = 100;
+
+async function expectRenders(
+  page: Page,
+  most: number,
+  presses: Record<string, () => Promise<unknown>>,
+): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  for (const [name, press] of Object.entries(presses)) {
+    expect.soft(await rendersOf(page, press), name).toBeLessThanOrEqual(most);
+  }
+}
+
+test.beforeEach(({ page }) => countRenders(page));
+
+test("a choice on the second step renders at most 400 components, a letter at most 60", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const second = await openSecondStep(page, served);
+  const free = second.hours.getByRole("radio", { checked: false, disabled: false });
+  await expectRenders(page, MOST_OF_CHOICE, {
+    "the first day": () => second.pickDay(1),
+    "another day": () => second.pickDay(3),
+    "an hour": () => free.first().check(),
+    "a part of the day": () => second.parts.getByRole("radio", { name: "Tarde" }).check(),
+    "a helper": () => second.chooseOther(),
+    "a visit to move": () => second.visits.first().getByRole("button").click(),
+    "its other date": () => second.offers.first().click(),
+  });
+  const { observations } = second;
+  await expectRenders(page, MOST_OF_LETTER, { "a letter": () => observations.press("a") });
+});
+
+test("a letter of a visit's note renders at most 60 components", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const order = await new OrderPage(page, await givePack(served, customer.id)).open();
+  await order.link("Nota", 0).click();
+  const note = order.main.getByLabel("Nota para la visita");
+  await expectRenders(page, MOST_OF_LETTER, {
+    "the first letter": () => note.press("a"),
+    "another letter": () => note.press("b"),
+  });
+});
+
+test("a letter of an invoice and of a coupon renders at most 60 components", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  await saveCard(page.request, served);
+  await openBooking(page, served, "payment");
+  const third = await new ThirdStep(page).expectShown();
+  await third.openInvoice();
+  await third.openCoupon();
+  await expectRenders(page, MOST_OF_LETTER, {
+    "the invoice": () => third.field("Nombre o razón social").press("a"),
+    "the coupon": () => third.field("Cupón").press("a"),
+  });
+});
+
+test("the login opens over a screen of which at most 100 components are rendered", async ({
+  page,
+  served,
+}) => {
+  await (await new HomePage(page).open()).expectLoaded();
+  const login = new LoginModal(page);
+  const enter = page.getByRole("button", { name: "Ingresar" });
+  await expectRenders(page, MOST_BEHIND_LOGIN, {
+    "over home": () => enter.click().then(() => login.expectShown()),
+  });
+  await openFirstStep(page, served);
+  await expectRenders(page, MOST_BEHIND_LOGIN, {
+    "over a step": () => enter.click().then(() => login.expectShown()),
+  });
+});

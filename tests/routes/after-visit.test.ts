@@ -1,0 +1,206 @@
+/** What comes after a visit: its stars, what went wrong, and thanks. */
+import { describe, expect, it } from "vitest";
+import { giveFinishedVisit, giveOrder, WEEKLY } from "~tests/support/orders/give-order";
+import { findReviews } from "~tests/support/orders/orders";
+import { findVisits } from "~tests/support/orders/visits";
+import { dropAnswers, editAnswers, failAnswers } from "~tests/support/world/faults";
+import { knownHome, openItems } from "~tests/support/world/home";
+import { textOf } from "~tests/support/world/route-screen";
+import { openWorld } from "~tests/support/world/route-world";
+
+const world = openWorld();
+
+const withoutVisitReviews = ({ visits, ...order }: { visits: Record<string, unknown>[] }) => ({
+  ...order,
+  visits: visits.map(({ review: _, ...visit }) => visit),
+});
+
+describe("what comes after a visit", () => {
+  async function afterwards() {
+    const { page, customer } = await world.customer();
+    const id = await giveFinishedVisit(world, customer.id);
+    await page.open(`/review/${id}`);
+    const [visit] = await findVisits(world, id);
+    const visitReview = `/review/${id}?visita=${visit?.id}`;
+    const claim = `/profile/orders/${id}/change/claim?visita=${visit?.id}`;
+    return { page, customer, id, visit: visit?.id ?? 0, visitReview, claim };
+  }
+
+  it("home takes the stars of the visit, chosen by one press and sent by a second", async () => {
+    const { page, id, visitReview } = await afterwards();
+    await openItems(page);
+    const html = await knownHome(page);
+    expect(html).toContain(`action="${visitReview}"`);
+    expect(html.match(/type="radio"/g)).toHaveLength(5);
+    expect(html).not.toMatch(/name="rating"[^>]*type="submit"|<button[^>]*name="rating"/);
+    await page.submit({ rating: "4" }, visitReview);
+    expect(page.path).toBe(visitReview);
+    expect(await page.toasts()).toEqual(["¡Gracias por tu calificación!"]);
+    expect(await page.text()).toMatch(/Tu calificación: 4 de 5.*Volver a reservar/);
+    await openItems(page);
+    expect(textOf(await knownHome(page))).toContain("Tu calificación: 4 de 5");
+    await page.go(`/profile/history/${id}/details`);
+    expect(await page.text()).toContain("Tu calificación: 4 de 5");
+  });
+
+  it("“Para resolver” asks for the last finished visit, of a pack that goes on too", async () => {
+    const { page, customer } = await world.customer();
+    const plan = { status: "in_progress", start: -8, frequency: WEEKLY } as const;
+    const id = await giveOrder(world, customer.id, plan);
+    const [, last] = await findVisits(world, id);
+    expect((await openItems(page)).toRate).toMatchObject([
+      { order: { id }, visit: { id: last?.id } },
+    ]);
+    await page.submit({ rating: "5" }, `/review/${id}?visita=${last?.id}`);
+    expect((await openItems(page)).toRate).toEqual([]);
+    await page.go(`/profile/orders/${id}/details`);
+    expect(await page.text()).toMatch(/Calificar la visita del .*Tu calificación: 5 de 5/);
+  });
+
+  it.each<[string, { status?: number; after?: boolean }, string, number]>([
+    ["missing", { status: 404 }, "Tu calificación: 2 de 5", 1],
+    ["refused", { status: 403 }, "Tu cuenta no tiene permiso para hacer esto.", 0],
+    ["failing", { status: 500 }, "El servidor falló", 0],
+    ["lost before it is taken", {}, "conexión", 0],
+    ["lost after it is taken", { after: true }, "Tu calificación: 2 de 5", 0],
+  ])("stars of a visit whose call is %s are kept or said", async (_, fault, said, ofOrder) => {
+    const { page, id, visitReview } = await afterwards();
+    await page.open(visitReview);
+    const call = { method: "PUT", ...fault };
+    if (fault.status) failAnswers(page, /\/visits\/\d+\/review$/, call);
+    else dropAnswers(page, /\/visits\/\d+\/review$/, call);
+    await page.submit({ rating: "2" }, visitReview);
+    page.answer(() => null);
+    expect(await page.text()).toContain(said);
+    expect(await findReviews(world, id)).toHaveLength(ofOrder);
+    if (said === "conexión") {
+      const form = await page.form("Enviar calificación");
+      expect(form.get("rating")).toBe("2");
+      await page.submit(form);
+      expect(await page.text()).toContain("Tu calificación: 2 de 5");
+    }
+  });
+
+  it("a backend that rates no visits gets the stars of the order, and before it is over only thanks", async () => {
+    const { page, customer, id } = await afterwards();
+    editAnswers(page, /\/user\/orders/, withoutVisitReviews);
+    await openItems(page);
+    expect(await knownHome(page)).toContain(`action="/review/${id}"`);
+    await page.submit({ rating: "2" }, `/review/${id}`);
+    expect(await findReviews(world, id)).toHaveLength(1);
+    const pack = await giveFinishedVisit(world, customer.id, { status: "in_progress" });
+    await page.go(`/profile/orders/${pack}/details`);
+    expect(await page.text()).toMatch(
+      /¡Gracias! Vas a poder calificar después de la última visita\. Algo no quedó bien/,
+    );
+  });
+
+  it("a claim is asked for within the hours of the policies, and then the contact is named", async () => {
+    const { page, customer, claim } = await afterwards();
+    await page.go(claim);
+    expect(await page.text()).toContain("Contanos");
+    const id = await giveFinishedVisit(world, customer.id, { start: -2 });
+    const [visit] = await findVisits(world, id);
+    await page.go(`/profile/history/${id}/details`);
+    expect(await page.text()).not.toContain("Algo no quedó bien");
+    await page.submit({ rating: "1" }, `/review/${id}?visita=${visit?.id}`);
+    expect(await page.text()).toMatch(/Tu calificación: 1 de 5 ¿Algo que cambiar o preguntar\?/);
+    await page.go(`/profile/orders/${id}/change/claim?visita=${visit?.id}`);
+    expect(await page.text()).toContain("¿Algo que cambiar o preguntar?");
+    expect(await page.text()).not.toContain("Contanos");
+  });
+
+  it("the claim takes over tags and text of a low rating, private ones too", async () => {
+    const { page, visitReview } = await afterwards();
+    await page.open(visitReview);
+    await page.submit({
+      rating: "1",
+      private_tags: "Mal trato",
+      tags: "Llegó tarde",
+      comment: "Gritó.",
+    });
+    const form = await page.form("Enviar");
+    expect(form.get("text")).toBe("Mal trato. Gritó.");
+    expect(form.get("kind")).toBe("late");
+    expect(await page.text()).toContain("Lo lee solo Óga.");
+  });
+
+  it("“Mal trato” goes to the company alone and says so, or is asked in the claim alone", async () => {
+    const { page, id, visitReview, claim } = await afterwards();
+    const refused = { rating: "1", comment: "a".repeat(1001) };
+    await page.open(visitReview);
+    await page.submit(refused, visitReview);
+    expect(await page.text()).toContain("“Mal trato” lo lee solo Óga, no la persona que fue.");
+    editAnswers(page, /\/user\/orders/, withoutVisitReviews);
+    await page.open(`/review/${id}`);
+    await page.submit(refused, `/review/${id}`);
+    expect(await page.text()).toMatch(/Llegó tarde.*Comentario/);
+    expect(await page.text()).not.toContain("Mal trato");
+    await page.go(claim);
+    expect(await page.text()).toContain("Mal trato");
+  });
+
+  it("a good rating leads to the next booking", async () => {
+    const { page } = await afterwards();
+    await page.submit({ rating: "5" });
+    const text = await page.text();
+    expect(text).toMatch(
+      /Tu calificación: 5 de 5 ¡Gracias! ¿Otra vez con \S+\?.*Volver a reservar/,
+    );
+    expect(text).not.toContain("Algo no quedó bien");
+  });
+
+  it("a bad one asks what went wrong, and the order shows how far that is", async () => {
+    const { page, id, claim } = await afterwards();
+    await page.submit({ rating: "2" });
+    expect(await page.text()).toContain("Algo no quedó bien");
+    const form = await page.form("Enviar", { kind: "unclean", text: "Quedó sucio el baño." });
+    await page.submit(form, claim);
+    expect(page.path).toBe(`/profile/history/${id}/details`);
+    expect(await page.toasts()).toContain("Lo recibimos. Te escribimos para resolverlo.");
+    const text = await page.text();
+    expect(text).toContain("Lo recibimos y te escribimos. “Quedó sucio el baño.”");
+    await page.go(`/review/${id}`);
+    expect(await page.text()).not.toContain("Contanos");
+  });
+
+  it.each<[string, { status?: number; after?: boolean }, object]>([
+    ["missing", { status: 404 }, { kind: "failed" }],
+    ["refused", { status: 403 }, { kind: "failed" }],
+    ["failing", { status: 500 }, { kind: "open" }],
+    ["lost before it is taken", {}, { kind: "open" }],
+  ])("a claim whose call is %s is kept in its form", async (_, fault, said) => {
+    const { page, claim } = await afterwards();
+    await page.go(claim);
+    const form = await page.form("Enviar", { kind: "late", text: "Llegó dos horas tarde." });
+    const call = { method: "POST", ...fault };
+    if (fault.status) failAnswers(page, /\/claims$/, call);
+    else dropAnswers(page, /\/claims$/, call);
+    expect(await page.fetch(form)).toMatchObject(said);
+    expect(page.path).toBe(claim);
+    page.answer(() => null);
+  });
+
+  it("a claim whose answer is lost is there, once", async () => {
+    const { page, id, claim } = await afterwards();
+    await page.go(claim);
+    const form = await page.form("Enviar", { kind: "late", text: "Llegó dos horas tarde." });
+    dropAnswers(page, /\/claims$/, { method: "POST", after: true });
+    await page.submit(form);
+    page.answer(() => null);
+    expect(page.path).toBe(`/profile/history/${id}/details`);
+    expect((await page.text()).match(/Llegó dos horas tarde/g)).toHaveLength(1);
+  });
+
+  it("nothing of claims shows where the backend takes none", async () => {
+    const { page, id } = await afterwards();
+    editAnswers(page, /\/user\/orders/, ({ visits, ...order }) => ({
+      ...order,
+      visits: visits.map(({ claims: _, ...visit }: Record<string, unknown>) => visit),
+    }));
+    await page.submit({ rating: "1" });
+    expect(await page.text()).not.toContain("Algo no quedó bien");
+    await page.go(`/profile/history/${id}/details`);
+    expect(await page.text()).not.toContain("Algo no quedó bien");
+  });
+});

@@ -1,0 +1,116 @@
+/** What the second step says of the dates of a series, and of the customer's other visits. */
+import { createElement } from "react";
+import { expect, it } from "vitest";
+import { orderSchema } from "~/api/orders";
+import type { AppointmentDraft } from "~/state/areas";
+import { givePack } from "~tests/support/orders/give-order";
+import { openSecondStep, SECOND_STEP } from "~tests/support/world/route-booking";
+import type { Page } from "~tests/support/world/route-page";
+import { openWorld } from "~tests/support/world/route-world";
+
+const world = openWorld();
+
+/** The second date is a holiday, Virgen de Caacupé. */
+const HOLIDAY = "2027-12-08";
+const dates = ["2027-12-01", HOLIDAY, "2027-12-15", "2027-12-22"];
+const others = ["2027-12-07", "2027-12-09"];
+
+const liz = { id: 3, name: "Liz Benítez" };
+const weekly = { start_date: dates[0], dates, assigned_helper: liz };
+
+async function seriesText(page: Page, changes: Partial<AppointmentDraft>, open: string | null) {
+  const { Series } = await import("~/routes/appointment/second-step/series");
+  const appointment = { ...weekly, ...changes };
+  const freeDays = [...appointment.dates, ...others].sort();
+  const step = { booking: { appointment }, refused: [], moving: null, move() {} };
+  const availability = { freeDays, helperDates: appointment.dates, conflicts: [] };
+  const props = { availability, otherDays: null, open, onOpen() {}, step };
+  return page.text(() => createElement(Series, props as never));
+}
+
+it("says of a holiday that the helper comes at the same price, and only offers to move it", async () => {
+  const { page } = await openSecondStep(world);
+  const shown = await seriesText(page, {}, null);
+  expect(shown).toContain("8 dic 2027. Feriado: Liz va igual, mismo precio.");
+  expect(shown).not.toMatch(/Pasala|Si preferís otra fecha/);
+  const opened = await seriesText(page, {}, HOLIDAY);
+  expect(opened).toContain("Feriado: Liz va igual, mismo precio. Si preferís otra fecha:");
+  expect(opened).toContain("Pasar al mar 7 dic 2027");
+});
+
+it("names the month of a holiday in whose place a visit is", async () => {
+  const { page } = await openSecondStep(world);
+  const moved = [{ from: HOLIDAY, to: "2027-12-09", proposed: true }];
+  const shown = await seriesText(page, { dates: dates.with(1, "2027-12-09"), moved }, null);
+  expect(shown).toContain("8 dic, feriado");
+  expect(shown).toMatch(/El miércoles 8 de diciembre .*es feriado \(Virgen de Caacupé\)/);
+  expect(shown).toContain("Pasamos esa visita a:");
+});
+
+it("marks the dates of the series in the grid of days", async () => {
+  const { page } = await openSecondStep(world);
+  const { DayChoice } = await import("~/routes/appointment/second-step/day-choice");
+  const free = [...dates, ...others].sort();
+  const days = { state: "ready", value: free, error: null, busy: false };
+  const appointment = { ...weekly, moved: [{ from: "2027-12-21", to: "2027-12-22" }] };
+  const props = { days, known: null, appointment, moving: null };
+  const html = await page.html(() => createElement(DayChoice, props as never));
+  const marked = [...html.matchAll(/, (Visita|Movida)"[^>]* value="([\d-]+)"/g)];
+  expect(marked.map(([, word, date]) => [date, word])).toEqual([
+    [dates[0], "Visita"],
+    [HOLIDAY, "Visita"],
+  ]);
+});
+
+it("says why an hour was chosen for the customer, and not of one that they chose", async () => {
+  const { page } = await openSecondStep(world);
+  const { HourChoice } = await import("~/routes/appointment/second-step/window-fields");
+  const hourText = (wished_time: string) => {
+    const hours = { from_hour: "08:00", to_hour: "18:00", start_time: "09:00", end_time: "12:00" };
+    const appointment = { ...weekly, ...hours, wished_time };
+    const props = { times: { state: "waiting", value: null }, minutes: 180, appointment };
+    return page.text(() => createElement(HourChoice, props as never));
+  };
+  expect(await hourText("")).toContain("9:00 a 12:00, la primera libre con Liz");
+  expect(await hourText("09:00")).not.toContain("la primera libre");
+});
+
+const { visits } = orderSchema.parse({
+  id: 1,
+  visits: [
+    { id: 1, date: dates[0], start_time: "08:00", end_time: "11:00", status: "scheduled" },
+    { id: 2, date: dates[1], start_time: "08:00", end_time: "11:00", status: "skipped" },
+  ],
+});
+
+it.each([
+  ["07:00", "09:00", [1]],
+  ["10:59", "13:00", [1]],
+  ["11:00", "14:00", []],
+  ["05:00", "08:00", []],
+  ["", "", []],
+])(
+  "a visit from %s to %s overlaps with the scheduled ones %j",
+  async (start_time, end_time, ids) => {
+    const { overlapping } = await import("~/routes/appointment/second-step/own-orders");
+    const chosen = { ...weekly, start_time, end_time } as never;
+    expect(overlapping(visits, chosen).map(({ id }) => id)).toEqual(ids);
+  },
+);
+
+it("reads a page of ten past orders once, and the visits to come where those fail", async () => {
+  const { page, customer } = await openSecondStep(world);
+  await givePack(world, customer.id);
+  const asked: string[] = [];
+  page.answer((request) => {
+    if (!request.url.includes("user/orders/history")) return null;
+    asked.push(new URL(request.url).search);
+    return Response.json({ message: "" }, { status: 500 });
+  });
+  await page.go("/appointment/first-step");
+  await page.go(SECOND_STEP);
+  const { ownOrders } = await page.data<{ ownOrders: { visits: unknown[]; helpers: unknown[] } }>();
+  expect(asked).toEqual(["?page=1&per_page=10"]);
+  expect(ownOrders.visits).toHaveLength(4);
+  expect(ownOrders.helpers).toHaveLength(1);
+});

@@ -1,0 +1,103 @@
+/** The stars of a visit, and tags that the company alone reads. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { reviewSchema } from "~/api/orders";
+import type { Sandbox } from "~tests/sandbox/sandbox";
+import { helpers } from "~tests/sandbox/schema";
+import { reviews, visitReviews } from "~tests/sandbox/schema-orders";
+import { HELPER_ID } from "~tests/sandbox/seed/accounts";
+import { type Client, dataOf, logIn, register } from "~tests/sandbox/test-client";
+import { findTestDatabases } from "~tests/sandbox/test-database";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { readExactly } from "~tests/sandbox/test-shapes";
+import { giveOrder } from "~tests/support/orders/give-order";
+import { findVisits } from "~tests/support/orders/visits";
+
+const REVIEW = { rating: 2, tags: ["Llegó tarde"], private_tags: ["Mal trato"], comment: "Tarde." };
+
+describe.each(await findTestDatabases())("reviews on $name", (database) => {
+  let sandbox: Sandbox;
+  let now = new Date();
+  let daysAgo = 300;
+
+  openSandbox(
+    database,
+    (opened) => {
+      sandbox = opened;
+    },
+    { now: () => now },
+  );
+
+  async function finishedVisit() {
+    now = new Date();
+    const client = await register(sandbox);
+    const { id: userId } = dataOf<{ id: number }>(await client.get("user"));
+    daysAgo += 1;
+    const plan = { status: "completed", start: -daysAgo, helper: HELPER_ID } as const;
+    const order = await giveOrder({ sandbox }, userId, plan);
+    const [visit] = await findVisits({ sandbox }, order);
+    const path = `user/orders/${order}/visits/${visit?.id}/review`;
+    const rate = (body: object, by: Client = client) =>
+      by.sendRaw("PUT", `/api/v1/${path}`, JSON.stringify(body));
+    return { client, order, visit: visit?.id ?? 0, rate };
+  }
+
+  test("a finished visit is rated, again within 24 hours, and not later", async () => {
+    const { client, order, rate } = await finishedVisit();
+    const answer = await rate(REVIEW);
+    expect(answer.status).toBe(200);
+    readExactly(reviewSchema, dataOf(answer));
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    expect((await rate({ ...REVIEW, rating: 3 })).status).toBe(200);
+    const read = async () => dataOf(await client.get(`user/orders/${order}`));
+    expect(await read()).toMatchObject({ review: null, visits: [{ review: { rating: 3 } }] });
+    now = new Date(now.getTime() + 1);
+    expect((await rate({ ...REVIEW, rating: 4 })).status).toBe(409);
+    expect((await rate(REVIEW, await register(sandbox))).status).toBe(404);
+  });
+
+  test("a visit to come is not rated", async () => {
+    const { client } = await finishedVisit();
+    const { id } = dataOf<{ id: number }>(await client.get("user"));
+    const order = await giveOrder({ sandbox }, id, { start: 3 });
+    const [visit] = await findVisits({ sandbox }, order);
+    const path = `/api/v1/user/orders/${order}/visits/${visit?.id}/review`;
+    expect((await client.sendRaw("PUT", path, JSON.stringify(REVIEW))).status).toBe(409);
+  });
+
+  test("counts once for its helper, however often it is sent", async () => {
+    const { rate } = await finishedVisit();
+    const read = async () => {
+      const [helper] = await sandbox.db.select().from(helpers).where(eq(helpers.id, HELPER_ID));
+      return { count: helper?.reviewsCount ?? 0, rating: helper?.rating };
+    };
+    const before = await read();
+    await rate({ ...REVIEW, rating: 1 });
+    const first = await read();
+    await rate({ ...REVIEW, rating: 5 });
+    await rate({ ...REVIEW, rating: 1 });
+    expect(first.count).toBe(before.count + 1);
+    expect((await read()).count).toBe(first.count);
+    expect(Number((await read()).rating)).toBeCloseTo(Number(first.rating), 1);
+  });
+
+  test("private tags are stored, and stand in no answer to customer or helper", async () => {
+    const { client, order, visit, rate } = await finishedVisit();
+    const answers = [
+      await rate(REVIEW),
+      await client.post(`orders/${order}/review`, REVIEW),
+      await client.get(`user/orders/${order}`),
+      await (await logIn(sandbox, "helper@sandbox.test")).get(`user/orders/${order}`),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBeLessThan(300);
+      expect(JSON.stringify(body)).toContain("Llegó tarde");
+      expect(JSON.stringify(body)).not.toMatch(/Mal trato|private_tags/);
+    }
+    const stored = [
+      ...(await sandbox.db.select().from(visitReviews).where(eq(visitReviews.visitId, visit))),
+      ...(await sandbox.db.select().from(reviews).where(eq(reviews.orderId, order))),
+    ];
+    expect(stored.map(({ privateTags }) => privateTags)).toEqual([["Mal trato"], ["Mal trato"]]);
+  });
+});

@@ -1,0 +1,69 @@
+/** How many components React renders for a press or a letter, in the app as built, by its own commits. */
+import { expect, type Page } from "@playwright/test";
+
+/** `renders`: of components outside of every dialog. */
+type Counted = { renders: number; commits: number };
+
+/** Takes the place of React's developer tools, which each commit is reported to. Runs in the page. */
+function countCommits(): void {
+  type Fiber = {
+    tag: number;
+    type: unknown;
+    flags: number;
+    child: Fiber | null;
+    sibling: Fiber | null;
+    alternate: Fiber | null;
+  };
+  /** Functions, classes, forwarded refs and memos. */
+  const COMPONENTS = [0, 1, 11, 14, 15];
+  const PERFORMED_WORK = 1;
+  const counted = { renders: 0, commits: 0 };
+  const count = (fiber: Fiber): void => {
+    if (fiber.type === "dialog") return;
+    if (COMPONENTS.includes(fiber.tag) && fiber.flags & PERFORMED_WORK) counted.renders++;
+    // The same child means that nothing below was rendered.
+    if (fiber.alternate && fiber.child === fiber.alternate.child) return;
+    for (let child = fiber.child; child; child = child.sibling) count(child);
+  };
+  const hook = {
+    isDisabled: false,
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    onCommitFiberRoot(_renderer: number, root: { current: Fiber }) {
+      counted.commits++;
+      count(root.current);
+    },
+    onCommitFiberUnmount() {},
+    onPostCommitFiberRoot() {},
+    checkDCE() {},
+  };
+  Object.assign(window, { counted, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+}
+
+/** Before the page is opened. The poller of the version would render in the measured time. */
+export async function countRenders(page: Page): Promise<void> {
+  await page.addInitScript(countCommits);
+  await page.route("**/api/v1/min-web-build", () => {});
+}
+
+const readCounted = (page: Page) =>
+  page.evaluate(() => ({ ...(window as unknown as { counted: Counted }).counted }));
+
+/** The commits have ended once none came for a second. */
+async function rest(page: Page): Promise<Counted> {
+  let before: Counted = { renders: 0, commits: -1 };
+  await expect(async () => {
+    const now = await readCounted(page);
+    const isStill = now.commits === before.commits;
+    before = now;
+    expect(isStill).toBe(true);
+  }).toPass({ intervals: [1_000] });
+  return before;
+}
+
+export async function rendersOf(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const before = await rest(page);
+  await act();
+  return (await rest(page)).renders - before.renders;
+}
