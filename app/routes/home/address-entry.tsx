@@ -25,9 +25,10 @@ import { Notice } from "~/ui/notice";
 import { describeAddress, doorOf } from "~/wording/address";
 import { loadDialogs, loadKnown, preloadDialogs } from "./home-parts";
 import { intents, SEARCH_FORM } from "./intents";
-import { type PlaceTrouble, useAddressFlow } from "./use-address-flow";
+import type { AddressFlow, PlaceTrouble } from "./use-address-flow";
 
 type AddressEntryProps = {
+  flow: AddressFlow;
   saved: AddressDraft | null;
   addresses: Promise<SavedAddress[]>;
   known: readonly SavedAddress[];
@@ -35,8 +36,8 @@ type AddressEntryProps = {
   isSecondary: boolean;
 };
 
-export function AddressEntry({ saved, addresses, known, action, isSecondary }: AddressEntryProps) {
-  const flow = useAddressFlow(saved);
+export function AddressEntry({ flow, saved, addresses, known, ...props }: AddressEntryProps) {
+  const { action, isSecondary } = props;
   // Stays mounted after its first use, because a dialog restores focus when it closes.
   const [isWanted, setWanted] = useState(false);
   if ((flow.map || flow.draft) && !isWanted) setWanted(true);
@@ -59,7 +60,7 @@ export function AddressEntry({ saved, addresses, known, action, isSecondary }: A
 }
 
 type AddressPickerProps = {
-  flow: ReturnType<typeof useAddressFlow>;
+  flow: AddressFlow;
   saved: AddressDraft | null;
   isSecondary: boolean;
 };
@@ -138,7 +139,7 @@ const isMain = ({ is_default }: SavedAddress) => Number(is_default);
 
 type AddressCardsProps = {
   addresses: readonly SavedAddress[];
-  flow: ReturnType<typeof useAddressFlow>;
+  flow: AddressFlow;
   action: string;
 };
 

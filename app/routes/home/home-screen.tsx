@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useModule } from "~/browser/use-module";
 import { whenPainted } from "~/browser/when-idle";
 import { firstNameOf } from "~/domain/format";
@@ -15,6 +15,7 @@ import { AddressEntry } from "./address-entry";
 import { loadDetails, loadKnown, loadUnfinished } from "./home-parts";
 import type { HomeData } from "./load-home";
 import { StartingPrice } from "./starting-price";
+import { type AddressFlow, useAddressFlow } from "./use-address-flow";
 
 /** Home is an index route, so its form action needs `?index`. */
 const HOME_ACTION = "/?index";
@@ -22,20 +23,27 @@ const HOME_ACTION = "/?index";
 /** They stand below the search, which must be painted first. */
 const loadPaintedDetails = () => whenPainted().then(loadDetails);
 
-export function HomeScreen(home: HomeData) {
+type HomeProps = HomeData & { flow: AddressFlow };
+
+export function HomeScreen(data: HomeData) {
   const user = useStore((state) => state.auth.user);
   const { revalidate } = useRevalidator();
-  const isMissed = user !== null && !isOnlyHelper(user) && home.open === null;
+  const home = { ...data, flow: useAddressFlow(data.draft) };
+  const isCustomer = user !== null && !isOnlyHelper(user);
+  const isMissed = isCustomer && home.open === null;
+  const [wasGuest] = useState(!isCustomer || isMissed);
   // The user was recognised after home had loaded, on a device that had stored nobody.
   useEffect(() => {
     if (isMissed) revalidate();
   }, [isMissed, revalidate]);
+  // Home of a customer has another search field, in which an address begun here would be lost.
+  const isBegun = wasGuest && home.flow.isBegun();
+  if (isCustomer && home.open && !isBegun) return <KnownHome {...home} name={user.name} />;
   // A helper cannot book here; a notice in the frame links to the helper area instead.
-  if (user && home.open && !isOnlyHelper(user)) return <KnownHome {...home} name={user.name} />;
   return <GuestHome {...home} canBook={!isOnlyHelper(user)} />;
 }
 
-function GuestHome({ canBook, ...home }: HomeData & { canBook: boolean }) {
+function GuestHome({ canBook, ...home }: HomeProps & { canBook: boolean }) {
   const { module } = useModule(loadPaintedDetails);
   const { offer, company } = home;
   return (
@@ -70,7 +78,7 @@ function GuestHome({ canBook, ...home }: HomeData & { canBook: boolean }) {
 }
 
 /** Renders home of a known customer: next visit, open items, then a new booking. */
-function KnownHome({ name, ...home }: HomeData & { name: string }) {
+function KnownHome({ name, ...home }: HomeProps & { name: string }) {
   const first = firstNameOf(name);
   const open = useAnswer(home.open);
   const books = open.state === "failed" || open.value?.nextThing === "book";
@@ -103,8 +111,8 @@ function KnownHome({ name, ...home }: HomeData & { name: string }) {
 }
 
 /** `isSecondary`: another button is the primary one. */
-function Search({ isSecondary, ...home }: HomeData & { isSecondary: boolean }) {
-  const { unfinished, draft, savedAddresses, knownAddresses, wantedService } = home;
+function Search({ isSecondary, ...home }: HomeProps & { isSecondary: boolean }) {
+  const { unfinished, flow, draft, savedAddresses, knownAddresses, wantedService } = home;
   const chosen = useStore((state) =>
     state.general.services.find(({ id }) => id === wantedService),
   )?.name;
@@ -119,6 +127,7 @@ function Search({ isSecondary, ...home }: HomeData & { isSecondary: boolean }) {
         </p>
       )}
       <AddressEntry
+        flow={flow}
         saved={draft}
         addresses={savedAddresses}
         known={knownAddresses}

@@ -73,6 +73,8 @@ function useDeviceLocation(say: (trouble: PlaceTrouble) => void) {
   return { locating, giveUp, locate };
 }
 
+export type AddressFlow = ReturnType<typeof useAddressFlow>;
+
 /** Leads from a place to the address dialog. `saved`: the stored draft. */
 export function useAddressFlow(saved: AddressDraft | null) {
   const cities = useStore((state) => state.appointment.cities);
@@ -138,6 +140,7 @@ export function useAddressFlow(saved: AddressDraft | null) {
       goOn();
     },
     hasTyped: () => typed.current.trim() !== "",
+    isBegun: () => dialog !== null || typed.current.trim() !== "",
     sayEmpty: () => setTrouble("empty"),
     map: dialog?.kind === "map" ? dialog : null,
     draft: dialog?.kind === "address" ? dialog.draft : null,

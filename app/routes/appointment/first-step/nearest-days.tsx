@@ -23,13 +23,14 @@ export function NearestDays({ appointment }: { appointment: AppointmentDraft }) 
   const { state, value: free } = useAnswer(days);
   const { service, frequency } = appointment;
   const label = t`Próximos días libres`;
+  const from = free?.[0];
   if (state === "none" || state === "failed") return null;
   return (
     <section aria-label={label}>
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="font-display text-lg leading-tight">{label}</h2>
         <p className="text-muted text-sm">
-          {free?.length === 0 ? (
+          {free && !from ? (
             <Trans>Cerca de tu dirección no queda nadie libre en los próximos meses.</Trans>
           ) : (
             <Trans>Tocá uno para seguir</Trans>
@@ -40,20 +41,22 @@ export function NearestDays({ appointment }: { appointment: AppointmentDraft }) 
         <input type="hidden" name="service" value={service} />
         <input type="hidden" name="frequency" value={frequency ?? ""} />
         <ChosenOptions appointment={appointment} />
-        <LatePart load={loadGrid} fallback={<DaysSkeleton />}>
-          {({ DayGrid }) =>
-            free ? (
-              <DayGrid
-                {...{ label, free }}
-                name="day"
-                chosen=""
-                until={addDays(free[0] ?? "", DAYS_SHOWN - 1)}
-              />
-            ) : (
-              <DaysSkeleton />
-            )
-          }
-        </LatePart>
+        {(!free || from) && (
+          <LatePart load={loadGrid} fallback={<DaysSkeleton />}>
+            {({ DayGrid }) =>
+              from ? (
+                <DayGrid
+                  {...{ label, free }}
+                  name="day"
+                  chosen=""
+                  until={addDays(from, DAYS_SHOWN - 1)}
+                />
+              ) : (
+                <DaysSkeleton />
+              )
+            }
+          </LatePart>
+        )}
       </Form>
     </section>
   );
