@@ -43,6 +43,16 @@ describe("what comes after a visit", () => {
     expect(await page.text()).toContain("Tu calificación: 4 de 5");
   });
 
+  it.each([
+    ["5", true],
+    ["4", false],
+  ])("a rating of %s is followed by the invitation of friends: %s", async (rating, isInvited) => {
+    const { page, visitReview } = await afterwards();
+    await page.open(visitReview);
+    await page.submit({ rating }, visitReview);
+    expect((await page.text()).includes("Invitá a un amigo")).toBe(isInvited);
+  });
+
   it("“Para resolver” asks for the last finished visit, of a pack that goes on too", async () => {
     const { page, customer } = await world.customer();
     const plan = { status: "in_progress", start: -8, frequency: WEEKLY } as const;

@@ -11,9 +11,9 @@ import { Dialog } from "~/ui/dialog";
 import { PartFailed } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import type { PlaceTrouble, useAddressFlow } from "./use-address-flow";
+import type { AddressFlow, PlaceTrouble } from "./use-address-flow";
 
-type AddressDialogsProps = { flow: ReturnType<typeof useAddressFlow>; action: string };
+type AddressDialogsProps = { flow: AddressFlow; action: string };
 
 export function AddressDialogs({ flow, action }: AddressDialogsProps) {
   const { cities, map } = flow;

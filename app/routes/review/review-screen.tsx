@@ -17,6 +17,7 @@ import { LateTips, type TipOffer } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
+import { Deferred } from "~/ui/deferred";
 import { DoneDrawing } from "~/ui/empty-drawings";
 import { FetcherForm, usePostedForm } from "~/ui/fetcher-form";
 import { wireField } from "~/ui/form-field";
@@ -32,9 +33,11 @@ type ReviewScreenProps = {
   visit: Visit | null;
   policies: Promise<Policies | null>;
   tip: Promise<TipOffer | null>;
+  /** Of friends, after the best rating. */
+  invitation: Promise<ReactNode>;
 };
 
-export function ReviewScreen({ order, visit, policies, tip }: ReviewScreenProps) {
+export function ReviewScreen({ order, visit, policies, tip, invitation }: ReviewScreenProps) {
   const review = visit?.review ?? order.review;
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6">
@@ -47,6 +50,9 @@ export function ReviewScreen({ order, visit, policies, tip }: ReviewScreenProps)
             </div>
             {review.rating >= GOOD_RATING && <LateTips order={order} offer={tip} />}
             <WhatNext {...{ order, visit, review, policies }} />
+            <div className="mt-6">
+              <Deferred resolve={invitation}>{(card) => card}</Deferred>
+            </div>
           </>
         ) : canRate(order, visit) || order.status === "completed" ? (
           <ReviewForm order={order} visit={visit} />
@@ -81,7 +87,7 @@ function WhatWasDone({ order, visit }: OfVisit) {
   );
 }
 
-type WhatNextProps = Omit<ReviewScreenProps, "tip"> & { review: Review };
+type WhatNextProps = Omit<ReviewScreenProps, "tip" | "invitation"> & { review: Review };
 
 /** After a good rating the next booking; after a bad one the claim form, while a claim is taken. */
 function WhatNext({ order, visit, review, policies }: WhatNextProps) {

@@ -11,6 +11,7 @@ import { isFinished } from "~/order-screen/day/visit-of-today";
 import { OrderMissing } from "~/order-screen/order-missing";
 import { loadOrder } from "~/orders/load-order";
 import { readOrderId } from "~/orders/order-facts";
+import { loadInvitation } from "~/orders/referral-card";
 import { findTipOffer } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
@@ -25,18 +26,24 @@ export const handle = { breadcrumb: () => <Trans>Calificar</Trans> };
 
 export const meta = () => pageTitle(t`Calificar`);
 
+const BEST_RATING = 5;
+
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await requireLogin(request);
   const found = loadOrder(params.id, request.signal).then((order) => {
     return order && { order, visit: visitToRate(order, visitOf(request)) };
   });
-  const tip = found
+  const rated = found
     .then((loaded) => {
-      const review = loaded?.visit?.review ?? loaded?.order.review;
-      return loaded && review ? findTipOffer(loaded.order, loaded.visit) : null;
+      const review = loaded && (loaded.visit?.review ?? loaded.order.review);
+      return review ? { ...loaded, review } : null;
     })
     .catch(() => null);
-  return { found: defer(found), policies: policies(), tip };
+  const tip = rated.then((it) => it && findTipOffer(it.order, it.visit)).catch(() => null);
+  const invitation = rated
+    .then((it) => (it?.review.rating === BEST_RATING ? loadInvitation() : null))
+    .catch(() => null);
+  return { found: defer(found), policies: policies(), tip, invitation };
 }
 
 const visitOf = ({ url }: Request) =>
@@ -55,13 +62,13 @@ export async function clientAction({ request, params }: ClientActionFunctionArgs
 }
 
 export default function Review() {
-  const { found, policies, tip } = useLoaderData<typeof clientLoader>();
+  const { found, ...late } = useLoaderData<typeof clientLoader>();
   return (
     <Page heading={<Trans>¿Cómo te fue?</Trans>}>
       <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>
         {(loaded) =>
           loaded ? (
-            <ReviewScreen {...loaded} policies={policies} tip={tip} />
+            <ReviewScreen {...loaded} {...late} />
           ) : (
             <OrderMissing back={paths.profile.history()} label={<Trans>Historial</Trans>} />
           )

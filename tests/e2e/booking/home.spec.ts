@@ -58,3 +58,19 @@ test("the address field of a known home stays where it is when the next visit co
   const after = await home.search.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(24);
 });
+
+test("home keeps the address that is typed while the customer is recognised", async ({
+  page,
+  customer: _customer,
+}) => {
+  const answer = await holdAnswers(page, /\/user$/);
+  await page.goto("/");
+  const home = new HomePage(page);
+  await expect(page.locator("[data-prerendered]")).toHaveCount(0);
+  await home.search.fill("Avenida España 1200");
+  await answer();
+  await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(home.search).toHaveValue("Avenida España 1200");
+  await expect(home.search).toBeFocused();
+});

@@ -104,7 +104,7 @@ export const accountScreens: AccountScreen[] = [
     prepare: async (world, userId) =>
       `/review/${await giveOrder(world, userId, { status: "completed" })}`,
     call: /\/user\/orders\/\d+$/,
-    shows: /Puntuación/,
+    shows: /Enviar calificación/,
   },
   {
     name: "the card of an order",

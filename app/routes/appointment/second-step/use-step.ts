@@ -24,7 +24,9 @@ const NOBODY_REFUSED: readonly PlainDate[] = [];
  */
 export function useStep(frequency: Frequency) {
   const { state, formData, data, submit } = useFetcher<StepReply>({ key: "second-step" });
-  const saved = currentBooking(useBooking());
+  const { appointment, ...stored } = currentBooking(useBooking());
+  // The observations have a field of their own, and a typed letter would render the whole step again.
+  const saved = { ...stored, appointment: { ...appointment, observations: "" } };
   const posted = state === "submitting" ? formData : undefined;
   const booking = useUnchanged(posted ? withChoice(saved, posted, frequency) : saved);
 
