@@ -10,7 +10,6 @@ import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
 import type { AppointmentDraft } from "~/state/areas";
 import { changeAppointment, readBooking } from "~/state/booking";
-import { useStore } from "~/state/store";
 import { Chips } from "~/ui/chips";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
@@ -89,11 +88,7 @@ function DatesFields() {
     (): SeriesAvailability => ({ freeDays, helperDates, conflicts, isNobodyFree }),
     [freeDays, helperDates, conflicts, isNobodyFree],
   );
-  const isTooLong = useStore((state) => {
-    return state.appointment.appointment.observations.length > MAX_OBSERVATIONS;
-  });
-  const remaining = listFaults(booking, minutes, availability);
-  if (isTooLong) remaining.push("observations");
+  const remaining = listFaults(step.booking, minutes, availability);
   const windowFault = useWindowFault(appointment, minutes);
   const answered = navigation.state === "idle" ? reply : undefined;
   const said = answered?.faults;

@@ -155,28 +155,21 @@ function travelTo(summary: Element | null, chosen: Element | null): void {
   const to = summary.getBoundingClientRect();
   const { backgroundColor, color, font, borderRadius } = getComputedStyle(chosen);
   const copy = document.createElement("span");
-  copy.setAttribute("aria-hidden", "true");
+  copy.ariaHidden = "true";
+  copy.className = "pointer-events-none fixed z-30 grid place-items-center";
   copy.textContent = chosen.textContent;
   Object.assign(copy.style, {
     ...{ backgroundColor, color, font, borderRadius },
-    position: "fixed",
-    zIndex: "30",
     left: `${from.left}px`,
     top: `${from.top}px`,
     width: `${from.width}px`,
     height: `${from.height}px`,
-    display: "grid",
-    placeItems: "center",
-    pointerEvents: "none",
     transformOrigin: "top left",
   });
   document.body.append(copy);
   const move = `translate(${to.left + INTO.right - from.left}px, ${to.top + INTO.down - from.top}px)`;
   const travelling = copy.animate(
-    [
-      { transform: "none", opacity: 1 },
-      { transform: `${move} scale(.4)`, opacity: 0 },
-    ],
+    { transform: `${move} scale(.4)`, opacity: 0 },
     { duration: TRAVEL_MS, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
   );
   travelling.onfinish = () => copy.remove();

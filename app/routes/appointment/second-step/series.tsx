@@ -34,6 +34,7 @@ export const Series = memo((props: SeriesProps) => {
   const { refused } = step;
   const lastRefused = refused.at(-1);
   const name = firstNameOf(assigned_helper?.name ?? "");
+  const stateOf = (date: PlainDate) => marks?.find((mark) => mark.date === date)?.state ?? null;
   const originOf = (date: PlainDate) => moved.find(({ to }) => to === date);
   const inPlace = [...dates].sort((a, b) =>
     compareTexts(originOf(a)?.from ?? a, originOf(b)?.from ?? b),
@@ -64,7 +65,7 @@ export const Series = memo((props: SeriesProps) => {
             key={date}
             date={date}
             replaces={originOf(date)?.from ?? null}
-            state={marks?.find((mark) => mark.date === date)?.state ?? null}
+            state={stateOf(date)}
             busy={step.moving === date}
             open={open === date}
             onOpen={onOpen}
@@ -73,7 +74,7 @@ export const Series = memo((props: SeriesProps) => {
       </ol>
       {inPlace.map((date) => {
         const origin = originOf(date);
-        const state = marks?.find((mark) => mark.date === date)?.state;
+        const state = stateOf(date);
         const isTaken = state === "taken";
         if (open !== date && !isTaken && !origin?.proposed) {
           if (state !== "free" || !holidayOn(date) || !name) return null;

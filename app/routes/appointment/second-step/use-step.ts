@@ -5,7 +5,13 @@ import { useUnchanged } from "~/booking/use-unchanged";
 import type { PlainDate } from "~/domain/dates";
 import type { Booking } from "~/state/areas";
 import { useBooking } from "~/state/booking";
-import { applyIntent, type IntentName, intentSchema, type StepReply } from "./intents";
+import {
+  applyIntent,
+  type IntentName,
+  intentSchema,
+  MAX_OBSERVATIONS,
+  type StepReply,
+} from "./intents";
 import { currentBooking } from "./load";
 
 type Fields = Record<string, string>;
@@ -24,9 +30,7 @@ const NOBODY_REFUSED: readonly PlainDate[] = [];
  */
 export function useStep(frequency: Frequency) {
   const { state, formData, data, submit } = useFetcher<StepReply>({ key: "second-step" });
-  const { appointment, ...stored } = currentBooking(useBooking());
-  // The observations have a field of their own, and a typed letter would render the whole step again.
-  const saved = { ...stored, appointment: { ...appointment, observations: "" } };
+  const saved = withoutText(currentBooking(useBooking()));
   const posted = state === "submitting" ? formData : undefined;
   const booking = useUnchanged(posted ? withChoice(saved, posted, frequency) : saved);
 
@@ -60,6 +64,13 @@ export function useStep(frequency: Frequency) {
   );
 }
 export type Step = ReturnType<typeof useStep>;
+
+/** Drops observations of a valid length, because each typed letter would render the whole step again. */
+function withoutText(booking: Booking): Booking {
+  const { appointment } = booking;
+  if (appointment.observations.length > MAX_OBSERVATIONS) return booking;
+  return { ...booking, appointment: { ...appointment, observations: "" } };
+}
 
 /** Posts whose result does not depend on the API. */
 const SHOWN_AT_ONCE: readonly IntentName[] = ["choose", "alternative", "any-helper", "service"];
