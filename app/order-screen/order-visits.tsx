@@ -6,6 +6,7 @@ import { formatDate, formatTimeRange } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { ownExtras } from "~/domain/ordered-options";
 import { isTakenBack } from "~/domain/visit-changes";
+import { FirstRows } from "~/lists/first-rows";
 import { visitOfToday } from "~/order-screen/day/visit-of-today";
 import { isPastOrder } from "~/orders/order-facts";
 import { Badge } from "~/ui/badge";
@@ -22,6 +23,10 @@ type OrderVisitsProps = {
   policies: Policies | null;
 };
 
+const ROWS_SHOWN = 40;
+const ROWS_AFTER_NEXT = 10;
+const ROWS_MORE = 100;
+
 export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) {
   const { visits, helper } = order;
   const rule = order.version ? orderRule(visits) : null;
@@ -29,6 +34,8 @@ export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) 
   const thisYear = now.date.slice(0, 4);
   const withYear = isPastOrder(order) || visits.some(({ date }) => date.slice(0, 4) !== thisYear);
   const today = visitOfToday(order, now);
+  const rows = rowsOf(visits);
+  const next = rows.findIndex(([visit]) => visit.id === nextId);
   return (
     <Section
       heading={<Trans>Visitas</Trans>}
@@ -39,8 +46,12 @@ export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) 
           <Trans>Este pedido no tiene visitas.</Trans>
         </p>
       ) : (
-        <ul className="rows">
-          {rowsOf(visits).map(([visit, ...others]) =>
+        <FirstRows
+          items={rows}
+          first={Math.max(ROWS_SHOWN, next + ROWS_AFTER_NEXT)}
+          more={ROWS_MORE}
+        >
+          {([visit, ...others]) =>
             visit.paused ? (
               <PauseRow key={visit.id} order={order} visits={[visit, ...others]} />
             ) : (
@@ -51,9 +62,9 @@ export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) 
                 isNext={visit.id === nextId}
                 helperName={visit.helper && visit.helper.id !== helper?.id ? visit.helper.name : ""}
               />
-            ),
-          )}
-        </ul>
+            )
+          }
+        </FirstRows>
       )}
     </Section>
   );

@@ -69,6 +69,29 @@ it("says the rule of changes once for an order, and under a visit with other ter
   expect(text.match(/después se cobran Gs\.\s65\.000/g)).toHaveLength(1);
 });
 
+it("shows the first of many visits, the next one among them", async () => {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  let past = 0;
+  editAnswers(page, /\/user\/orders\/\d+$/, (order) => {
+    const [next, ...others] = order.visits;
+    const done = { ...next, status: "done", date: dayFromToday(-7), changes: undefined };
+    const before = Array.from({ length: past }, (_, at) => ({ ...done, id: 2e6 + at }));
+    const after = Array.from({ length: 900 }, (_, at) => ({ ...next, id: 1e6 + at }));
+    return { ...order, visits: [...before, next, ...others, ...after] };
+  });
+  const rows = async () => {
+    await page.open(details(id));
+    const html = await page.html();
+    expect(html).toContain("Ver más");
+    expect(html).toContain("La próxima");
+    return html.match(/<li/g)?.length ?? 0;
+  };
+  expect(await rows()).toBeLessThan(60);
+  past = 90;
+  expect(await rows()).toBeLessThan(120);
+});
+
 it("redirects the confirmation of a finished order to its details", async () => {
   const { page, customer } = await world.customer();
   for (const status of ["completed", "cancelled"] as const) {

@@ -1,10 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { type Moment, momentOf, type PlainDate } from "~/domain/dates";
 import { formatTimeRange } from "~/domain/format";
+import { FirstRows } from "~/lists/first-rows";
 import { SearchedList, useSearchedList } from "~/lists/searched-list";
 import { cardTroubleOf, PayLink } from "~/orders/card-trouble";
 import { ACTION_LOOK, VisitLinks } from "~/orders/changes/change-form";
@@ -19,9 +20,8 @@ import { OrderRow } from "~/orders/order-row";
 import { orderText } from "~/orders/order-text";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { CalendarDrawing } from "~/ui/empty-drawings";
-import { useFocusOnRemoval } from "~/ui/focus";
 import { Section } from "~/ui/page";
 import { EmptyState } from "~/ui/states";
 import { describeAddress } from "~/wording/address";
@@ -40,24 +40,14 @@ export function CurrentOrders({ orders, userId }: OrderRowsProps) {
   const { date, time } = now;
   const sorted = useMemo(() => sortByNextVisit(orders, { date, time }), [orders, date, time]);
   const visits = useMemo(() => upcomingVisits(orders, { date, time }), [orders, date, time]);
-  const [count, setCount] = useState(VISITS_SHOWN);
   const list = useSearchedList(sorted, orderText);
-  const rows = useRef<HTMLUListElement>(null);
-  const more = useFocusOnRemoval(rows);
   return (
     <>
       {visits.length > 0 && (
         <Section heading={<Trans>Visitas por venir</Trans>}>
-          <ul ref={rows} tabIndex={-1} data-plain-focus className="rows @container">
-            {visits.slice(0, count).map((one) => (
-              <VisitRow key={one.visit.id} {...one} today={date} />
-            ))}
-          </ul>
-          {visits.length > count && (
-            <Button variant="plain" buttonRef={more} onClick={() => setCount(count + VISITS_MORE)}>
-              <Trans>Ver más</Trans>
-            </Button>
-          )}
+          <FirstRows items={visits} first={VISITS_SHOWN} more={VISITS_MORE}>
+            {(one) => <VisitRow key={one.visit.id} {...one} today={date} />}
+          </FirstRows>
         </Section>
       )}
       <Section heading={<Trans>Pedidos</Trans>}>
