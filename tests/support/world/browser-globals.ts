@@ -57,7 +57,10 @@ function whileOpen(run: (...values: unknown[]) => void) {
 
 /** Runs once the requests of the page are answered, after half a second at the latest. */
 function requestIdle(run: () => void) {
-  const { device } = currentLoad();
+  const load = running.getStore() ?? last;
+  // Before the first page of a file is open, only code of an earlier file asks.
+  if (!load) return undefined;
+  const { device } = load;
   const go = whileOpen(run);
   let looks = 0;
   const timer = setInterval(() => {
