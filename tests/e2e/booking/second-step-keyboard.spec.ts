@@ -127,7 +127,7 @@ test.describe("searching the whole day moves the focus to the heading", {
     const second = await openSecondStep(page, served);
     await narrow(keyboard, second);
     await keyboard.tabToAndPress(second.nearestDays, "Space");
-    await keyboard.tabToAndPress(button(page, "Ampliar la franja de 7:00 a 19:00"));
+    await keyboard.tabToAndPress(button(page, "Ver de 7:00 a 19:00"));
     await expect(second.helperName).toBeVisible();
     await expect(helperHeading(page)).toBeFocused();
   });

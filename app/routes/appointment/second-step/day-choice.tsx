@@ -2,16 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, type RefObject, useCallback, useMemo, useRef } from "react";
 import { DayGrid, DayHeading, type DayMark, DaysSkeleton } from "~/booking/day-grid";
 import { sayTimes } from "~/booking/summarise";
-import { isWholeDay, WHOLE_DAY } from "~/booking/window";
+import { isWholeDay } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
 import type { AppointmentDraft } from "~/state/areas";
-import { Button } from "~/ui/button";
-import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { RetryNotice } from "~/ui/retry-notice";
 import type { Answer } from "~/ui/use-answer";
 import { describeError } from "~/wording/describe-error";
 import type { Step } from "./use-step";
+import { WidenButton } from "./window-fields";
 
 export const DAYS_ID = "dias";
 
@@ -114,7 +113,6 @@ function FreeDays({ days, known, appointment, moving, marks, heading, ...posts }
 type NoFreeDaysProps = Pick<DayChoiceProps, "appointment" | "choose"> & WithHeading;
 
 function NoFreeDays({ appointment, choose, heading }: NoFreeDaysProps) {
-  const widenButton = useFocusOnRemoval(heading);
   const { from_hour, to_hour } = appointment;
   const isWhole = isWholeDay(appointment);
   return (
@@ -122,21 +120,12 @@ function NoFreeDays({ appointment, choose, heading }: NoFreeDaysProps) {
       tone="warn"
       role="status"
       title={<Trans>No hay días libres en esa franja</Trans>}
-      action={
-        !isWhole && (
-          <Button variant="secondary" buttonRef={widenButton} onClick={() => choose(WHOLE_DAY)}>
-            <Trans>Ver de {sayTimes(WHOLE_DAY.from_hour, WHOLE_DAY.to_hour)}</Trans>
-          </Button>
-        )
-      }
+      action={!isWhole && <WidenButton choose={choose} heading={heading} />}
     >
       {isWhole ? (
         <Trans>Cerca de tu dirección no queda nadie libre en los próximos meses.</Trans>
       ) : (
-        <Trans>
-          Cerca de tu dirección nadie está libre de {sayTimes(from_hour, to_hour)}. Con una franja
-          más amplia suele haber lugar.
-        </Trans>
+        <Trans>Cerca de tu dirección nadie está libre de {sayTimes(from_hour, to_hour)}.</Trans>
       )}
     </Notice>
   );
@@ -151,23 +140,18 @@ const INTO = { right: 24, down: 16 };
 /** Animates a copy of the chosen day to the summary, to show where the choice appears. */
 function travelTo(summary: Element | null, chosen: Element | null): void {
   if (!summary || !chosen || matchMedia(REDUCED).matches) return;
-  const from = chosen.getBoundingClientRect();
+  const { left, top, width, height } = chosen.getBoundingClientRect();
   const to = summary.getBoundingClientRect();
   const { backgroundColor, color, font, borderRadius } = getComputedStyle(chosen);
   const copy = document.createElement("span");
   copy.ariaHidden = "true";
   copy.className = "pointer-events-none fixed z-30 grid place-items-center";
   copy.textContent = chosen.textContent;
-  Object.assign(copy.style, {
-    ...{ backgroundColor, color, font, borderRadius },
-    left: `${from.left}px`,
-    top: `${from.top}px`,
-    width: `${from.width}px`,
-    height: `${from.height}px`,
-    transformOrigin: "top left",
-  });
+  const box = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` };
+  const look = { backgroundColor, color, font, borderRadius, transformOrigin: "0 0" };
+  Object.assign(copy.style, box, look);
   document.body.append(copy);
-  const move = `translate(${to.left + INTO.right - from.left}px, ${to.top + INTO.down - from.top}px)`;
+  const move = `translate(${to.left + INTO.right - left}px, ${to.top + INTO.down - top}px)`;
   const travelling = copy.animate(
     { transform: `${move} scale(.4)`, opacity: 0 },
     { duration: TRAVEL_MS, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },

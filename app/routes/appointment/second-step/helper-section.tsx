@@ -4,12 +4,11 @@ import type { Alternative, FoundAssignment, Helper } from "~/api/availability";
 import type { Service } from "~/api/reference";
 import type { HelperResult } from "~/booking/helper-search";
 import { sayTimes } from "~/booking/summarise";
-import { isWholeDay, WHOLE_DAY } from "~/booking/window";
+import { isWholeDay } from "~/booking/window";
 import { formatDate, formatDuration, formatTimeRange } from "~/domain/format";
 import type { FittedService } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { RetryNotice } from "~/ui/retry-notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
@@ -19,6 +18,7 @@ import { describeError } from "~/wording/describe-error";
 import { HelperChoice, KnownHelpers, withAssigned } from "./helper-choice";
 import type { StepReply } from "./intents";
 import type { Step } from "./use-step";
+import { WidenButton } from "./window-fields";
 
 export const HELPER_ID = "helper";
 
@@ -181,7 +181,6 @@ type NobodyFreeProps = {
 };
 
 function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
-  const widenButton = useFocusOnRemoval(heading);
   const { appointment } = step.booking;
   const { from_hour, to_hour } = appointment;
   const day = formatDate(appointment.start_date);
@@ -212,29 +211,17 @@ function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
                 </span>
               </Button>
             ))
-          : !isWholeDay(appointment) && (
-              <Button
-                variant="secondary"
-                buttonRef={widenButton}
-                onClick={() => step.choose(WHOLE_DAY)}
-              >
-                <Trans>
-                  Ampliar la franja de {sayTimes(WHOLE_DAY.from_hour, WHOLE_DAY.to_hour)}
-                </Trans>
-              </Button>
-            )
+          : !isWholeDay(appointment) && <WidenButton choose={step.choose} heading={heading} />
       }
     >
       <Trans>
         Cerca de tu dirección, el {day} de {sayTimes(from_hour, to_hour)} no queda nadie.
       </Trans>{" "}
-      <NextTry hasAlternatives={alternatives.length > 0} isWhole={isWholeDay(appointment)} />
+      {alternatives.length > 0 ? (
+        <Trans>Lo más cercano que hay:</Trans>
+      ) : (
+        <Trans>Probá con otro día.</Trans>
+      )}
     </Notice>
   );
-}
-
-function NextTry({ hasAlternatives, isWhole }: { hasAlternatives: boolean; isWhole: boolean }) {
-  if (hasAlternatives) return <Trans>Lo más cercano que hay:</Trans>;
-  if (isWhole) return <Trans>Probá con otro día.</Trans>;
-  return <Trans>Probá con otro día o con una franja más amplia.</Trans>;
 }

@@ -46,12 +46,11 @@ const fields = {
 };
 
 export const intentSchema = z.union([
-  z.object({ intent: z.literal("choose"), ...fields }),
+  z.object({ intent: z.literal(["choose", "any-helper"]), ...fields }),
   z.object({ intent: z.literal("alternative"), ...fields, date, start: time, end: time }),
   z.object({ intent: z.literal("swap"), ...fields, date, other: date, refused: dates }),
   z.object({ intent: z.literal("other-helper"), ...fields, offered: ids }),
   z.object({ intent: z.literal("known-helper"), ...fields, helper: id }),
-  z.object({ intent: z.literal("any-helper"), ...fields }),
   z.object({ intent: z.literal("service"), ...fields, service: id }),
   z.object({ intent: z.literal("next"), ...fields, observations: z.string() }),
 ]);

@@ -66,10 +66,9 @@ export function useStep(frequency: Frequency) {
 export type Step = ReturnType<typeof useStep>;
 
 /** Drops observations of a valid length, because each typed letter would render the whole step again. */
-function withoutText(booking: Booking): Booking {
-  const { appointment } = booking;
-  if (appointment.observations.length > MAX_OBSERVATIONS) return booking;
-  return { ...booking, appointment: { ...appointment, observations: "" } };
+function withoutText({ appointment, ...booking }: Booking): Booking {
+  const excess = appointment.observations.length > MAX_OBSERVATIONS;
+  return { ...booking, appointment: excess ? appointment : { ...appointment, observations: "" } };
 }
 
 /** Posts whose result does not depend on the API. */

@@ -1,19 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { memo } from "react";
+import { memo, type RefObject } from "react";
 import { HourChips, type TimeSlot } from "~/booking/hour-chips";
+import { sayTimes } from "~/booking/summarise";
 import {
   checkWindow,
   isWithin,
   PARTS_OF_DAY,
   type PartOfDay,
   partOfDay,
+  WHOLE_DAY,
   WINDOW_HOURS,
   type Window,
 } from "~/booking/window";
 import { minutesOf, timeOf } from "~/domain/dates";
 import { firstNameOf, formatDuration, formatTime } from "~/domain/format";
 import type { AppointmentDraft } from "~/state/areas";
+import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
+import { useFocusOnRemoval } from "~/ui/focus";
 import { SelectField } from "~/ui/select-field";
 import type { Answer } from "~/ui/use-answer";
 import { useDisclosure } from "~/ui/use-disclosure";
@@ -98,6 +102,18 @@ const hoursWith = (chosen: string) =>
   [...new Set([...WINDOW_HOURS, chosen])]
     .sort()
     .map((hour) => ({ value: hour, label: formatTime(hour) }));
+
+type WidenButtonProps = { choose: Step["choose"]; heading: RefObject<HTMLHeadingElement> };
+
+/** Widens the window to the whole day; the heading takes the focus when the button disappears. */
+export function WidenButton({ choose, heading }: WidenButtonProps) {
+  const button = useFocusOnRemoval(heading);
+  return (
+    <Button variant="secondary" buttonRef={button} onClick={() => choose(WHOLE_DAY)}>
+      <Trans>Ver de {sayTimes(WHOLE_DAY.from_hour, WHOLE_DAY.to_hour)}</Trans>
+    </Button>
+  );
+}
 
 type HourChoiceProps = {
   times: Answer<string[] | null>;
