@@ -53,10 +53,8 @@ function Reason({ wanted }: { wanted: string }) {
   return <Trans>Esa página es de tu cuenta: ingresá o creá una para seguir.</Trans>;
 }
 
-type LoginPanelsProps = { panel: Panel; onPanel: (panel: Panel) => void };
-
 /** Tabs with a single tab stop; arrows, Home and End move along the list. */
-function LoginPanels({ panel, onPanel }: LoginPanelsProps) {
+function LoginPanels({ panel, onPanel }: { panel: Panel; onPanel: (panel: Panel) => void }) {
   const { t } = useLingui();
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -142,10 +142,8 @@ function SummaryMoney({ summary }: { summary: BookingSummary }) {
   );
 }
 
-type SummaryLineProps = { summary: BookingSummary; isShort: boolean };
-
 /** `isShort`: the total alone, on a step that says the rest itself. */
-export function SummaryLine({ summary, isShort }: SummaryLineProps) {
+export function SummaryLine({ summary, isShort }: { summary: BookingSummary; isShort: boolean }) {
   const { dates, helper, pack, price, servicePrice } = summary;
   const amount = price?.total ?? servicePrice;
   if (amount === null) return <Trans>Resumen</Trans>;

@@ -52,10 +52,8 @@ export function billingFormSchema(total: number) {
     });
 }
 
-export type InvoiceDraft = Pick<BillingDraft, InvoiceText>;
-
 export function checkInvoice(
-  { name, document_type, document_number }: InvoiceDraft,
+  { name, document_type, document_number }: Pick<BillingDraft, InvoiceText>,
   total: number,
 ): Partial<Record<InvoiceText, string>> {
   if (!isDocumentType(document_type)) return { document_type: t`Elegí un tipo de documento.` };

@@ -60,9 +60,7 @@ export function isTakenBack(visit: { status: string; replaces: number | null }):
   return visit.status === "cancelled" && visit.replaces !== null;
 }
 
-type Booked = { date: PlainDate; status: string };
-
-export function visitsWithin<Visit extends Booked>(
+export function visitsWithin<Visit extends { date: PlainDate; status: string }>(
   visits: readonly Visit[],
   from: PlainDate,
   to: PlainDate,

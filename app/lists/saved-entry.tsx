@@ -46,9 +46,7 @@ export function EntryButton(props: EntryButtonProps) {
 
 export const MAIN_INTENT = "main";
 
-type MainButtonProps = Pick<EntryButtonProps, "id" | "name" | "next">;
-
-export function MainButton(props: MainButtonProps) {
+export function MainButton(props: Pick<EntryButtonProps, "id" | "name" | "next">) {
   return (
     <EntryButton {...props} intent={MAIN_INTENT} variant="plain" className="-ml-3">
       <Trans>Usar como principal</Trans>

@@ -77,14 +77,12 @@ export function drawAddresses(
   };
 }
 
-type PinButton = AddressPin & { button: HTMLButtonElement };
-
 /** Adds one place to the map: a column of buttons, one per address. */
 function addPins(
   map: LeafletMap,
   group: readonly AddressPin[],
   onChoose: (id: number) => void,
-): PinButton[] {
+): (AddressPin & { button: HTMLButtonElement })[] {
   const buttons = group.map((pin) => {
     const button = document.createElement("button");
     button.type = "button";

@@ -25,12 +25,6 @@ export type MapSurroundings = {
   onTiles: (shown: boolean) => void;
 };
 
-type BaseMap = {
-  map: LeafletMap;
-  still: boolean;
-  destroy: () => void;
-};
-
 const MAX_ZOOM = 19;
 const MAX_TILE_FAILURES = 3;
 
@@ -40,7 +34,7 @@ export function createBase(
   { labels, onTiles }: MapSurroundings,
   options: MapOptions = {},
   onResize?: () => void,
-): BaseMap {
+): { map: LeafletMap; still: boolean; destroy: () => void } {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = createMap(element, {
     minZoom: 4,

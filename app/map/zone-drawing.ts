@@ -7,11 +7,6 @@ import { bindLabel, createBase, type MapSurroundings } from "./leaflet-base";
 
 type DrawnZone = { id: number; name: string; outline: readonly Point[] };
 
-type DrawingOptions = {
-  zones: readonly DrawnZone[];
-  onToggle: (id: number) => void;
-};
-
 export type ZoneDrawing = {
   choose: (ids: readonly number[]) => void;
   destroy: () => void;
@@ -26,7 +21,7 @@ const pairOf = ({ latitude, longitude }: Point): [number, number] => [latitude, 
 export function drawZones(
   element: HTMLElement,
   surroundings: MapSurroundings,
-  options: DrawingOptions,
+  options: { zones: readonly DrawnZone[]; onToggle: (id: number) => void },
 ): ZoneDrawing {
   // Keyboard users choose zones by the checkboxes beside it.
   const { map, destroy } = createBase(element, surroundings, { zoomSnap: 0.25 }, () => showAll());

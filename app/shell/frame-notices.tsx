@@ -67,9 +67,7 @@ function WarnNotice(props: ComponentProps<typeof Notice>) {
   );
 }
 
-type FrameNoticesProps = DueNotices & { onDismissChange: () => void };
-
-export function FrameNotices(props: FrameNoticesProps) {
+export function FrameNotices(props: DueNotices & { onDismissChange: () => void }) {
   const { ended, unknown, isInsufficient, isBlocked, isChangedElsewhere, isHelperAtHome } = props;
   return (
     <>

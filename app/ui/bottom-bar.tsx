@@ -28,12 +28,10 @@ export function BottomBar({ summary, children }: { summary: ReactNode; children:
   );
 }
 
-type DetailsToggleProps = { onOpen: () => void; children: ReactNode };
-
 /** Minimum pixels of a drag that opens the details. */
 const DRAG_FROM = 24;
 
-export function DetailsToggle({ onOpen, children }: DetailsToggleProps) {
+export function DetailsToggle({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   const start = useRef(0);
   return (
     <button

@@ -5,16 +5,14 @@ import { useMissingPart } from "~/browser/use-module";
 import { Button } from "./button";
 import { Notice } from "./notice";
 
-type MissingPartNoticeProps = {
-  starting?: boolean;
-  className?: string;
-};
-
 /** Says that requested code cannot be fetched; the screen stays meanwhile. */
 export function MissingPartNotice({
   starting = false,
   className = "sticky top-2 z-30 mx-auto my-2 w-full max-w-2xl px-4",
-}: MissingPartNoticeProps) {
+}: {
+  starting?: boolean;
+  className?: string;
+}) {
   const missing = useMissingPart();
   const navigation = useNavigation();
   const fetchers = useFetchers();

@@ -6,11 +6,9 @@ import { Field, type FieldLook } from "./form-field";
 import { Icon } from "./icon";
 import { controlProps } from "./text-field";
 
-type SelectOption = { value: string | number; label: string; disabled?: boolean };
-
 type SelectFieldProps = FieldLook &
   Omit<ComponentProps<"select">, "ref" | "className" | "multiple"> & {
-    options?: readonly SelectOption[];
+    options?: readonly { value: string | number; label: string; disabled?: boolean }[];
     placeholder?: string;
     /** Borderless and as wide as its text, after an icon. */
     plainIcon?: LucideIcon;

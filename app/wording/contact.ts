@@ -3,8 +3,6 @@ import { brand, settings } from "~/config";
 import { encodeText } from "~/domain/format";
 import { formatPhone, phoneHref } from "~/domain/phone-format";
 
-type ContactLink = { href: string; text: string };
-
 /** WhatsApp link with a prepared message; without a phone WhatsApp asks for the recipient. */
 export function whatsAppHref(text: string, phone = ""): string {
   return `https://wa.me/${phone.replace(/\D/g, "")}${text && `?text=${encodeText(text)}`}`;
@@ -12,7 +10,7 @@ export function whatsAppHref(text: string, phone = ""): string {
 
 export function contactLinks(
   text = "",
-): Record<"phone" | "whatsApp" | "email", ContactLink | null> {
+): Record<"phone" | "whatsApp" | "email", { href: string; text: string } | null> {
   const { contactPhone, contactWhatsApp, contactEmail } = settings();
   return {
     phone: contactPhone ? { href: phoneHref(contactPhone), text: contactPhone } : null,

@@ -4,9 +4,7 @@ import { Badge, type BadgeTone } from "~/ui/badge";
 
 export type StatusLabel = { text: string; tone: BadgeTone };
 
-type Labels = Record<string, StatusLabel>;
-
-function labelOf(status: string, labels: Labels): StatusLabel {
+function labelOf(status: string, labels: Record<string, StatusLabel>): StatusLabel {
   const unknown = { text: status.replaceAll("_", " ") || t`Sin estado`, tone: "neutral" } as const;
   return (Object.hasOwn(labels, status) && labels[status]) || unknown;
 }

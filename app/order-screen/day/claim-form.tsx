@@ -85,9 +85,7 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
   );
 }
 
-type PhotoFieldProps = { id: string; name: string; errors: string[] };
-
-function PhotoField({ id, name, errors }: PhotoFieldProps) {
+function PhotoField({ id, name, errors }: { id: string; name: string; errors: string[] }) {
   const { t } = useLingui();
   const [photo, setPhoto] = useState("");
   const [isUnreadable, setUnreadable] = useState(false);

@@ -61,9 +61,7 @@ export function ChangeNotice({ reply: pressed, order, change, visit, action }: C
   );
 }
 
-type Decided = Exclude<ChangeReply, OpenReply>;
-
-function DecidedChange({ reply, code }: { reply: Decided; code: string }) {
+function DecidedChange({ reply, code }: { reply: Exclude<ChangeReply, OpenReply>; code: string }) {
   const look = { tone: "danger", role: "alert" } as const;
   switch (reply.kind) {
     case "behind":

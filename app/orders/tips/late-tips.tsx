@@ -41,9 +41,7 @@ export async function findTipOffer(
   return { amounts, cards: saved, open, visit };
 }
 
-type LateTipsProps = { order: Order; offer: Promise<TipOffer | null> };
-
-export function LateTips({ order, offer }: LateTipsProps) {
+export function LateTips({ order, offer }: { order: Order; offer: Promise<TipOffer | null> }) {
   // Keeps the form mounted while it reloads, because it holds typed text.
   const { value: found } = useAnswer(offer);
   if (!found) return null;

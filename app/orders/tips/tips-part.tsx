@@ -48,10 +48,7 @@ export function tipStateOf(
   return open ? { kind: "open", open } : { kind: "form" };
 }
 
-type Fetcher = FetcherWithComponents<TipReply>;
-type TipsPartProps = { order: Order; offer: TipOffer };
-
-export function TipsPart({ order, offer }: TipsPartProps) {
+export function TipsPart({ order, offer }: { order: Order; offer: TipOffer }) {
   const fetcher = useFetcher<TipReply>();
   const heading = useRef<HTMLHeadingElement>(null);
   // Receives focus once the pressed button disappears.
@@ -103,9 +100,7 @@ export function TipsPart({ order, offer }: TipsPartProps) {
   );
 }
 
-type ThanksProps = { tips: readonly Tip[]; cards: readonly Card[] };
-
-function Thanks({ tips, cards }: ThanksProps) {
+function Thanks({ tips, cards }: { tips: readonly Tip[]; cards: readonly Card[] }) {
   return (
     <Notice tone="success" role="status" title={<Trans>¡Gracias por la propina!</Trans>}>
       {tips.map(({ id, amount: given, payment }) => {
@@ -133,7 +128,7 @@ type FormProps = {
   visit: number | null;
   cards: readonly Card[];
   amounts: readonly number[];
-  fetcher: Fetcher;
+  fetcher: FetcherWithComponents<TipReply>;
   buttonRef: (button: HTMLElement | null) => void;
 };
 

@@ -53,9 +53,7 @@ export function HelperBar({ crumbs }: { crumbs: ReactNode }) {
 const look =
   "flex min-h-12 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-card px-1 text-center min-[22.5rem]:px-1.5 font-medium text-muted text-xs hover:bg-sunken hover:text-ink sm:flex-row sm:gap-2 sm:px-3 sm:text-base";
 
-type BarLinkProps = { to: string; icon: LucideIcon; children: ReactNode };
-
-function BarLink({ to, icon, children }: BarLinkProps) {
+function BarLink({ to, icon, children }: { to: string; icon: LucideIcon; children: ReactNode }) {
   return (
     <NavLink to={to} className={`${look} aria-[current=page]:text-primary`}>
       <Icon of={icon} className="shrink-0" />

@@ -74,9 +74,7 @@ export function DaysOff({ days, today, errors, onChange }: DaysOffProps) {
   );
 }
 
-type AddDaysProps = { today: PlainDate; onAdd: (days: PlainDate[]) => void };
-
-function AddDays({ today, onAdd }: AddDaysProps) {
+function AddDays({ today, onAdd }: { today: PlainDate; onAdd: (days: PlainDate[]) => void }) {
   const { t } = useLingui();
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");

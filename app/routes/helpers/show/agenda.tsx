@@ -165,9 +165,7 @@ function showDay() {
   heading?.scrollIntoView({ block: "nearest" });
 }
 
-type DayEntryProps = { day: AgendaDay; now: Moment; isSelected: boolean };
-
-function DayEntry({ day, now, isSelected }: DayEntryProps) {
+function DayEntry({ day, now, isSelected }: { day: AgendaDay; now: Moment; isSelected: boolean }) {
   const isPast = day.date < now.date;
   const visits = day.visits.filter(isWork);
   return (

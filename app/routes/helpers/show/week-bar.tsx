@@ -52,9 +52,7 @@ export function WeekBar({ week, now, selected }: WeekBarProps) {
   );
 }
 
-type WeekLinkProps = { date: PlainDate; icon: LucideIcon; label: string };
-
-function WeekLink({ date, icon, label }: WeekLinkProps) {
+function WeekLink({ date, icon, label }: { date: PlainDate; icon: LucideIcon; label: string }) {
   return (
     <Link
       to={toDay(date)}
@@ -67,9 +65,7 @@ function WeekLink({ date, icon, label }: WeekLinkProps) {
   );
 }
 
-type DayLinkProps = { day: AgendaDay; now: Moment; isSelected: boolean };
-
-function DayLink({ day, now, isSelected }: DayLinkProps) {
+function DayLink({ day, now, isSelected }: { day: AgendaDay; now: Moment; isSelected: boolean }) {
   const [weekday, number] = formatDate(day.date, "short").split(" ");
   const isToday = day.date === now.date;
   const isAvailable = day.kind === "open" || day.work.count > 0;

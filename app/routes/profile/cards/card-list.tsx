@@ -16,12 +16,7 @@ import { CardDrawing } from "~/ui/empty-drawings";
 import { EmptyState } from "~/ui/states";
 import { CardLabel, describeCard } from "~/wording/card-label";
 
-type CardListProps = {
-  cards: readonly Card[];
-  canChoose: boolean;
-};
-
-export function CardList({ cards, canChoose }: CardListProps) {
+export function CardList({ cards, canChoose }: { cards: readonly Card[]; canChoose: boolean }) {
   const { t } = useLingui();
   const { asked, ask, finish } = useRemoval<Card>();
   const list = useSearchedList(cards, cardText);

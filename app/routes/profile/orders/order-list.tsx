@@ -28,13 +28,11 @@ import { describeAddress } from "~/wording/address";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import { formatVisitDate } from "~/wording/visit-date";
 
-type OrderRowsProps = { orders: readonly Order[]; userId: number };
-
 const VISITS_SHOWN = 6;
 const VISITS_MORE = 20;
 
 /** Renders the visits to come of all orders, next first, and below them the orders. */
-export function CurrentOrders({ orders, userId }: OrderRowsProps) {
+export function CurrentOrders({ orders, userId }: { orders: readonly Order[]; userId: number }) {
   const { t } = useLingui();
   const now = momentOf(timeNow());
   const { date, time } = now;
