@@ -21,7 +21,12 @@ import {
 } from "./fields";
 import { type CallOptions, http, type Query } from "./http";
 import { listAll, listPage } from "./list-pages";
-import { chosenOptions, namedSchema, orderedOptions } from "./order-options";
+
+/** Ids of the chosen size and extras; left out where the service has none or none is chosen. */
+const chosenOptions = {
+  size: z.optional(z.number()),
+  extras: z.optional(z.array(z.object({ id: z.number(), quantity: z.number() }))),
+};
 
 /** Dates are `YYYY-MM-DD`, times `HH:mm` (spec.md §3). */
 const appointmentRequestSchema = z.object({
@@ -55,6 +60,25 @@ export const orderRequestSchema = z.object({
   billing: billingRequestSchema,
 });
 export type OrderRequest = z.output<typeof orderRequestSchema>;
+
+const namedSchema = z.object({
+  id: idField,
+  name: optionalText,
+  duration_minutes: orElse(numberField, null),
+});
+
+const orderedExtraSchema = z.extend(namedSchema, {
+  quantity: orElse(idField, 1),
+  /** Guaraníes for one piece. */
+  price: optionalMoney(0),
+  /** "visit" or "first"; the extras of a visit do not have it. */
+  per: optionalText,
+});
+
+const orderedOptions = {
+  size: orElse(namedSchema, null),
+  extras: listField(orderedExtraSchema),
+};
 
 /** A change (contract.md, "Changing what was booked"), not `allowed` by default; `fee` in guaraníes. */
 export const changeSchema = orElse(

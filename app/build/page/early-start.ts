@@ -1,28 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build, type Rollup } from "vite";
 import { catalogFiles } from "./built-files";
-import { pagePlugin } from "./page-plugin";
-
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** Bundles app/browser/early/early-start.ts into a script that sets the global `early`. */
-async function bundle(): Promise<string> {
-  const built = (await build({
-    configFile: false,
-    logLevel: "warn",
-    resolve: { alias: { "~": here("../../") } },
-    build: {
-      write: false,
-      target: "es2022",
-      minify: "terser",
-      terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3 } },
-      lib: { entry: here("../../browser/early/early-start.ts"), formats: ["iife"], name: "early" },
-    },
-  })) as Rollup.RollupOutput[];
-  return built[0]?.output[0].code.trim() ?? "";
-}
+import { bundle, pagePlugin } from "./page-plugin";
 
 function find(html: string, pattern: RegExp): string {
   const [, found] = pattern.exec(html) ?? [];
@@ -51,7 +30,8 @@ export async function writeEarlyStart(html: string, client: string, base = "/"):
   const options = [firstFiles(page), catalogFiles(client, base)].map((value) =>
     JSON.stringify(value).replace(/</g, "\\u003c"),
   );
-  const code = `${table.replaceAll(tableFile, root)}${await bundle()}early.startEarly(${options.join(",")})`;
+  const early = await bundle("early/early-start.ts", "early");
+  const code = `${table.replaceAll(tableFile, root)}${early}early.startEarly(${options.join(",")})`;
   return page
     .replace(swap, '<script id="show-start">early.showStart()</script>')
     .replace(place, () => `<script id="early-start">${code}</script>`);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Plugin, ResolvedConfig } from "vite";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin, type ResolvedConfig, type Rollup } from "vite";
 
 type PageBuild = {
   config: ResolvedConfig;
@@ -37,4 +38,23 @@ export function pagePlugin(
       },
     },
   };
+}
+
+/** Bundles a file of app/browser into a script that sets the global `name`. */
+export async function bundle(file: string, name: string): Promise<string> {
+  const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const built = (await build({
+    configFile: false,
+    logLevel: "warn",
+    resolve: { alias: { "~": here("../..") } },
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      write: false,
+      target: "es2022",
+      minify: "terser",
+      terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3 } },
+      lib: { entry: here(`../../browser/${file}`), formats: ["iife"], name },
+    },
+  })) as Rollup.RollupOutput[];
+  return built[0]?.output[0].code.trim() ?? "";
 }

@@ -1,32 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build, type Rollup } from "vite";
 import { filesOf, KEPT, languageFiles } from "./built-files";
-import { pagePlugin } from "./page-plugin";
-
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+import { bundle, pagePlugin } from "./page-plugin";
 
 export const WORKER = "sw.js";
-
-async function bundle(): Promise<string> {
-  const entry = here("../../browser/service-worker.ts");
-  const built = (await build({
-    configFile: false,
-    logLevel: "warn",
-    resolve: { alias: { "~": here("../..") } },
-    define: { "process.env.NODE_ENV": '"production"' },
-    build: {
-      write: false,
-      target: "es2022",
-      minify: "terser",
-      terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3 } },
-      lib: { entry, formats: ["iife"], name: "worker" },
-    },
-  })) as Rollup.RollupOutput[];
-  return built[0]?.output[0].code.trim() ?? "";
-}
 
 const hash = (content: string | Buffer, length = 16) =>
   createHash("sha256").update(content).digest("hex").slice(0, length);
@@ -64,7 +42,7 @@ export const worker = () =>
       );
     const catalogs = digests(languageFiles(client, base));
     const kept = { page: base, revision: "", mark, files: digests(urls), catalogs };
-    const code = `${await bundle()}worker.keepFiles(${JSON.stringify(kept)})`;
+    const code = `${await bundle("service-worker.ts", "worker")}worker.keepFiles(${JSON.stringify(kept)})`;
     writeFileSync(join(client, WORKER), notePage(code, page));
     return page;
   });
