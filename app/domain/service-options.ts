@@ -27,15 +27,10 @@ interface ServiceWithOptions {
   extras?: readonly ServiceExtra[] | undefined;
 }
 
-export interface ExtraChoice {
-  id: number;
-  quantity: number;
-}
-
 /** `size` null: the service's own price and duration. */
 export interface OptionsChoice {
   size: number | null;
-  extras: readonly ExtraChoice[];
+  extras: readonly { id: number; quantity: number }[];
 }
 
 export type ChosenExtra = ServiceExtra & { quantity: number };

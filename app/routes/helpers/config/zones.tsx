@@ -55,11 +55,7 @@ export function Zones({ cities, chosen, errors, onChange }: ZonesProps) {
   );
 }
 
-type ZoneMapProps = {
-  cities: readonly City[];
-  chosen: readonly number[];
-  onToggle: (cityId: number) => void;
-};
+type ZoneMapProps = Pick<ZonesProps, "cities" | "chosen"> & { onToggle: (cityId: number) => void };
 
 function ZoneMap({ cities, chosen, onToggle }: ZoneMapProps) {
   const { t } = useLingui();

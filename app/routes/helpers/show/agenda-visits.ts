@@ -79,7 +79,7 @@ export function agendaVisitsOf(orders: readonly Order[]): AgendaVisit[] {
         ),
       }));
     })
-    .sort(byClock);
+    .sort((a, b) => `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`) || a.id - b.id);
 }
 
 const byMoment = (a: Visit, b: Visit) =>
@@ -164,10 +164,6 @@ export function hasOpenWork(visits: readonly AgendaVisit[], day: PlainDate): boo
   return visits.some(
     ({ date, status, finishedAt }) => date === day && status === "scheduled" && !finishedAt,
   );
-}
-
-function byClock(a: AgendaVisit, b: AgendaVisit): number {
-  return `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`) || a.id - b.id;
 }
 
 /** Returns Monday to Sunday. Throws RangeError on an invalid date. */

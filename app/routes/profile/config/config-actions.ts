@@ -31,11 +31,6 @@ export function readNotifications({ preferences = {} }: Pick<User, "preferences"
   return Object.fromEntries(entries) as Notifications;
 }
 
-export function readNotificationForm(form: FormData): Notifications {
-  const entries = notificationNames.map((name) => [name, form.has(name)]);
-  return Object.fromEntries(entries) as Notifications;
-}
-
 export function writeNotificationForm(notifications: Notifications): FormData {
   const form = new FormData();
   form.set("intent", "notifications");
@@ -85,7 +80,8 @@ function changePassword(form: FormData) {
 /** PATCH /user with the preferences; after a failure the boxes are reset. */
 async function saveNotifications(form: FormData) {
   try {
-    const preferences = readNotificationForm(form);
+    const checked = notificationNames.map((name) => [name, form.has(name)]);
+    const preferences = Object.fromEntries(checked) as Notifications;
     const user = await updateUser({ preferences });
     // A backend may save the preferences without returning them.
     const kept = { ...user, preferences: user.preferences ?? preferences };

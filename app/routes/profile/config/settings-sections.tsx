@@ -74,11 +74,6 @@ export function NotificationsForm({ user }: { user: User }) {
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
-function ThemeIcon({ theme }: { theme: Theme }) {
-  const icon = icons[theme];
-  return <Icon of={icon} size={22} className="@max-3xs:hidden text-muted" />;
-}
-
 export function Appearance() {
   const { t } = useLingui();
   const theme = useStore((state) => state.profile.theme);
@@ -100,7 +95,7 @@ export function Appearance() {
             options={(["system", "light", "dark"] as const).map((value) => ({
               value,
               title: titles[value],
-              media: <ThemeIcon theme={value} />,
+              media: <Icon of={icons[value]} size={22} className="@max-3xs:hidden text-muted" />,
             }))}
           />
         </div>
