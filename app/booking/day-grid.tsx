@@ -148,7 +148,9 @@ export const DayGrid = memo((props: DayGridProps) => {
 export function DaysSkeleton() {
   return (
     <Loading label={<Trans>Buscando días libres…</Trans>}>
-      <Skeleton className="mb-8.5 h-33.5 rounded-card" />
+      <div className="pb-8.5">
+        <Skeleton className="h-34 rounded-card" />
+      </div>
     </Loading>
   );
 }
