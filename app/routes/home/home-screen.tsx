@@ -31,14 +31,17 @@ export function HomeScreen(data: HomeData) {
   const home = { ...data, flow: useAddressFlow(data.draft) };
   const isCustomer = user !== null && !isOnlyHelper(user);
   const isMissed = isCustomer && home.open === null;
-  const [wasGuest] = useState(!isCustomer || isMissed);
+  const [isGuest, setGuest] = useState(!isCustomer || isMissed);
   // The user was recognised after home had loaded, on a device that had stored nobody.
   useEffect(() => {
     if (isMissed) revalidate();
   }, [isMissed, revalidate]);
   // Home of a customer has another search field, in which an address begun here would be lost.
-  const isBegun = wasGuest && home.flow.isBegun();
-  if (isCustomer && home.open && !isBegun) return <KnownHome {...home} name={user.name} />;
+  const isBegun = isGuest && home.flow.isBegun();
+  if (isCustomer && home.open && !isBegun) {
+    if (isGuest) setGuest(false);
+    return <KnownHome {...home} name={user.name} />;
+  }
   // A helper cannot book here; a notice in the frame links to the helper area instead.
   return <GuestHome {...home} canBook={!isOnlyHelper(user)} />;
 }

@@ -1,4 +1,5 @@
 /** From home to the address dialog: what a press brings into view, and where the focus goes. */
+import type { Page } from "@playwright/test";
 import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
 import { holdAnswers } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
@@ -59,18 +60,32 @@ test("the address field of a known home stays where it is when the next visit co
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(24);
 });
 
-test("home keeps the address that is typed while the customer is recognised", async ({
-  page,
-  customer: _customer,
-}) => {
-  const answer = await holdAnswers(page, /\/user$/);
-  await page.goto("/");
-  const home = new HomePage(page);
-  await expect(page.locator("[data-prerendered]")).toHaveCount(0);
-  await home.search.fill("Avenida España 1200");
-  await answer();
-  await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await expect(home.search).toHaveValue("Avenida España 1200");
-  await expect(home.search).toBeFocused();
+test.describe("a customer whom the device does not know yet", () => {
+  async function openUnknown(page: Page) {
+    const answer = await holdAnswers(page, /\/user$/);
+    const home = new HomePage(page);
+    await page.goto("/");
+    await expect(page.locator("[data-prerendered]")).toHaveCount(0);
+    const recognise = async () => {
+      await answer();
+      await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+    };
+    return { home, recognise };
+  }
+
+  test("keeps the address typed before the answer", async ({ page, customer: _customer }) => {
+    const { home, recognise } = await openUnknown(page);
+    await home.search.fill("Avenida España 1200");
+    await recognise();
+    await expect(home.search).toHaveValue("Avenida España 1200");
+    await expect(home.search).toBeFocused();
+  });
+
+  test("continues with the address typed after it", async ({ page, customer: _customer }) => {
+    const { home, recognise } = await openUnknown(page);
+    await recognise();
+    await expect(page.getByRole("heading", { level: 1, name: /^Hola/ })).toBeVisible();
+    await home.giveLocation();
+  });
 });
