@@ -188,9 +188,10 @@ const Day = memo(({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayPr
           {mark.word}
         </span>
       )}
-      {(mark || free) && (holiday || (withMonth && !mark)) && (
+      {free && withMonth && !mark && <span className={WORD_LOOK}>{month}</span>}
+      {(mark || free) && holiday && (
         <span className={WORD_LOOK}>
-          {holiday ? t({ message: "feriado", context: "cell of a calendar" }) : month}
+          {t({ message: "feriado", context: "cell of a calendar" })}
         </span>
       )}
     </>

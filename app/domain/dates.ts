@@ -92,6 +92,14 @@ function pad(value: number): string {
 }
 
 /** Date and `HH:mm` in Asunción. */
+const HOUR_MS = 3_600_000;
+
+/** Returns the time so many hours after an instant (ISO 8601); null where it names only a day, or none. */
+export function timeAfter(instant: string, hours: number): Date | null {
+  const from = isPlainDate(instant) ? Number.NaN : Date.parse(instant);
+  return Number.isNaN(from) ? null : new Date(from + hours * HOUR_MS);
+}
+
 export type Moment = { date: PlainDate; time: string };
 
 export function hoursBefore({ date, time }: Moment, hours: number): Moment {

@@ -4,7 +4,7 @@ import type { Order, Visit } from "~/api/orders";
 import type { Moment } from "~/domain/dates";
 import { formatTimeRange } from "~/domain/format";
 import { visitOfToday } from "~/order-screen/day/visit-of-today";
-import { nextVisit, packVisits } from "~/orders/order-facts";
+import { isOverdue, nextVisit, packVisits } from "~/orders/order-facts";
 import { Avatar } from "~/ui/avatar";
 import { Flor, type Leaf } from "~/ui/flor";
 import { describeOptions } from "~/wording/order-options";
@@ -44,7 +44,7 @@ export function OrderPack({ order, now }: { order: Order; now: Moment }) {
         <p className="text-muted text-sm">{what}</p>
         {options && <p className="text-muted text-sm">{options}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
-          <StatusBadge status={orderStatus(order.status)} />
+          <StatusBadge status={orderStatus(isOverdue(order) ? "overdue" : order.status)} />
           {code && <Trans>Pedido {code}</Trans>}
         </p>
       </div>

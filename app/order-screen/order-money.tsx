@@ -8,7 +8,13 @@ import { formatDate, formatDateTime, formatGuaranies } from "~/domain/format";
 import { nameExtra } from "~/domain/ordered-options";
 import { unfailedTips } from "~/domain/tips";
 import { MoneyBackList } from "~/orders/changes/money-back-list";
-import { type MoneyBack, moneyBack, paymentStateOf, totalOf } from "~/orders/order-facts";
+import {
+  isOverdue,
+  type MoneyBack,
+  moneyBack,
+  paymentStateOf,
+  totalOf,
+} from "~/orders/order-facts";
 import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
@@ -93,7 +99,7 @@ function wantsInvoice(order: Order): boolean {
 }
 
 function AwaitedInvoice({ order }: { order: Order }) {
-  if (order.invoice || !wantsInvoice(order)) return null;
+  if (order.invoice || isOverdue(order) || !wantsInvoice(order)) return null;
   return (
     <p className="mt-3 text-muted text-sm">
       {paymentStateOf(order) === "paid" ? (

@@ -133,9 +133,13 @@ function VisitRow({ order, visit, isNext, helperName, withYear, ...rest }: Visit
           </span>
           {isNext ? (
             <Badge tone="accent">
-              <Trans>
-                La próxima<span className="sr-only">: {visitStatus(status).text}</span>
-              </Trans>
+              {rest.isToday ? (
+                <Trans>Es hoy</Trans>
+              ) : (
+                <Trans>
+                  La próxima<span className="sr-only">: {visitStatus(status).text}</span>
+                </Trans>
+              )}
             </Badge>
           ) : (
             // A scheduled visit needs no badge.

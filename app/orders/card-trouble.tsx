@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { ButtonLink, type ButtonVariant } from "~/ui/button";
 import { CardLabel } from "~/wording/card-label";
 import { formatVisitDate } from "~/wording/visit-date";
-import { awaitsCard, isPaidByCard, nextVisit, totalOf } from "./order-facts";
+import { awaitsCard, isOverdue, isPaidByCard, nextVisit, totalOf } from "./order-facts";
 
 export type CardTrouble = "expired" | "declined";
 
@@ -60,7 +60,13 @@ export function PayLink({ order, userId, isTroubled, variant = "secondary" }: Pa
       variant={variant}
       to={byCard ? paths.syncCard(order.id, userId) : paths.profile.order(order.id)}
     >
-      {isTroubled ? <Trans>Usar otra tarjeta</Trans> : <Trans>Pagar</Trans>}
+      {isTroubled ? (
+        <Trans>Usar otra tarjeta</Trans>
+      ) : isOverdue(order) ? (
+        <Trans>Ver pedido</Trans>
+      ) : (
+        <Trans>Pagar</Trans>
+      )}
     </ButtonLink>
   );
 }

@@ -1,8 +1,9 @@
 import type { Order, Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { DEFAULT_PAYMENT_METHOD } from "~/config";
-import { compareTexts, type Moment, type PlainDate } from "~/domain/dates";
+import { compareTexts, type Moment, type PlainDate, timeAfter } from "~/domain/dates";
 import { isTakenBack } from "~/domain/visit-changes";
-import { needsCard } from "~/state/reference";
+import { hoursToPay, needsCard } from "~/state/reference";
 
 /** Values of the form field `intent` on order screens; “Repetir” keeps the service. */
 export const orderIntents = {
@@ -23,7 +24,9 @@ function isAhead({ date, end_time, status }: Visit, now: Moment): boolean {
 }
 
 function visitsAhead(order: Order, now: Moment): Visit[] {
-  return isPastOrder(order) ? [] : order.visits.filter((visit) => isAhead(visit, now));
+  return isPastOrder(order) || isOverdue(order)
+    ? []
+    : order.visits.filter((visit) => isAhead(visit, now));
 }
 
 /** Returns the first upcoming visit, or one under way; null without any. */
@@ -129,7 +132,7 @@ export function isPaidByCard({ billing }: Order): boolean {
 
 /** Whether a visit is today or later; a cancelled one counts, because a calendar may still contain it. */
 export function hasCalendar(order: Order, { date: today }: Moment): boolean {
-  if (isPastOrder(order) || paymentStateOf(order) === "failed") return false;
+  if (isPastOrder(order) || isOverdue(order) || paymentStateOf(order) === "failed") return false;
   return order.visits.some(({ date, status }) => date >= today && status !== "done");
 }
 
@@ -141,6 +144,13 @@ export function awaitsCard(order: Order): boolean {
 
 export function isUnpaid(order: Order): boolean {
   return order.status === "pending_payment" && paymentStateOf(order) !== "paid";
+}
+
+/** Whether the time to pay by transfer has ended, so that no visit takes place. */
+export function isOverdue(order: Order): boolean {
+  const hours = hoursToPay(order.billing?.payment_method ?? "");
+  const end = timeAfter(order.created_at, hours);
+  return isUnpaid(order) && hours > 0 && end !== null && end < timeNow();
 }
 
 /** Whether the bank already processes a charge: paying again would charge twice. */

@@ -9,6 +9,7 @@ function labelOf(status: string, labels: Record<string, StatusLabel>): StatusLab
   return (Object.hasOwn(labels, status) && labels[status]) || unknown;
 }
 
+/** Of an order; “overdue” is a pending payment whose deadline has passed. */
 export function orderStatus(status: string): StatusLabel {
   return labelOf(status, {
     pending_payment: { text: t`Pago pendiente`, tone: "warn" },
@@ -16,6 +17,7 @@ export function orderStatus(status: string): StatusLabel {
     in_progress: { text: t`En curso`, tone: "info" },
     completed: { text: t`Completado`, tone: "neutral" },
     cancelled: { text: t`Cancelado`, tone: "danger" },
+    overdue: { text: t`Plazo vencido`, tone: "danger" },
   });
 }
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Order } from "~/api/orders";
 import type { TransferInstructions } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
-import { isPlainDate, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
+import { nowTimeInAsuncion, timeAfter, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatTime } from "~/domain/format";
 import { formatPhone } from "~/domain/phone-format";
 import { useStore } from "~/state/store";
@@ -12,13 +12,10 @@ import { CopyButton } from "~/ui/copy-button";
 import { whatsAppHref } from "./contact";
 import { formatVisitDate } from "./visit-date";
 
-const HOUR_MS = 3_600_000;
-
 /** “martes 24 de noviembre a las 21:15”, `hours` after an instant; null where it is none. */
 function limitAfter(instant: string, hours: number) {
-  const placed = isPlainDate(instant) ? Number.NaN : Date.parse(instant);
-  if (!hours || Number.isNaN(placed)) return null;
-  const end = new Date(placed + hours * HOUR_MS);
+  const end = timeAfter(instant, hours);
+  if (!hours || !end) return null;
   const day = formatVisitDate(todayInAsuncion(end));
   const time = formatTime(nowTimeInAsuncion(end));
   return { isOver: end < timeNow(), text: t`${day} a las ${time}` };

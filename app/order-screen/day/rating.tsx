@@ -46,17 +46,16 @@ export function StarsForm({ order, visit }: ToRate) {
       className="flex flex-wrap items-center gap-x-3"
     >
       <RatingField id={useId()} name="rating" />
-      {isChosen ? (
+      {isChosen && (
         <Button type="submit" variant="secondary" busy={busy}>
           <Trans>Enviar</Trans>
         </Button>
-      ) : (
-        <Link to={action} className="inline-flex min-h-11 items-center font-semibold text-primary">
-          <Trans>
-            <span className="sr-only">Calificar:</span> Con comentario
-          </Trans>
-        </Link>
       )}
+      <Link to={action} className="inline-flex min-h-11 items-center font-semibold text-primary">
+        <Trans>
+          <span className="sr-only">Calificar:</span> Con comentario
+        </Trans>
+      </Link>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 /** All kinds of change of an order, by the names that forms and URLs have. */
 import { t } from "@lingui/core/macro";
 import type { Order, Visit } from "~/api/orders";
+import { isOverdue } from "~/orders/order-facts";
 import { cancel } from "./kinds/cancel";
 import type { ChangeLink, KindScreen } from "./kinds/change-kind";
 import { claim } from "./kinds/claim";
@@ -37,7 +38,9 @@ type LinkOf<Of> = Extract<ChangeLink, { of: Of }>;
 
 /** Returns the changes to which the order's screen links, for the order or one of its visits. */
 export function linksOf<Of extends ChangeLink["of"]>(of: Of, order: Order, visit?: Visit) {
-  const kinds = Object.entries<{ screen: KindScreen | null }>(order.version ? changes : {});
+  const kinds = Object.entries<{ screen: KindScreen | null }>(
+    order.version && !isOverdue(order) ? changes : {},
+  );
   return kinds.flatMap(([change, { screen }]) => {
     if (screen?.link?.of !== of) return [];
     const { link, isOpen, isLinked = isOpen } = screen;

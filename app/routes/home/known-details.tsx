@@ -11,7 +11,7 @@ import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { countVisits, priceBooking } from "~/domain/prices";
 import { bookedService } from "~/domain/service-options";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
-import { isUnderWayToday } from "~/order-screen/day/visit-of-today";
+import { isFinished, isUnderWayToday } from "~/order-screen/day/visit-of-today";
 import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { RenewOffer } from "~/order-screen/renewal/renew-offer";
 import { seriesPattern } from "~/order-screen/renewal/series-pattern";
@@ -161,7 +161,7 @@ function RepeatCard({ order, isQuiet }: { order: Order; isQuiet: boolean }) {
           )}
         </h2>
         <p className="mt-1 text-muted text-sm">
-          {when && place && (
+          {when && place && order.visits.some(isFinished) && (
             <Trans>
               Como la última vez: {when}, en {place}.
             </Trans>

@@ -8,7 +8,7 @@ import { isCardExpired } from "~/domain/cards";
 import { firstNameOf, formatDate, formatGuaranies } from "~/domain/format";
 import { StarsForm, type ToRate } from "~/order-screen/day/rating";
 import { CardTroubleText, CardTroubleTitle, PayLink } from "~/orders/card-trouble";
-import { daysOf, lastDay, totalOf } from "~/orders/order-facts";
+import { daysOf, isOverdue, lastDay, totalOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
@@ -96,6 +96,7 @@ export function ToResolve(items: OpenItems) {
 
 function OwedTitle({ order }: { order: Order }) {
   const total = totalOf(order);
+  if (isOverdue(order)) return <Trans>Se terminó el plazo para transferir</Trans>;
   return total ? (
     <Trans>Falta pagar {formatGuaranies(total)}</Trans>
   ) : (
@@ -109,7 +110,7 @@ function OwedText({ order }: { order: Order }) {
   return (
     <>
       {[order.service?.name, day && formatDate(day, "long")].filter(Boolean).join(", ")}
-      {deadline && <span className="block">{deadline}</span>}
+      {deadline && !isOverdue(order) && <span className="block">{deadline}</span>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { isMissingCall, isRefusal, isSupported, noteMissing } from "~/api/errors
 import { postReview, putReview } from "~/api/order-changes";
 import { fetchOrder } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
+import { GOOD_RATING } from "~/order-screen/day/rating";
 import { forgetHistory } from "~/orders/history";
 import { readOrderId } from "~/orders/order-facts";
 import { sendOrFind } from "~/session/look-up";
@@ -57,7 +58,10 @@ async function rate(
       return (ofVisit ? visits.find((one) => one.id === ofVisit)?.review : ofOrder) ?? null;
     });
     forgetHistory();
-    showToast({ type: "success", text: t`¡Gracias por tu calificación!` });
+    // A bad one is followed by the claim form, which the toast would cover.
+    if (review.rating >= GOOD_RATING) {
+      showToast({ type: "success", text: t`¡Gracias por tu calificación!` });
+    }
   } catch (error) {
     if (!ofVisit || !isMissingCall(error)) throw error;
     noteMissing(putReview);

@@ -12,6 +12,7 @@ import { ACTION_LOOK, VisitLinks } from "~/orders/changes/change-form";
 import {
   countAhead,
   isChargedOnCard,
+  isOverdue,
   isUnpaid,
   sortByNextVisit,
   upcomingVisits,
@@ -101,6 +102,7 @@ function PackRow({ order, now, userId }: { order: Order; now: Moment; userId: nu
   const left = count > 0 && plural(count, { one: "Queda # visita", other: "Quedan # visitas" });
   const isTroubled = cardTroubleOf(order, null, now) !== null;
   const declined = { text: t`Pago rechazado`, tone: "danger" } as const;
+  const isLate = isOverdue(order);
   return (
     <OrderRow
       to={paths.profile.order(order.id)}
@@ -118,9 +120,13 @@ function PackRow({ order, now, userId }: { order: Order; now: Moment; userId: nu
         [helper?.name, address?.name || describeAddress(address)],
         [left || t`Sin visitas por venir`],
       ]}
-      end={<StatusBadge status={isTroubled ? declined : orderStatus(order.status)} />}
+      end={
+        <StatusBadge
+          status={isTroubled ? declined : orderStatus(isLate ? "overdue" : order.status)}
+        />
+      }
       action={
-        (isTroubled || (isUnpaid(order) && !isChargedOnCard(order))) && (
+        (isTroubled || (isUnpaid(order) && !isLate && !isChargedOnCard(order))) && (
           <PayLink {...{ order, userId, isTroubled }} />
         )
       }
