@@ -8,7 +8,7 @@ import { ownExtras } from "~/domain/ordered-options";
 import { isTakenBack } from "~/domain/visit-changes";
 import { FirstRows } from "~/lists/first-rows";
 import { visitOfToday } from "~/order-screen/day/visit-of-today";
-import { isPastOrder } from "~/orders/order-facts";
+import { isOverdue, isPastOrder } from "~/orders/order-facts";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Section } from "~/ui/page";
@@ -29,7 +29,7 @@ const ROWS_MORE = 100;
 
 export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) {
   const { visits, helper } = order;
-  const rule = order.version ? orderRule(visits) : null;
+  const rule = order.version && !isOverdue(order) ? orderRule(visits) : null;
   // Either all dates show their year or none.
   const thisYear = now.date.slice(0, 4);
   const withYear = isPastOrder(order) || visits.some(({ date }) => date.slice(0, 4) !== thisYear);

@@ -19,7 +19,7 @@ import {
   useChangeFetcher,
   VisitLinks,
 } from "~/orders/changes/change-form";
-import { isPastOrder } from "~/orders/order-facts";
+import { isOverdue, isPastOrder } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { usePress } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
@@ -42,14 +42,14 @@ export function VisitActions({ order, visit, rule: common, ...rest }: VisitActio
   const now = timeNow();
   const actions = useRef<HTMLDivElement>(null);
   const isSkipped = visit.status === "skipped";
-  const rule = describeOwnRule(visit, common, now);
-  const canUndo =
-    order.version && (isSkipped ? visit.changes?.skip?.allowed : canMoveBack(visit, now));
+  const isOpen = order.version !== "" && !isOverdue(order);
+  const rule = isOpen && describeOwnRule(visit, common, now);
+  const canUndo = isOpen && (isSkipped ? visit.changes?.skip?.allowed : canMoveBack(visit, now));
   return (
     <>
       <VisitStory order={order} visit={visit} isToday={rest.isToday} />
       <AfterVisitLinks order={order} visit={visit} {...rest} />
-      {rule && order.version && <p className="mt-0.5 text-muted text-sm">{rule}</p>}
+      {rule && <p className="mt-0.5 text-muted text-sm">{rule}</p>}
       <div ref={actions} tabIndex={-1} data-plain-focus className="flex flex-wrap gap-x-5 no-print">
         <VisitLinks order={order} visit={visit} className={ACTION_LOOK} />
         {canUndo && <Undo order={order} visit={visit} focusAfter={actions} />}

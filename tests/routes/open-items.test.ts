@@ -197,6 +197,16 @@ describe("the deadline of a transfer", () => {
     for (const other of ["Venció", "Copiar", "Datos para transferir", "¿Algo que cambiar"]) {
       expect(text).not.toContain(other);
     }
+    expect(text).not.toMatch(/Mover|Agregar al calendario|La próxima|La factura aparece|Cancelar/);
+
+    expect((await openItems(page)).next).toBeNull();
+    const home = await homeText(page);
+    expect(home).toContain("Se terminó el plazo para transferir");
+    expect(home).not.toMatch(/Pagar|Venció/);
+    await page.open("/profile/orders");
+    const list = await page.text();
+    expect(list).toMatch(/Sin visitas por venir.*Plazo vencido/);
+    expect(list).not.toMatch(/Visitas por venir|Pagar|Mover/);
   });
 
   it("names the hours where the backend says only the day of the order", async () => {
