@@ -14,6 +14,7 @@ import { daysOf, nextVisit } from "~/orders/order-facts";
 import { LateTips } from "~/orders/tips/late-tips";
 import { Deferred } from "~/ui/deferred";
 import { BackLink, Page } from "~/ui/page";
+import { Skeleton } from "~/ui/skeleton";
 import { useAnswer } from "~/ui/use-answer";
 import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";
@@ -46,7 +47,10 @@ export function OrderScreen({ list }: { list: OrderList }) {
   const { value: rules } = useAnswer(policies);
   const { t } = useLingui();
   const now = momentOf(timeNow());
-  const order = useAnswer(found).value?.order ?? null;
+  const { state, value } = useAnswer(found);
+  const order = value?.order ?? null;
+  // Reserves the line of the hour and the place of the face, so that nothing moves when the order comes.
+  const isWaiting = state === "waiting" && !order;
   useEveryMinute(revalidate, order !== null && isUnderWayToday(order, now));
   const title = order ? orderTitle(order, now) : t`Tu pedido`;
   useEffect(() => {
@@ -57,8 +61,14 @@ export function OrderScreen({ list }: { list: OrderList }) {
   return (
     <Page
       heading={title}
-      lead={order && orderTime(order, now)}
-      beside={order && <OrderFace order={order} now={now} />}
+      lead={order ? orderTime(order, now) : isWaiting && "\u00a0"}
+      beside={
+        order ? (
+          <OrderFace order={order} now={now} />
+        ) : (
+          isWaiting && <Skeleton className="size-20 rounded-full" />
+        )
+      }
       above={
         <BackLink to={list.path} className="max-lg:-mt-4 no-print">
           {list.label}
