@@ -200,10 +200,10 @@ const invited: Walk = async (page, take, served) => {
   const inviter = await createCustomer(served);
   await giveReferralCode(served, inviter.id, `AMIGA-${inviter.id}`);
   await page.goto(`/?amigo=AMIGA-${inviter.id}`);
-  await expect(page.getByText(/^Guardamos el código/).first()).toBeVisible();
+  const gift = page.getByText(/^\p{L}+ te regala Gs\.\s50\.000$/u);
+  await expect(gift.filter({ visible: true }).first()).toBeVisible();
   await settle(page);
   await take(page, "home-invited");
-  await page.getByRole("button", { name: "Cerrar aviso" }).click();
   await page.getByRole("button", { name: "Ingresar" }).click();
   const login = await (await new LoginModal(page).expectShown()).showRegistration();
   await login.field("Código de un amigo").scrollIntoViewIfNeeded();
