@@ -166,6 +166,7 @@ const withOptions: Walk = async (page, take, served) => {
   await settle(page);
   await take(page, "second-step-extras");
   const third = await second.goOn();
+  await expect(third.pay).toBeEnabled();
   await settle(page);
   await take(page, "third-step-extras");
   const fourth = await third.confirm();
@@ -192,8 +193,7 @@ const tip: Walk = async (page, take, served) => {
   await take(page, "past-order-tip");
   await main.getByRole("button", { name: /^Dar Gs/ }).click();
   await expect(main.getByText("¡Gracias por la propina!")).toBeVisible();
-  await settle(page);
-  await take(page, "past-order-tipped");
+  await takeDone(page, take, "past-order-tipped");
 };
 
 const invited: Walk = async (page, take, served) => {
@@ -226,7 +226,7 @@ const withoutData: Walk = async (page, take, served) => {
     await take(page, `${name}-empty`);
   }
   await page.goto("/#/profile/cards/add");
-  await settle(page);
+  await expectTitle(page, "Agregar tarjeta");
   await take(page, "add-card");
 };
 
