@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 /** “Lucía te regala Gs. 50.000”, for a guest with a friend's code that the backend knows. */
 export function FriendGift() {
   const friend = useStore(({ auth, profile }) => (auth.user ? null : profile.friend));
-  if (!friend) return null;
+  if (!friend?.name && !friend?.reward_text) return null;
   const { name, reward_text } = friend;
   const gift = friend.amount && formatGuaranies(friend.amount);
   return (
@@ -19,7 +19,7 @@ export function FriendGift() {
             {name} te regala {gift}
           </Trans>
         ) : (
-          reward_text || name
+          reward_text || <Trans>Te invita {name}</Trans>
         )}
       </span>
     </p>

@@ -141,10 +141,10 @@ const TAKEN_BACK_WITHIN_MS = 10 * 60_000;
 
 /** Returns what the helper said last, where that was less than ten minutes ago. */
 export function lastSaid(visit: AgendaVisit, now: Date): Said | null {
-  const { version, onTheWayAt, arrivedAt, finishedAt } = visit;
+  const { version, status, onTheWayAt, arrivedAt, finishedAt } = visit;
   const isRecent =
     now.getTime() < Date.parse(finishedAt || arrivedAt || onTheWayAt || "") + TAKEN_BACK_WITHIN_MS;
-  if (!version || !isRecent) return null;
+  if (!version || !isRecent || status === "cancelled") return null;
   return finishedAt ? "finished" : arrivedAt ? "arrived" : "on_the_way";
 }
 

@@ -64,7 +64,7 @@ export const offeredRows: Row[] = [
         route.fulfill({ json: { data: { name: "Ana" } } }),
       );
       await page.goto(`/?amigo=${FRIEND}`);
-      await expect(page.getByText(`Guardamos el código ${FRIEND}`).first()).toBeVisible();
+      await expect(page.getByText("Te invita Ana").first()).toBeVisible();
     },
   }),
   optionalRead({
