@@ -32,7 +32,8 @@ export async function makeTransfer(
   { sandbox: { db } }: WithSandbox,
   orderId: number,
 ): Promise<void> {
-  await db.update(orders).set({ paymentMethod: "transfer" }).where(eq(orders.id, orderId));
+  const placedNow = { paymentMethod: "transfer", createdAt: new Date() };
+  await db.update(orders).set(placedNow).where(eq(orders.id, orderId));
 }
 
 /** The order's address gets no coordinates, as those of old orders have none. */
