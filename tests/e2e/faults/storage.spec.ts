@@ -177,7 +177,8 @@ test.describe("browser storage", () => {
     await bookAndPay(page);
     expect(await findOrders(served, customer.id)).toHaveLength(1);
 
-    // A session that ends leads to the root without a storage too.
+    // A session that ends leads to the root without a storage too; no late call of the confirmation may end it.
+    await page.waitForLoadState("networkidle");
     await page.context().clearCookies();
     await page.evaluate(() => {
       location.hash = "#/bancard/addcard";
