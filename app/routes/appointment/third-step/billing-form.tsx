@@ -103,7 +103,7 @@ const PaymentStep = memo(function PaymentStep(props: PaymentStepProps) {
       nextLabel={<NextLabel lacksCard={lacksCard} byCard={byCard} />}
       busyLabel={<Trans>Confirmando…</Trans>}
       busy={paying}
-      disabled={isTooEarly}
+      disabled={isTooEarly && !lacksCard}
       onNext={lacksCard ? adding.open : undefined}
       nextButton={payButton}
       held={
