@@ -69,7 +69,7 @@ test("a new visitor registers on the way, and orders by transfer", async ({ page
   ).toBeVisible();
   await expect(page.getByText("LV-").first()).toBeVisible();
   await page.goto("/#/profile/orders");
-  await expect(page.getByText("Pago pendiente")).toBeVisible();
+  await expect(page.getByText("Pago pendiente").first()).toBeVisible();
   await logOut(page);
 });
 
