@@ -49,7 +49,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
   const now = momentOf(timeNow());
   const { state, value } = useAnswer(found);
   const order = value?.order ?? null;
-  // Reserves the line of the hour and the place of the face, so that nothing moves when the order comes.
+  // Placeholders for face and hour keep the screen from moving when the order arrives.
   const isWaiting = state === "waiting" && !order;
   useEveryMinute(revalidate, order !== null && isUnderWayToday(order, now));
   const title = order ? orderTitle(order, now) : t`Tu pedido`;

@@ -140,7 +140,8 @@ test("a day is picked, a card added in the frame, and the order paid", async ({
   await visitor.see(heading("Facturación y pago"));
   const card = await visitor.see({ role: "radio", name: { pattern: "1111" } });
   expect(card.isChecked).toBe(true);
-  await visitor.see({ role: "textbox", name: { pattern: "Número de documento" } });
+  const ruc = await visitor.see({ role: "textbox", name: { pattern: "Número de documento" } });
+  expect(ruc.value).toBe("80028061-0");
   // Four visits at Gs. 150.000 less 10 %, as this engine's Intl writes an amount.
   await visitor.see({ text: { pattern: "^Gs\\.\\s540\\.000$" } });
   await visitor.press(button("Confirmar y pagar"));

@@ -58,7 +58,7 @@ async function rate(
       return (ofVisit ? visits.find((one) => one.id === ofVisit)?.review : ofOrder) ?? null;
     });
     forgetHistory();
-    // A bad one is followed by the claim form, which the toast would cover.
+    // After a bad rating the claim form follows, which the toast would cover.
     if (review.rating >= GOOD_RATING) {
       showToast({ type: "success", text: t`¡Gracias por tu calificación!` });
     }
