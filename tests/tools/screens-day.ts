@@ -139,7 +139,8 @@ const afterwards: Walk = async (page, take, served) => {
   await review.rating(2).check();
   await review.send.click();
   await expect(review.given(2)).toBeVisible();
-  await takeDone(page, take, "review-bad");
+  await settle(page);
+  await take(page, "review-bad");
   const [visit] = await findVisits(served, bad);
   await page.goto(`/#/profile/orders/${bad}/change/claim?visita=${visit?.id}`);
   await expect(page.getByRole("link", { name: "Volver al pedido" })).toBeVisible();
