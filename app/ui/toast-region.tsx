@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Info from "lucide-react/icons/info";
@@ -43,12 +43,18 @@ type ToastRegionProps = {
 export function ToastRegion({ requests, onShown }: ToastRegionProps) {
   const { t } = useLingui();
   const { pathname, state } = useLocation();
+  const isSubmitting = useNavigation().state === "submitting";
 
   // A redirect brings its toast along; a screen that is left takes it away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each screen
   useEffect(() => {
     if (!state?._isRedirect) toast.dismiss("success");
   }, [pathname]);
+
+  // The next submission removes it too, so that its redirect brings no older toast along.
+  useEffect(() => {
+    if (isSubmitting) toast.dismiss("success");
+  }, [isSubmitting]);
 
   useEffect(() => {
     if (requests.length === 0) return;

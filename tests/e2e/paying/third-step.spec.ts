@@ -127,7 +127,11 @@ test("without a card the button of the bar adds one over the step, which keeps w
   await expect(dialog).toBeHidden();
   await expect(third.card(/1111/)).toBeChecked();
   await expect(third.field("Número de documento")).toHaveValue("80028061-0");
+  const added = page.getByRole("status").filter({ hasText: "Tarjeta agregada." });
+  await expect(added).toBeVisible();
   await third.confirm();
+  // The toast would end by itself, so the assertion does not wait.
+  expect(await added.count()).toBe(0);
 });
 
 test("a transfer says where, how much and until when, each to be copied, and reserves", async ({
