@@ -177,13 +177,14 @@ test.describe("browser storage", () => {
     await bookAndPay(page);
     expect(await findOrders(served, customer.id)).toHaveLength(1);
 
-    // A session that ends leads to the root without a storage too; no late call of the confirmation may end it.
-    await page.waitForLoadState("networkidle");
-    await page.context().clearCookies();
+    // A session that ends leads to the root without a storage too.
     await page.evaluate(() => {
       location.hash = "#/bancard/addcard";
     });
-    await new CardFormPage(page).openButton.click();
+    const { openButton } = new CardFormPage(page);
+    await expect(openButton).toBeVisible();
+    await page.context().clearCookies();
+    await openButton.click();
     await new HomePage(page).expectShown();
     await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
   });
