@@ -78,7 +78,7 @@ export const HelperOptions = memo((props: HelperOptionsProps) => {
                 <span>{sayTimes(coming.start_time, coming.end_time)}</span>
               </span>
               <p className="text-muted">
-                {coming.helper.badges.join(", ")}
+                {coming.helper.badges.join(" · ")}
                 {coming.helper.quote && ` “${coming.helper.quote.text}”`}
               </p>
             </div>

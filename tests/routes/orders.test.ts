@@ -146,7 +146,7 @@ describe("a review", () => {
     const text = await page.text();
     expect(text).toContain("Tu calificación: 4 de 5");
     expect(text).toContain("Dejó la cocina impecable");
-    expect(await page.toasts()).toEqual(["¡Gracias por tu calificación!"]);
+    expect(await page.toasts()).toEqual(["Recibimos tu calificación."]);
     const written = [{ rating: 4, tags: ["Prolija"], comment: typed.comment }];
     expect(await findReviews(world, id)).toMatchObject(written);
     await page.reload();

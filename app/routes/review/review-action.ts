@@ -60,7 +60,7 @@ async function rate(
     forgetHistory();
     // After a bad rating the claim form follows, which the toast would cover.
     if (review.rating >= GOOD_RATING) {
-      showToast({ type: "success", text: t`¡Gracias por tu calificación!` });
+      showToast({ type: "success", text: t`Recibimos tu calificación.` });
     }
   } catch (error) {
     if (!ofVisit || !isMissingCall(error)) throw error;

@@ -38,7 +38,7 @@ type ReviewScreenProps = {
 };
 
 export function ReviewScreen({ order, visit, policies, tip, invitation }: ReviewScreenProps) {
-  const review = visit?.review ?? order.review;
+  const review = reviewOf({ order, visit });
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6">
       <WhatWasDone order={order} visit={visit} />
@@ -65,6 +65,8 @@ export function ReviewScreen({ order, visit, policies, tip, invitation }: Review
 }
 
 type OfVisit = Pick<ReviewScreenProps, "order" | "visit">;
+
+export const reviewOf = ({ order, visit }: OfVisit) => visit?.review ?? order.review;
 
 function WhatWasDone({ order, visit }: OfVisit) {
   const { service, code } = order;
@@ -129,11 +131,7 @@ function NextBooking({ order, children }: { order: Order; children: ReactNode })
   return (
     <section className="card mt-6 p-5 sm:p-6">
       <h2 className="text-xl">
-        {name ? (
-          <Trans>¡Gracias! ¿Otra vez con {name}?</Trans>
-        ) : (
-          <Trans>¡Gracias! ¿Otra vez?</Trans>
-        )}
+        {name ? <Trans>¿Otra vez con {name}?</Trans> : <Trans>¿Otra vez?</Trans>}
       </h2>
       <p className="mt-1 text-muted">
         <Trans>Con la misma dirección y la misma frecuencia: elegís el día.</Trans>

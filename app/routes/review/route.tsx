@@ -18,9 +18,10 @@ import { requireLogin } from "~/session/guards";
 import { policies } from "~/state/company";
 import { Deferred, defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
+import { useAnswer } from "~/ui/use-answer";
 import { pageTitle } from "~/wording/page-title";
 import { sendReview } from "./review-action";
-import { ReviewScreen } from "./review-screen";
+import { ReviewScreen, reviewOf } from "./review-screen";
 
 export const handle = { breadcrumb: () => <Trans>Calificar</Trans> };
 
@@ -35,7 +36,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   });
   const rated = found
     .then((loaded) => {
-      const review = loaded && (loaded.visit?.review ?? loaded.order.review);
+      const review = loaded && reviewOf(loaded);
       return review ? { ...loaded, review } : null;
     })
     .catch(() => null);
@@ -63,8 +64,10 @@ export async function clientAction({ request, params }: ClientActionFunctionArgs
 
 export default function Review() {
   const { found, ...late } = useLoaderData<typeof clientLoader>();
+  const { value } = useAnswer(found);
+  const isRated = value && reviewOf(value);
   return (
-    <Page heading={<Trans>¿Cómo te fue?</Trans>}>
+    <Page heading={isRated ? <Trans>Gracias por contarnos</Trans> : <Trans>¿Cómo te fue?</Trans>}>
       <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>
         {(loaded) =>
           loaded ? (

@@ -28,7 +28,7 @@ test("rates on home by a star and “Enviar”, sends nothing before, and books 
   await send.click();
   const review = await new ReviewPage(page, orderId, visit?.id).expectShown();
   await expect(review.heading).toBeFocused();
-  await expect(page.getByText("¡Gracias por tu calificación!")).toBeVisible();
+  await expect(page.getByText("Recibimos tu calificación.")).toBeVisible();
   await expect(review.given(5)).toBeVisible();
   await expectGood("rated, with the next booking offered");
   expect(calls.filter((call) => call.includes("/review"))).toHaveLength(1);

@@ -117,7 +117,7 @@ export class ReviewPage extends ProfilePage {
   readonly send: Locator;
 
   constructor(page: Page, orderId: number, visit?: number) {
-    super(page, paths.review(orderId, visit), "¿Cómo te fue?");
+    super(page, paths.review(orderId, visit), /^(¿Cómo te fue\?|Gracias por contarnos)$/);
     this.comment = page.getByRole("textbox", { name: /^Comentario/ });
     this.send = page.getByRole("button", { name: "Enviar calificación" });
   }

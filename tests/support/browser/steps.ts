@@ -274,7 +274,7 @@ export class FourthStep extends Screen {
   constructor(page: Page) {
     super(page, "Reserva confirmada");
     this.pending = page.getByRole("heading", { level: 1, name: "Reserva pendiente de pago" });
-    const receipt = page.getByRole("region", { name: "Comprobante" });
+    const receipt = page.getByRole("region", { name: /^(Comprobante|Resumen)$/ });
     this.code = receipt.getByRole("definition").first();
     this.amount = receipt.getByRole("definition").filter({ hasText: "Gs." });
   }

@@ -248,12 +248,13 @@ function VisitList({ order }: { order: Order }) {
  */
 function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
   const { t } = useLingui();
+  const state = paymentStateOf(order);
   const { payment, billing, service, frequency } = order;
   const instant = payment?.paid_at || order.created_at;
   return (
     <section aria-labelledby="receipt-heading" className="card self-start p-5 sm:p-6">
       <h2 id="receipt-heading" className="mb-4 font-semibold text-lg">
-        <Trans>Comprobante</Trans>
+        {state === "paid" ? <Trans>Comprobante</Trans> : <Trans>Resumen</Trans>}
       </h2>
       <SummaryList
         items={[

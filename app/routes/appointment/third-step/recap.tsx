@@ -52,7 +52,7 @@ export function Recap({ summary }: { summary: BookingSummary }) {
       <Line icon={MapPin}>{address}</Line>
       <FreeChangeLine summary={summary} />
       {price && pack && booked && (
-        <div className="mt-4 border-line border-t pt-3">
+        <div className="mt-3 border-line border-t pt-3">
           <PackLine service={booked.name} pack={pack} perVisit={price.perVisit} />
           <OptionsPrice booked={booked} price={price} />
         </div>
@@ -120,7 +120,7 @@ function OptionsPrice({ booked, price }: { booked: FittedService<Service>; price
 
 function Line({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <p className="mt-3 flex gap-2 text-sm">
+    <p className="mt-2.5 flex gap-2 text-sm">
       <Icon of={icon} size={18} className="mt-0.5 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>
