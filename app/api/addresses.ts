@@ -1,35 +1,35 @@
 import * as z from "zod/mini";
 import { readData, readDone } from "./body";
-import { booleanField, idField, ifKnown, numberField, optionalText, orElse } from "./fields";
+import * as field from "./fields";
 import { type CallOptions, http } from "./http";
 import { listAll, mainFirst } from "./list-pages";
 
 /** An address as it is typed and sent (spec.md §3, Address). */
 export const addressSchema = z.object({
-  name: optionalText,
-  main_street: optionalText,
-  secondary_street: optionalText,
-  number: optionalText,
-  neighborhood: optionalText,
-  neighborhood_place_id: optionalText,
-  city: optionalText,
-  city_place_id: optionalText,
-  latitude: orElse(numberField, null),
-  longitude: orElse(numberField, null),
-  phone: optionalText,
-  phone_alternative: optionalText,
-  additional_information: optionalText,
-  verified: booleanField(false),
+  name: field.optionalText,
+  main_street: field.optionalText,
+  secondary_street: field.optionalText,
+  number: field.optionalText,
+  neighborhood: field.optionalText,
+  neighborhood_place_id: field.optionalText,
+  city: field.optionalText,
+  city_place_id: field.optionalText,
+  latitude: field.orElse(field.number, null),
+  longitude: field.orElse(field.number, null),
+  phone: field.optionalText,
+  phone_alternative: field.optionalText,
+  additional_information: field.optionalText,
+  verified: field.boolean(false),
 });
 export type Address = z.output<typeof addressSchema>;
 
 /** A saved address of the customer (spec.md §3: id, addressable_id, addressable_type on top of Address). */
 export const savedAddressSchema = z.extend(addressSchema, {
-  id: idField,
-  addressable_id: orElse(idField, null),
-  addressable_type: optionalText,
+  id: field.id,
+  addressable_id: field.orElse(field.id, null),
+  addressable_type: field.optionalText,
   /** Whether it is the main address; null where the backend marks none. */
-  is_default: ifKnown(booleanField(false)),
+  is_default: field.ifKnown(field.boolean(false)),
 });
 export type SavedAddress = z.output<typeof savedAddressSchema>;
 
@@ -63,9 +63,9 @@ export function deleteAddress(id: number): Promise<null> {
 }
 
 export const placeSchema = z.object({
-  latitude: numberField,
-  longitude: numberField,
-  text: optionalText,
+  latitude: field.number,
+  longitude: field.number,
+  text: field.optionalText,
 });
 /** `text` is the name that the map gives the place, or "". */
 type ResolvedPlace = z.output<typeof placeSchema>;

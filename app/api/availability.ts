@@ -2,33 +2,26 @@ import * as z from "zod/mini";
 import { product } from "~/config";
 import { cutList, keepReadable, readData, readList } from "./body";
 import { isRefusal, unlessMissing } from "./errors";
-import {
-  dateField,
-  idField,
-  listField,
-  numberField,
-  optionalImage,
-  optionalText,
-  orElse,
-  readableList,
-  textField,
-  timeField,
-} from "./fields";
+import * as field from "./fields";
 import { type CallOptions, http, readRefusal } from "./http";
 
-const quoteSchema = z.object({ text: textField, author: optionalText, date: optionalText });
+const quoteSchema = z.object({
+  text: field.text,
+  author: field.optionalText,
+  date: field.optionalText,
+});
 
 /** `badges` are the verified facts about the helper, as text; `quote` comes from one review. */
 export const helperSchema = z.object({
-  id: idField,
-  name: optionalText,
-  photo_url: optionalImage,
-  rating: orElse(numberField, null),
-  reviews_count: orElse(numberField, 0),
-  since: optionalText,
-  bio: optionalText,
-  badges: listField(textField),
-  quote: orElse(quoteSchema, null),
+  id: field.id,
+  name: field.optionalText,
+  photo_url: field.optionalImage,
+  rating: field.orElse(field.number, null),
+  reviews_count: field.orElse(field.number, 0),
+  since: field.optionalText,
+  bio: field.optionalText,
+  badges: field.list(field.text),
+  quote: field.orElse(quoteSchema, null),
 });
 export type Helper = z.output<typeof helperSchema>;
 
@@ -53,7 +46,7 @@ const MOST_CANDIDATES = 12;
 
 /** GET /assignments/dates/available (spec.md §7): the first days that are free, sorted. Throws ApiError. */
 export async function listFreeDates(query: DatesQuery, options: CallOptions = {}) {
-  const read = readList(dateField, MOST_DAYS);
+  const read = readList(field.date, MOST_DAYS);
   const dates = await http("get", "assignments/dates/available", { ...options, query, read });
   return [...new Set(dates)].sort();
 }
@@ -69,7 +62,7 @@ export type HelperQuery = DatesQuery & {
 const freeDatesSchema = z.pipe(
   z.array(z.unknown()),
   z.transform((entries: unknown[]) => {
-    const dates = keepReadable(dateField, cutList(entries));
+    const dates = keepReadable(field.date, cutList(entries));
     return dates.length > 0 || entries.length === 0 ? dates : null;
   }),
 );
@@ -80,16 +73,16 @@ const endsLater = z.refine<{ start: string; end: string }>(({ start, end }) => e
 export const assignmentSchema = z.object({
   helper: helperSchema,
   service: z.object({
-    schedule: z.object({ start: timeField, end: timeField }).check(endsLater),
+    schedule: z.object({ start: field.time, end: field.time }).check(endsLater),
   }),
   free_dates: z.catch(freeDatesSchema, null),
 });
 
 export const alternativeSchema = z
-  .object({ date: dateField, start: timeField, end: timeField })
+  .object({ date: field.date, start: field.time, end: field.time })
   .check(endsLater);
 export type Alternative = z.output<typeof alternativeSchema>;
-const nobodySchema = z.object({ alternatives: readableList(alternativeSchema) });
+const nobodySchema = z.object({ alternatives: field.readableList(alternativeSchema) });
 
 /** `free_dates`: days on which this helper is free at the same time; null where unknown. */
 export type Assignment =
@@ -155,7 +148,7 @@ export async function listFreeTimes(
   query: HelperQuery,
   options: CallOptions = {},
 ): Promise<string[] | null> {
-  const read = readList(timeField, MOST_TIMES);
+  const read = readList(field.time, MOST_TIMES);
   const path = "assignments/times/available";
   const times = await unlessMissing(
     http("get", path, { ...options, query: parametersOf(query), read }),

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { expectConsole } from "~tests/support/world/console";
 import { readBare, readData, readList, refusalSchema } from "./body";
 import { ApiError } from "./errors";
-import { numberField, textField } from "./fields";
+import * as field from "./fields";
 
-const itemSchema = z.object({ id: numberField, name: textField });
+const itemSchema = z.object({ id: field.number, name: field.text });
 const items = [
   { id: 1, name: "uno" },
   { id: 2, name: "dos" },
@@ -75,10 +75,10 @@ describe("readBare", () => {
     [6, 6],
     ["7", 7],
   ])("reads %j", (body, expected) => {
-    expect(readBare(numberField)(body)).toBe(expected);
+    expect(readBare(field.number)(body)).toBe(expected);
   });
   it.each([null, {}, "seven", "<html>"])("refuses %j", (body) => {
-    expect(() => readBare(numberField)(body)).toThrow(ApiError);
+    expect(() => readBare(field.number)(body)).toThrow(ApiError);
   });
 });
 

@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
 import { readData, readDone } from "./body";
-import { booleanField, idField, ifKnown, optionalText, orElse } from "./fields";
+import * as field from "./fields";
 import { type CallOptions, http } from "./http";
 import { listAll, mainFirst } from "./list-pages";
 
 /** A saved card. `alias_token` never reaches the browser (contract.md). */
 export const cardSchema = z.object({
-  id: idField,
-  brand: optionalText,
-  masked_number: optionalText,
+  id: field.id,
+  brand: field.optionalText,
+  masked_number: field.optionalText,
   /** "MM/YY" */
-  expiration_date: optionalText,
-  type: orElse(z.enum(["credit", "debit"]), "credit"),
+  expiration_date: field.optionalText,
+  type: field.orElse(z.enum(["credit", "debit"]), "credit"),
   /** Whether it is the main card; null where the backend marks none. */
-  is_default: ifKnown(booleanField(false)),
-  status: optionalText,
+  is_default: field.ifKnown(field.boolean(false)),
+  status: field.optionalText,
 });
 export type Card = z.output<typeof cardSchema>;
 

@@ -2,16 +2,7 @@ import * as z from "zod/mini";
 import { helperSchema } from "./availability";
 import { readData } from "./body";
 import { unlessMissing } from "./errors";
-import {
-  booleanField,
-  listField,
-  moneyField,
-  numberField,
-  optionalMoney,
-  optionalText,
-  orElse,
-  textField,
-} from "./fields";
+import * as field from "./fields";
 import { type CallOptions, http } from "./http";
 
 /** Hours after a visit within which a claim is taken, where the backend does not say. */
@@ -20,16 +11,16 @@ export const GUARANTEE_HOURS = 24;
 /** The company's rules in its own words; a missing text is "", a missing number null. */
 export const policiesSchema = z.object({
   /** Hours before a visit until which a change is free. */
-  free_change_hours: orElse(numberField, null),
+  free_change_hours: field.orElse(field.number, null),
   /** Guaraníes that a change costs after the free period. */
-  late_fee: optionalMoney(null),
-  change_text: optionalText,
-  guarantee_text: optionalText,
-  guarantee_hours: orElse(numberField, GUARANTEE_HOURS),
-  prepare_text: optionalText,
-  claim_photos: booleanField(false),
+  late_fee: field.optionalMoney(null),
+  change_text: field.optionalText,
+  guarantee_text: field.optionalText,
+  guarantee_hours: field.orElse(field.number, GUARANTEE_HOURS),
+  prepare_text: field.optionalText,
+  claim_photos: field.boolean(false),
   /** Suggested tips in guaraníes; empty where the backend takes no tips. */
-  tip_amounts: listField(moneyField),
+  tip_amounts: field.list(field.money),
 });
 export type Policies = z.output<typeof policiesSchema>;
 
@@ -38,14 +29,14 @@ export function fetchPolicies(options: CallOptions = {}): Promise<Policies | nul
   return unlessMissing(http("get", "policies", { ...options, read: readData(policiesSchema) }));
 }
 
-const quoteSchema = z.object({ text: textField, author: optionalText });
+const quoteSchema = z.object({ text: field.text, author: field.optionalText });
 
 /** Facts about the helpers for the home screen; a missing part is null, 0 or empty. */
 export const highlightsSchema = z.object({
-  rating: orElse(numberField, null),
-  reviews_count: orElse(numberField, 0),
-  helpers: listField(helperSchema),
-  quote: orElse(quoteSchema, null),
+  rating: field.orElse(field.number, null),
+  reviews_count: field.orElse(field.number, 0),
+  helpers: field.list(helperSchema),
+  quote: field.orElse(quoteSchema, null),
 });
 export type Highlights = z.output<typeof highlightsSchema>;
 

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { encodeText } from "~/domain/format";
 import { readData } from "./body";
-import { numberField, optionalMoney, optionalText, orElse, textField } from "./fields";
+import * as field from "./fields";
 import { type CallOptions, http } from "./http";
 
 /** A discount, as percent of the total or as an amount in guaraníes. */
 export const couponSchema = z.object({
-  code: textField,
-  description: optionalText,
-  percent: orElse(numberField, null),
-  amount: optionalMoney(null),
+  code: field.text,
+  description: field.optionalText,
+  percent: field.orElse(field.number, null),
+  amount: field.optionalMoney(null),
 });
 export type Coupon = z.output<typeof couponSchema>;
 

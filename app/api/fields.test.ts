@@ -4,56 +4,46 @@ import * as z from "zod/mini";
 import { allowConsole, expectConsole } from "~tests/support/world/console";
 import { helperSchema } from "./availability";
 import { withCallName } from "./body";
-import {
-  dateField,
-  idField,
-  listField,
-  moneyField,
-  optionalInstant,
-  optionalMoney,
-  orElse,
-  readableList,
-  timeField,
-} from "./fields";
+import * as field from "./fields";
 import { feedSchema } from "./order-changes";
 import { invoiceSchema, orderSchema } from "./orders";
 import { referralSchema } from "./referral";
 
-describe("dateField", () => {
+describe("field.date", () => {
   it.each([
     ["2026-12-01", "2026-12-01"],
     ["2028-02-29", "2028-02-29"],
     ["2026-12-01T08:00:00-03:00", "2026-12-01"],
     ["2026-12-01 08:00:00", "2026-12-01"],
   ])("reads %s as %s", (text, date) => {
-    expect(dateField.parse(text)).toBe(date);
+    expect(field.date.parse(text)).toBe(date);
   });
 
   it.each(["0000-00-00", "0000-00-00 00:00:00", "2026-02-30", "2026-13-01", "2026-2-3", "", null])(
     "refuses %j",
     (value) => {
-      expect(dateField.safeParse(value).success).toBe(false);
+      expect(field.date.safeParse(value).success).toBe(false);
     },
   );
 });
 
-describe("timeField", () => {
+describe("field.time", () => {
   it.each([
     ["08:00", "08:00"],
     ["23:59:59", "23:59"],
     ["08:00:00.000000", "08:00"],
   ])("reads %s as %s", (text, time) => {
-    expect(timeField.parse(text)).toBe(time);
+    expect(field.time.parse(text)).toBe(time);
   });
 
   it.each(["25:99", "24:00", "8:00", "", null])("refuses %j", (value) => {
-    expect(timeField.safeParse(value).success).toBe(false);
+    expect(field.time.safeParse(value).success).toBe(false);
   });
 
   it.each(["02:00 PM", "02:00PM", "02:00 p. m.", "02:00:99", "02:00h", "02:00-03:00", "08:00:00."])(
     "refuses %j instead of cutting it to an hour that was not meant",
     (value) => {
-      expect(timeField.safeParse(value).success).toBe(false);
+      expect(field.time.safeParse(value).success).toBe(false);
     },
   );
 });
@@ -71,13 +61,13 @@ describe("money", () => {
     [" 0 ", 0],
     ["-40.000", -40_000],
   ])("reads %j as %d guaraníes", (amount, guaranies) => {
-    expect(moneyField.parse(amount)).toBe(guaranies);
+    expect(field.money.parse(amount)).toBe(guaranies);
   });
 
   it.each(["1500.000", "0.150", "1.50.000", "1.150,000", "150.000,5", "Gs. 150", "1e5", "", null])(
     "refuses %j, which could mean several amounts or none",
     (amount) => {
-      expect(moneyField.safeParse(amount).success).toBe(false);
+      expect(field.money.safeParse(amount).success).toBe(false);
     },
   );
 
@@ -86,17 +76,17 @@ describe("money", () => {
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
         const grouped = (mark: string) => String(amount).replace(/\B(?=(\d{3})+$)/g, mark);
         for (const text of [String(amount), `${amount}.00`, grouped("."), grouped(",")]) {
-          expect(moneyField.parse(text)).toBe(amount);
+          expect(field.money.parse(text)).toBe(amount);
         }
       }),
     );
   });
 
   it("that may be missing is not guessed where it is ambiguous", () => {
-    expect(optionalMoney(0).parse(null)).toBe(0);
-    expect(optionalMoney(null).parse("")).toBeNull();
-    expect(z.object({ fee: optionalMoney(0) }).parse({})).toEqual({ fee: 0 });
-    expect(optionalMoney(0).safeParse("1500.000").success).toBe(false);
+    expect(field.optionalMoney(0).parse(null)).toBe(0);
+    expect(field.optionalMoney(null).parse("")).toBeNull();
+    expect(z.object({ fee: field.optionalMoney(0) }).parse({})).toEqual({ fee: 0 });
+    expect(field.optionalMoney(0).safeParse("1500.000").success).toBe(false);
   });
 
   it("that is ambiguous is named with its call and field on the console", () => {
@@ -110,20 +100,20 @@ describe("money", () => {
 describe("what does not exist", () => {
   it("is left out of a list, and logged", () => {
     expectConsole("warn", /Left out an entry/, 2);
-    expect(listField(dateField).parse(["2026-12-01", "0000-00-00", "2026-02-30"])).toEqual([
+    expect(field.list(field.date).parse(["2026-12-01", "0000-00-00", "2026-02-30"])).toEqual([
       "2026-12-01",
     ]);
   });
 
   it("reads as missing where it may be missing", () => {
-    expect(orElse(dateField, "").parse("0000-00-00")).toBe("");
-    expect(orElse(timeField, "08:00").parse("25:99")).toBe("08:00");
+    expect(field.orElse(field.date, "").parse("0000-00-00")).toBe("");
+    expect(field.orElse(field.time, "08:00").parse("25:99")).toBe("08:00");
   });
 
   it.each(["0000-00-00 00:00:00", "2026-02-30T10:00:00Z", "soon", null, 5])(
     "is no instant: %j",
     (value) => {
-      expect(optionalInstant.parse(value)).toBe("");
+      expect(field.optionalInstant.parse(value)).toBe("");
     },
   );
 
@@ -162,8 +152,10 @@ describe("what does not exist", () => {
   });
 });
 
-describe("readableList", () => {
-  const visits = z.object({ visits: readableList(z.object({ id: idField, date: dateField })) });
+describe("field.readableList", () => {
+  const visits = z.object({
+    visits: field.readableList(z.object({ id: field.id, date: field.date })),
+  });
 
   it("reads a missing list as empty, and leaves out what is malformed", () => {
     expect(visits.parse({ visits: null })).toEqual({ visits: [] });

@@ -15,10 +15,10 @@ const numeric = z.union([
   ),
 ]);
 
-export const numberField = numeric;
+export const number = numeric;
 
 /** A positive whole number, also as a string. */
-export const idField = numeric.check(z.int(), z.positive());
+export const id = numeric.check(z.int(), z.positive());
 
 const INTEGER = /^-?\d+$/;
 /** Matches a decimal separator before one or two digits: `150000.00`. */
@@ -40,7 +40,7 @@ export function parseGuaranies(amount: string | number): number | null {
  * Whole guaraníes (contract.md, "Envelope"): accepts `150000`, `150000.00`, `150.000`, `1.150.000`,
  * `150,000`; an ambiguous amount such as `1500.000` is unreadable.
  */
-export const moneyField = z.pipe(
+export const money = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((amount: string | number, context) => {
     const guaranies = parseGuaranies(amount);
@@ -53,7 +53,7 @@ export const moneyField = z.pipe(
 /** Optional money: null, "" and a missing field give `fallback`. */
 export function optionalMoney<Fallback>(fallback: Fallback) {
   return z.pipe(
-    z.optional(z.nullable(z.union([z.literal(""), moneyField]))),
+    z.optional(z.nullable(z.union([z.literal(""), money]))),
     z.transform((amount: number | "" | null | undefined): number | Fallback =>
       amount === "" || amount == null ? fallback : amount,
     ),
@@ -61,7 +61,7 @@ export function optionalMoney<Fallback>(fallback: Fallback) {
 }
 
 /** A non-empty text; a number is converted to text. */
-export const textField = z.pipe(
+export const text = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
     z.transform((value: string | number) => cutText(String(value)).trim()),
@@ -85,15 +85,15 @@ const flag = z.union([
 ]);
 
 /** A boolean, also as 0, 1, "0", "1", "true", "false"; anything else reads as `fallback`. */
-export function booleanField(fallback: boolean) {
+export function boolean(fallback: boolean) {
   return z.catch(flag, fallback);
 }
 
 /** Whether an action succeeded: a missing field is true, a value that is no boolean is unreadable. */
-export const doneField = z._default(flag, true);
+export const done = z._default(flag, true);
 
 /** `YYYY-MM-DD` of an existing day; of an instant the date part is taken. */
-export const dateField = z.pipe(
+export const date = z.pipe(
   z.string(),
   z.pipe(
     z.transform((text: string) => text.slice(0, 10)),
@@ -102,7 +102,7 @@ export const dateField = z.pipe(
 );
 
 /** `HH:mm`, also from `HH:mm:ss`; any other suffix is unreadable, as it may change the hour. */
-export const timeField = z.pipe(
+export const time = z.pipe(
   z
     .string()
     .check(
@@ -136,7 +136,7 @@ export function ifKnown<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /** 0 = Sunday to 6 = Saturday. */
-export const weekdayField = numeric.check(z.int(), z.minimum(0), z.maximum(6));
+export const weekday = numeric.check(z.int(), z.minimum(0), z.maximum(6));
 
 /** Gives `fallback` for a missing or malformed value, and logs an object that has a malformed field. */
 export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, fallback: Fallback) {
@@ -153,7 +153,7 @@ export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, f
 }
 
 /** An object whose values all match `schema`; else unreadable. z.record would add 1 kB gz. */
-export function recordField<Schema extends z.ZodMiniType>(schema: Schema) {
+export function record<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.custom<Record<string, unknown>>(
       (value) => typeof value === "object" && value !== null && !Array.isArray(value),
@@ -171,7 +171,7 @@ export function recordField<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /** A list without its malformed entries; empty when the value is no list. */
-export function listField<Schema extends z.ZodMiniType>(schema: Schema) {
+export function list<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(
     z.pipe(
       z.array(z.unknown()),
@@ -189,7 +189,7 @@ function entriesOf(value: unknown): unknown[] | null {
 }
 
 /**
- * Like `listField`, but unreadable where the value is no list or no entry is readable. With `whole`, one
+ * Like `list`, but unreadable where the value is no list or no entry is readable. With `whole`, one
  * malformed entry or an overlong list is unreadable too: writing the shortened list back would delete
  * entries.
  */

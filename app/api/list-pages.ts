@@ -1,7 +1,7 @@
 /** Lists of the API, whole or page by page (contract.md, "Envelope" and "Lists by the page"). */
 import * as z from "zod/mini";
 import { type BodyReader, readList } from "./body";
-import { numberField, orElse } from "./fields";
+import * as field from "./fields";
 import { type CallOptions, http, type Query } from "./http";
 
 export type ListPage<Item> = {
@@ -15,12 +15,12 @@ export type ListPage<Item> = {
   hasPrevious: boolean;
 };
 
-const linkField = orElse(z.string(), null);
-const countField = orElse(numberField, null);
+const linkField = field.orElse(z.string(), null);
+const countField = field.orElse(field.number, null);
 
 const envelopeSchema = z.object({
-  links: orElse(z.object({ next: linkField, prev: linkField }), null),
-  meta: orElse(
+  links: field.orElse(z.object({ next: linkField, prev: linkField }), null),
+  meta: field.orElse(
     z.object({ current_page: countField, last_page: countField, total: countField }),
     null,
   ),

@@ -2,7 +2,7 @@
 import type { DocumentType } from "~/domain/documents";
 import { firstNameOf } from "~/domain/format";
 import { isRecord } from "./body";
-import { parseGuaranies } from "./fields";
+import * as field from "./fields";
 
 type Values = {
   role: "customer" | "helper";
@@ -84,7 +84,7 @@ const FACTORS: Record<string, number> = { cents: 0.01, fraction: 100, hours: 60,
 function numberIn(form: string, value: unknown): number {
   if (typeof value === "number") return value;
   if (typeof value !== "string" || value.trim() === "") return Number.NaN;
-  if (form === "cents") return parseGuaranies(value) ?? Number.NaN;
+  if (form === "cents") return field.parseGuaranies(value) ?? Number.NaN;
   return Number(value.replace("%", "").replace(",", "."));
 }
 

@@ -1,7 +1,7 @@
 /** Calls that change an order (contract.md, "Changing what was booked"); a backend may lack them. */
 import * as z from "zod/mini";
 import { readData, readDone } from "./body";
-import { calendarAddress } from "./fields";
+import * as field from "./fields";
 import { http } from "./http";
 import { claimSchema, type Order, orderSchema, type Review, reviewSchema } from "./orders";
 
@@ -88,7 +88,7 @@ export const postClaim: SendChange<ClaimOf> = async (order, { visit, claim: json
 };
 
 /** A calendar subscription URL (contract.md, "Changing what was booked"). */
-export const feedSchema = z.object({ url: calendarAddress });
+export const feedSchema = z.object({ url: field.calendarAddress });
 
 /** POST /user/calendar-feed returns the same URL until it is revoked. Throws ApiError. */
 export async function openCalendarFeed(): Promise<string> {

@@ -2,23 +2,7 @@ import * as z from "zod/mini";
 import { addressSchema } from "./addresses";
 import { helperSchema } from "./availability";
 import { readData } from "./body";
-import {
-  booleanField,
-  dateField,
-  idField,
-  ifKnown,
-  listField,
-  moneyField,
-  numberField,
-  optionalInstant,
-  optionalLink,
-  optionalMoney,
-  optionalText,
-  orElse,
-  readableList,
-  textField,
-  timeField,
-} from "./fields";
+import * as field from "./fields";
 import { type CallOptions, http, type Query } from "./http";
 import { listAll, listPage } from "./list-pages";
 
@@ -62,181 +46,181 @@ export const orderRequestSchema = z.object({
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 
 const namedSchema = z.object({
-  id: idField,
-  name: optionalText,
-  duration_minutes: orElse(numberField, null),
+  id: field.id,
+  name: field.optionalText,
+  duration_minutes: field.orElse(field.number, null),
 });
 
 const orderedExtraSchema = z.extend(namedSchema, {
-  quantity: orElse(idField, 1),
+  quantity: field.orElse(field.id, 1),
   /** Guaraníes for one piece. */
-  price: optionalMoney(0),
+  price: field.optionalMoney(0),
   /** "visit" or "first"; the extras of a visit do not have it. */
-  per: optionalText,
+  per: field.optionalText,
 });
 
 const orderedOptions = {
-  size: orElse(namedSchema, null),
-  extras: listField(orderedExtraSchema),
+  size: field.orElse(namedSchema, null),
+  extras: field.list(orderedExtraSchema),
 };
 
 /** A change (contract.md, "Changing what was booked"), not `allowed` by default; `fee` in guaraníes. */
-export const changeSchema = orElse(
+export const changeSchema = field.orElse(
   z.object({
-    allowed: booleanField(false),
-    free_until: optionalInstant,
-    fee: optionalMoney(0),
-    refund: optionalMoney(0),
+    allowed: field.boolean(false),
+    free_until: field.optionalInstant,
+    fee: field.optionalMoney(0),
+    refund: field.optionalMoney(0),
   }),
   null,
 );
 
-const movedFromSchema = z.object({ date: dateField, start_time: timeField });
+const movedFromSchema = z.object({ date: field.date, start_time: field.time });
 
 export const claimSchema = z.object({
-  id: idField,
-  kind: optionalText,
+  id: field.id,
+  kind: field.optionalText,
   /** received, in_review or resolved */
-  status: optionalText,
-  text: optionalText,
-  created_at: optionalInstant,
+  status: field.optionalText,
+  text: field.optionalText,
+  created_at: field.optionalInstant,
 });
 export type Claim = z.output<typeof claimSchema>;
 
-const pausedSchema = z.object({ from: dateField, to: dateField });
+const pausedSchema = z.object({ from: field.date, to: field.date });
 
 export const reviewSchema = z.object({
-  rating: numberField,
-  tags: listField(textField),
-  comment: optionalText,
-  created_at: optionalInstant,
+  rating: field.number,
+  tags: field.list(field.text),
+  comment: field.optionalText,
+  created_at: field.optionalInstant,
 });
 export type Review = z.output<typeof reviewSchema>;
 
 export const visitSchema = z.object({
-  id: idField,
-  date: dateField,
-  start_time: timeField,
-  end_time: timeField,
+  id: field.id,
+  date: field.date,
+  start_time: field.time,
+  end_time: field.time,
   /** scheduled, done, skipped or cancelled */
-  status: optionalText,
-  helper: orElse(helperSchema, null),
+  status: field.optionalText,
+  helper: field.orElse(helperSchema, null),
   ...orderedOptions,
-  note: orElse(optionalText, ""),
+  note: field.orElse(field.optionalText, ""),
   /** Instant at which the helper set out; "" before, null where the backend does not know this field. */
-  on_the_way_at: ifKnown(optionalInstant),
-  arrived_at: optionalInstant,
-  finished_at: optionalInstant,
+  on_the_way_at: field.ifKnown(field.optionalInstant),
+  arrived_at: field.optionalInstant,
+  finished_at: field.optionalInstant,
   /** Claims of the customer; null where the backend takes no claims. */
-  claims: ifKnown(listField(claimSchema)),
+  claims: field.ifKnown(field.list(claimSchema)),
   /** Missing where the backend takes no reviews of single visits, nor private tags. */
-  review: z.optional(orElse(reviewSchema, null)),
+  review: z.optional(field.orElse(reviewSchema, null)),
   /** Number of changes; 0 where the backend does not count them. */
-  sequence: orElse(numberField, 0),
-  changed_at: optionalInstant,
-  moved_from: orElse(movedFromSchema, null),
+  sequence: field.orElse(field.number, 0),
+  changed_at: field.optionalInstant,
+  moved_from: field.orElse(movedFromSchema, null),
   /** Id of the skipped visit that this one replaces at the end of the pack. */
-  replaces: orElse(idField, null),
+  replaces: field.orElse(field.id, null),
   /** The pause that skipped the visit, first and last day included. */
-  paused: orElse(pausedSchema, null),
+  paused: field.orElse(pausedSchema, null),
   /** Guaraníes charged for a late change; for the helper, the compensation paid. */
-  late_fee: optionalMoney(0),
-  changes: orElse(z.object({ move: changeSchema, skip: changeSchema }), null),
+  late_fee: field.optionalMoney(0),
+  changes: field.orElse(z.object({ move: changeSchema, skip: changeSchema }), null),
 });
 export type Visit = z.output<typeof visitSchema>;
 
 const orderedFrequencySchema = z.extend(namedSchema, {
-  visits: orElse(numberField, 0),
-  interval_days: orElse(numberField, 0),
+  visits: field.orElse(field.number, 0),
+  interval_days: field.orElse(field.number, 0),
 });
 
 const paymentSchema = z.object({
-  status: optionalText,
-  card_id: orElse(idField, null),
-  paid_at: optionalInstant,
-  response_description: optionalText,
+  status: field.optionalText,
+  card_id: field.orElse(field.id, null),
+  paid_at: field.optionalInstant,
+  response_description: field.optionalText,
 });
 
 export const refundSchema = z.object({
-  id: idField,
-  visit_id: orElse(idField, null),
-  amount: moneyField,
-  destination: optionalText,
+  id: field.id,
+  visit_id: field.orElse(field.id, null),
+  amount: field.money,
+  destination: field.optionalText,
   /** Working days until the refund arrives; 0 where the backend does not say. */
-  days: orElse(numberField, 0),
-  created_at: optionalInstant,
+  days: field.orElse(field.number, 0),
+  created_at: field.optionalInstant,
 });
 
 export const invoiceSchema = z.object({
-  id: idField,
-  number: optionalText,
-  issued_at: optionalInstant,
-  total: optionalMoney(0),
-  status: optionalText,
-  url: optionalLink,
+  id: field.id,
+  number: field.optionalText,
+  issued_at: field.optionalInstant,
+  total: field.optionalMoney(0),
+  status: field.optionalText,
+  url: field.optionalLink,
 });
 export type Invoice = z.output<typeof invoiceSchema>;
 
 export const tipSchema = z.object({
-  id: idField,
-  amount: moneyField,
-  visit_id: orElse(idField, null),
-  created_at: optionalInstant,
-  payment: orElse(paymentSchema, null),
+  id: field.id,
+  amount: field.money,
+  visit_id: field.orElse(field.id, null),
+  created_at: field.optionalInstant,
+  payment: field.orElse(paymentSchema, null),
 });
 export type Tip = z.output<typeof tipSchema>;
 
 const orderedAppointmentSchema = z.object({
-  start_date: orElse(dateField, ""),
-  start_time: orElse(timeField, ""),
-  end_time: orElse(timeField, ""),
-  observations: optionalText,
-  dates: readableList(dateField),
+  start_date: field.orElse(field.date, ""),
+  start_time: field.orElse(field.time, ""),
+  end_time: field.orElse(field.time, ""),
+  observations: field.optionalText,
+  dates: field.readableList(field.date),
 });
 
 const orderedBillingSchema = z.object({
-  name: optionalText,
-  document_type: optionalText,
-  document_number: optionalText,
-  payment_method: optionalText,
-  coupon: optionalText,
-  total: optionalMoney(0),
-  wantInvoice: booleanField(false),
+  name: field.optionalText,
+  document_type: field.optionalText,
+  document_number: field.optionalText,
+  payment_method: field.optionalText,
+  coupon: field.optionalText,
+  total: field.optionalMoney(0),
+  wantInvoice: field.boolean(false),
 });
 
 /** Present only in orders of a helper's agenda. */
-const customerSchema = z.object({ name: optionalText, phone: optionalText });
+const customerSchema = z.object({ name: field.optionalText, phone: field.optionalText });
 
 export const orderSchema = z.object({
-  id: idField,
-  code: optionalText,
+  id: field.id,
+  code: field.optionalText,
   /** pending_payment, confirmed, in_progress, completed or cancelled */
-  status: optionalText,
+  status: field.optionalText,
   /** Value of the `If-Match` header; "" where the backend has no versions. */
-  version: optionalText,
-  changes: orElse(
+  version: field.optionalText,
+  changes: field.orElse(
     z.object({ cancel: changeSchema, helper: changeSchema, pause: changeSchema }),
     null,
   ),
-  service: orElse(namedSchema, null),
+  service: field.orElse(namedSchema, null),
   ...orderedOptions,
-  frequency: orElse(orderedFrequencySchema, null),
-  address: orElse(addressSchema, null),
-  appointment: orElse(orderedAppointmentSchema, null),
-  helper: orElse(helperSchema, null),
-  customer: orElse(customerSchema, null),
-  billing: orElse(orderedBillingSchema, null),
-  payment: orElse(paymentSchema, null),
-  visits: readableList(visitSchema),
-  refunds: listField(refundSchema),
-  tips: listField(tipSchema),
-  invoice: orElse(invoiceSchema, null),
-  review: orElse(reviewSchema, null),
-  created_at: optionalInstant,
+  frequency: field.orElse(orderedFrequencySchema, null),
+  address: field.orElse(addressSchema, null),
+  appointment: field.orElse(orderedAppointmentSchema, null),
+  helper: field.orElse(helperSchema, null),
+  customer: field.orElse(customerSchema, null),
+  billing: field.orElse(orderedBillingSchema, null),
+  payment: field.orElse(paymentSchema, null),
+  visits: field.readableList(visitSchema),
+  refunds: field.list(refundSchema),
+  tips: field.list(tipSchema),
+  invoice: field.orElse(invoiceSchema, null),
+  review: field.orElse(reviewSchema, null),
+  created_at: field.optionalInstant,
 });
 export type Order = z.output<typeof orderSchema>;
 
-export const conflictsSchema = z.object({ conflicts: readableList(dateField) });
+export const conflictsSchema = z.object({ conflicts: field.readableList(field.date) });
 
 /**
  * POST /orders (spec.md §7). A logout does not abort it. Throws ApiError: 409 (`conflictsSchema`), 422 by

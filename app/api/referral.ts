@@ -2,32 +2,29 @@ import * as z from "zod/mini";
 import { encodeText } from "~/domain/format";
 import { readData } from "./body";
 import { unlessMissing } from "./errors";
-import {
-  numberField,
-  optionalLink,
-  optionalMoney,
-  optionalText,
-  orElse,
-  textField,
-} from "./fields";
+import * as field from "./fields";
 import { type CallOptions, http } from "./http";
 
 export const referralSchema = z.object({
-  code: textField,
+  code: field.text,
   /** URL of the app with `?amigo=CODE`; "" where the backend does not send it. */
-  url: optionalLink,
+  url: field.optionalLink,
   /** The reward of the friend and of this customer, in the company's words. */
-  reward_text: optionalText,
+  reward_text: field.optionalText,
   /** Number of people who registered with the code. */
-  invited: orElse(numberField, 0),
+  invited: field.orElse(field.number, 0),
   /** Whole guaraníes. */
-  earned: optionalMoney(0),
+  earned: field.optionalMoney(0),
 });
 export type Referral = z.output<typeof referralSchema>;
 
 /** The owner of a code and its reward. At least one field is filled for an existing code. */
 export const friendSchema = z
-  .object({ name: optionalText, reward_text: optionalText, amount: optionalMoney(0) })
+  .object({
+    name: field.optionalText,
+    reward_text: field.optionalText,
+    amount: field.optionalMoney(0),
+  })
   .check(z.refine(({ name, reward_text, amount }) => Boolean(name || reward_text || amount)));
 export type Friend = z.output<typeof friendSchema>;
 

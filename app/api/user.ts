@@ -1,31 +1,19 @@
 import * as z from "zod/mini";
 import { isRecord, readData } from "./body";
 import { ApiError } from "./errors";
-import {
-  booleanField,
-  dateField,
-  idField,
-  listField,
-  optionalText,
-  orElse,
-  readableList,
-  recordField,
-  textField,
-  timeField,
-  weekdayField,
-} from "./fields";
+import * as field from "./fields";
 import { type CallOptions, http } from "./http";
 
-const hoursSchema = z.object({ weekday: weekdayField, start: timeField, end: timeField });
+const hoursSchema = z.object({ weekday: field.weekday, start: field.time, end: field.time });
 
 /**
  * Weekdays from 0 = Sunday; zones are city ids. One malformed entry makes it unreadable: PATCH /user replaces
  * the whole object and would delete the entry.
  */
 export const availabilitySchema = z.object({
-  weekly_hours: readableList(hoursSchema, true),
-  days_off: readableList(dateField, true),
-  zones: readableList(idField, true),
+  weekly_hours: field.readableList(hoursSchema, true),
+  days_off: field.readableList(field.date, true),
+  zones: field.readableList(field.id, true),
 });
 export type Availability = z.output<typeof availabilitySchema>;
 
@@ -46,22 +34,22 @@ const eachProfileField = <Schema>(schema: Schema) =>
   Object.fromEntries(profileFields.map((name) => [name, schema])) as Record<ProfileField, Schema>;
 
 export const userSchema = z.object({
-  id: idField,
-  ...eachProfileField(optionalText),
-  phone_verified: booleanField(false),
+  id: field.id,
+  ...eachProfileField(field.optionalText),
+  phone_verified: field.boolean(false),
   /** Any value but true blocks the routes that require it (spec.md §6). */
-  allowed: booleanField(false),
-  roles: listField(textField),
-  permissions: listField(textField),
+  allowed: field.boolean(false),
+  roles: field.list(field.text),
+  permissions: field.list(field.text),
   /** Code of an account coupon for the next order; "" for none. */
-  coupon: optionalText,
+  coupon: field.optionalText,
   /** Null for a customer, and where it is malformed. */
-  availability: orElse(availabilitySchema, null),
+  availability: field.orElse(availabilitySchema, null),
   /** Undefined where the backend does not know the field. */
   language: z.optional(
     z.catch(z.optional(z.string().check(z.maxLength(LONGEST_LANGUAGE))), undefined),
   ),
-  preferences: z.optional(z.catch(z.optional(recordField(z.unknown())), undefined)),
+  preferences: z.optional(z.catch(z.optional(field.record(z.unknown())), undefined)),
 });
 export type User = z.output<typeof userSchema>;
 
@@ -98,10 +86,10 @@ export const userChangesSchema = z.partial(
     ...eachProfileField(z.string()),
     password: z.string(),
     current_password: z.string(),
-    preferences: recordField(z.unknown()),
+    preferences: field.record(z.unknown()),
     /** `es-PY`, `en` or `pt-BR`. */
     language: z.string(),
-    availability: recordField(z.unknown()),
+    availability: field.record(z.unknown()),
   }),
 );
 export type UserChanges = z.output<typeof userChangesSchema>;
@@ -112,8 +100,8 @@ export function updateUser(changes: UserChanges, options: CallOptions = {}): Pro
 
 /** Promised visits that the change of availability would break, from the body of 409 or 422. */
 export const brokenVisitsSchema = z.object({
-  visits: readableList(
-    z.object({ id: idField, date: dateField, start_time: timeField, end_time: timeField }),
+  visits: field.readableList(
+    z.object({ id: field.id, date: field.date, start_time: field.time, end_time: field.time }),
   ),
 });
 export type BrokenVisit = z.output<typeof brokenVisitsSchema>["visits"][number];

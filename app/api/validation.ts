@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { readData } from "./body";
-import { booleanField, doneField, numberField, orElse } from "./fields";
+import * as field from "./fields";
 import { type CallOptions, http } from "./http";
 
-export const emailExistsSchema = z.object({ exists: booleanField(false) });
+export const emailExistsSchema = z.object({ exists: field.boolean(false) });
 
 export async function emailExists(email: string, options: CallOptions = {}): Promise<boolean> {
   const read = readData(emailExistsSchema);
@@ -14,8 +14,8 @@ export async function emailExists(email: string, options: CallOptions = {}): Pro
 export const phoneCodeRequestSchema = z.object({ phone: z.string() });
 
 export const codeSentSchema = z.object({
-  sent: doneField,
-  resend_in: orElse(numberField, 60),
+  sent: field.done,
+  resend_in: field.orElse(field.number, 60),
 });
 
 /** `phone` in E.164, `resend_in` in seconds (spec.md §7). Throws ApiError. */
@@ -26,7 +26,7 @@ export function sendPhoneCode(phone: string) {
 
 export const phoneCodeCheckSchema = z.object({ phone: z.string(), code: z.string() });
 
-export const codeCheckedSchema = z.object({ verified: doneField });
+export const codeCheckedSchema = z.object({ verified: field.done });
 
 /** Throws ApiError: 422 on `code` for a wrong code (spec.md §7). */
 export async function verifyPhoneCode(

@@ -1,30 +1,30 @@
 /** Drafts of the login modal's forms, kept while it is closed. */
 import * as z from "zod/mini";
-import { numberField, optionalText, orElse } from "~/api/fields";
+import * as field from "~/api/fields";
 import { sessionValue } from "~/session/scope";
 import { isOutdated, readTab, tabKeys, writeTab } from "~/state/storage";
 import type { PhoneSteps } from "./phone-code";
 
-const loginSchema = z.object({ email: optionalText, password: optionalText });
+const loginSchema = z.object({ email: field.optionalText, password: field.optionalText });
 type LoginDraft = z.output<typeof loginSchema>;
 
 const typedFields = {
-  name: optionalText,
-  email: optionalText,
-  phone: optionalText,
-  document_type: optionalText,
-  document_number: optionalText,
+  name: field.optionalText,
+  email: field.optionalText,
+  phone: field.optionalText,
+  document_type: field.optionalText,
+  document_number: field.optionalText,
 };
 
-const typedSchema = z.object({ ...typedFields, password: optionalText });
+const typedSchema = z.object({ ...typedFields, password: field.optionalText });
 
 /** Stored in the tab, because the page may reload while the person reads the code in another app. */
 const storedSchema = z.object({
   ...typedFields,
-  code_sent_to: optionalText,
-  resend_at: orElse(numberField, 0),
-  verified_phone: optionalText,
-  saved_at: orElse(numberField, 0),
+  code_sent_to: field.optionalText,
+  resend_at: field.orElse(field.number, 0),
+  verified_phone: field.optionalText,
+  saved_at: field.orElse(field.number, 0),
 });
 
 /** The password is kept in memory only. */

@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { messageOf } from "~/api/body";
 import { ApiError, mayHaveTakenEffect } from "~/api/errors";
-import { idField, orElse } from "~/api/fields";
+import * as field from "~/api/fields";
 import { readRefusal } from "~/api/http";
 import { conflictsSchema, type Order, type OrderRequest } from "~/api/orders";
 import { CERTAIN_AFTER_MS, isSameJson } from "~/session/look-up";
@@ -24,14 +24,14 @@ export const attemptSchema = z.object({
   fingerprint: z.string(),
   userId: z.number(),
   /** Server time of the first request with this key, ISO 8601; null where unknown. */
-  serverTime: orElse(z.nullable(z.string()), null),
+  serverTime: field.orElse(z.nullable(z.string()), null),
   /** Device time of the last request whose order may still appear, ISO 8601. */
   sentAt: z.string(),
   /** Device time of the request before, where the same body was repeated with the same key; else null. */
   previousSentAt: z.nullable(z.string()),
   visits: visitsSchema,
   /** Ids of the orders listed before the request; null where the list could not be read. */
-  ordersBefore: orElse(z.nullable(z.array(idField)), null),
+  ordersBefore: field.orElse(z.nullable(z.array(field.id)), null),
 });
 export type Attempt = z.output<typeof attemptSchema>;
 

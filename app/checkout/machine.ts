@@ -1,27 +1,19 @@
 /** The checkout as a state machine: README.md has the table of states and events. Pure. */
 import * as z from "zod/mini";
-import {
-  dateField,
-  idField,
-  listField,
-  numberField,
-  optionalText,
-  orElse,
-  recordField,
-} from "~/api/fields";
+import * as field from "~/api/fields";
 import { type Attempt, attemptSchema, isSameVisits, type OrderedVisits } from "./attempt";
 
 /** A refusal of POST /orders: any status except 2xx and 5xx. */
 const rejectionSchema = z.object({
   status: z.number(),
-  fields: z.catch(recordField(z.array(z.string())), {}),
-  message: optionalText,
-  retryAfter: orElse(numberField, null),
-  conflicts: listField(dateField),
+  fields: z.catch(field.record(z.array(z.string())), {}),
+  message: field.optionalText,
+  retryAfter: field.orElse(field.number, null),
+  conflicts: field.list(field.date),
 });
 export type Rejection = z.output<typeof rejectionSchema>;
 
-const placedOrderSchema = z.object({ id: idField, code: optionalText });
+const placedOrderSchema = z.object({ id: field.id, code: field.optionalText });
 export type PlacedOrder = z.output<typeof placedOrderSchema>;
 
 const checkoutSchema = z.union([

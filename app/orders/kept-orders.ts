@@ -1,4 +1,4 @@
-import { listField } from "~/api/fields";
+import * as field from "~/api/fields";
 import { listOrders, type Order, orderSchema } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { momentOf } from "~/domain/dates";
@@ -9,7 +9,7 @@ import { sortByNextVisit } from "./order-facts";
 /** Number of orders kept, those with the next visits. */
 const KEPT_ORDERS = 20;
 
-export const readKeptOrders = () => readKeptAnswer(storageKeys.orders, listField(orderSchema));
+export const readKeptOrders = () => readKeptAnswer(storageKeys.orders, field.list(orderSchema));
 
 /** GET /user/orders, or the kept list while offline. Throws `ApiError` where nothing is kept. */
 export function loadOrders(signal: AbortSignal): Promise<DatedAnswer<Order[]>> {

@@ -3,7 +3,7 @@
  * it stays until the next login, because the booking kept here belongs to that user.
  */
 import * as z from "zod/mini";
-import { booleanField, idField } from "~/api/fields";
+import * as field from "~/api/fields";
 import {
   readStored,
   removeStored,
@@ -14,10 +14,10 @@ import {
 } from "~/state/storage";
 
 const endedSessionSchema = z.object({
-  userId: idField,
-  expired: booleanField(false),
+  userId: field.id,
+  expired: field.boolean(false),
   /** GET /user failed, so it is unknown whether the session is valid. */
-  uncertain: booleanField(false),
+  uncertain: field.boolean(false),
 });
 type EndedSession = z.output<typeof endedSessionSchema>;
 

@@ -3,23 +3,14 @@ import * as z from "zod/mini";
 import { addressSchema, savedAddressSchema } from "~/api/addresses";
 import { helperSchema } from "~/api/availability";
 import { cardSchema } from "~/api/cards";
-import {
-  booleanField,
-  dateField,
-  idField,
-  listField,
-  numberField,
-  optionalText,
-  orElse,
-  timeField,
-} from "~/api/fields";
+import * as field from "~/api/fields";
 import { citySchema, frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
 import { userSchema } from "~/api/user";
 import { APP_BUILD_NUMBER, DEFAULT_PAYMENT_METHOD, DEFAULT_SERVICE, settings } from "~/config";
 
 export const authSchema = z.object({
-  user: orElse(userSchema, null),
-  addresses: listField(savedAddressSchema),
+  user: field.orElse(userSchema, null),
+  addresses: field.list(savedAddressSchema),
 });
 
 export type AuthArea = z.output<typeof authSchema> & {
@@ -46,10 +37,10 @@ export const emptyAuth: AuthArea = {
 export const generalSchema = z.object({
   /** A `needUpdate` stored by another build does not apply to this one. */
   version: z.literal(APP_BUILD_NUMBER),
-  needUpdate: booleanField(false),
-  services: listField(serviceSchema),
-  frequencies: listField(frequencySchema),
-  paymentMethods: listField(paymentMethodSchema),
+  needUpdate: field.boolean(false),
+  services: field.list(serviceSchema),
+  frequencies: field.list(frequencySchema),
+  paymentMethods: field.list(paymentMethodSchema),
 });
 
 export type GeneralArea = z.output<typeof generalSchema>;
@@ -64,13 +55,16 @@ export const emptyGeneral: GeneralArea = {
 
 /** Preferences of this visitor; the specification leaves the profile area open. */
 export const profileSchema = z.object({
-  cityId: orElse(idField, null),
+  cityId: field.orElse(field.id, null),
   theme: z.catch(z.enum(["system", "light", "dark"]), "system"),
   /** A friend's code, kept until somebody registers here. */
-  friendCode: optionalText,
+  friendCode: field.optionalText,
   /** Whose code it is and what it gives (guaraníes), where the backend says so. */
   friend: z.optional(
-    orElse(z.object({ name: optionalText, reward_text: optionalText, amount: numberField }), null),
+    field.orElse(
+      z.object({ name: field.optionalText, reward_text: field.optionalText, amount: field.number }),
+      null,
+    ),
   ),
 });
 export type Theme = ProfileArea["theme"];
@@ -84,16 +78,16 @@ const LAST_HOUR = "19:00";
 
 /** `proposed`: true where the app moved the date because the helper is busy, false where the customer did. */
 const movedDateSchema = z.object({
-  from: dateField,
-  to: dateField,
-  proposed: booleanField(false),
+  from: field.date,
+  to: field.date,
+  proposed: field.boolean(false),
 });
 
 /** The chosen home size and extras per service; `size` null for none. */
 const optionsSchema = z.object({
-  service: idField,
-  size: orElse(idField, null),
-  extras: listField(z.object({ id: idField, quantity: idField })),
+  service: field.id,
+  size: field.orElse(field.id, null),
+  extras: field.list(z.object({ id: field.id, quantity: field.id })),
 });
 
 /**
@@ -101,43 +95,43 @@ const optionsSchema = z.object({
  * `from_hour` to `to_hour` is not sent.
  */
 const appointmentSchema = z.object({
-  service: orElse(idField, DEFAULT_SERVICE),
-  frequency: orElse(idField, null),
-  start_date: orElse(dateField, ""),
-  assigned_helper: orElse(helperSchema, null),
-  observations: optionalText,
-  start_time: orElse(timeField, ""),
-  end_time: orElse(timeField, ""),
-  dates: listField(dateField),
+  service: field.orElse(field.id, DEFAULT_SERVICE),
+  frequency: field.orElse(field.id, null),
+  start_date: field.orElse(field.date, ""),
+  assigned_helper: field.orElse(helperSchema, null),
+  observations: field.optionalText,
+  start_time: field.orElse(field.time, ""),
+  end_time: field.orElse(field.time, ""),
+  dates: field.list(field.date),
   /** The helper that a repeated booking requests first. Not sent with the order. */
-  preferred_helper: z.optional(orElse(helperSchema, null)),
+  preferred_helper: z.optional(field.orElse(helperSchema, null)),
   /** The requested start time while it lies in the window; "" for any. Not sent. */
-  wished_time: z.optional(orElse(timeField, "")),
+  wished_time: z.optional(field.orElse(field.time, "")),
   /** Moved dates of the series. Not sent. */
-  moved: z.optional(listField(movedDateSchema)),
+  moved: z.optional(field.list(movedDateSchema)),
   /** Service of the order that is repeated, where it differs from the default. Not sent. */
-  last_service: z.optional(orElse(idField, null)),
+  last_service: z.optional(field.orElse(field.id, null)),
   /** Options of every service that was opened; those of the booked service are sent. */
-  options: z.optional(listField(optionsSchema)),
-  from_hour: orElse(timeField, FIRST_HOUR),
-  to_hour: orElse(timeField, LAST_HOUR),
+  options: z.optional(field.list(optionsSchema)),
+  from_hour: field.orElse(field.time, FIRST_HOUR),
+  to_hour: field.orElse(field.time, LAST_HOUR),
 });
 export type AppointmentDraft = z.output<typeof appointmentSchema>;
 
 /** How the booking is paid and invoiced (spec.md §3, Billing). */
 const billingSchema = z.object({
-  name: optionalText,
-  document_type: orElse(z.string(), "ci"),
-  document_number: optionalText,
-  payment_method: orElse(z.string(), DEFAULT_PAYMENT_METHOD),
-  payment_type: optionalText,
-  payment_id: orElse(idField, null),
-  coupon: optionalText,
+  name: field.optionalText,
+  document_type: field.orElse(z.string(), "ci"),
+  document_number: field.optionalText,
+  payment_method: field.orElse(z.string(), DEFAULT_PAYMENT_METHOD),
+  payment_type: field.optionalText,
+  payment_id: field.orElse(field.id, null),
+  coupon: field.optionalText,
   /** The account's coupon once filled in, so that it is not offered again. Not sent. */
-  offeredCoupon: z.optional(orElse(z.string(), "")),
-  wantInvoice: booleanField(true),
+  offeredCoupon: z.optional(field.orElse(z.string(), "")),
+  wantInvoice: field.boolean(true),
   /** Whether to save the booked address to the account. Not sent. */
-  keepAddress: booleanField(true),
+  keepAddress: field.boolean(true),
 });
 export type BillingDraft = z.output<typeof billingSchema>;
 
@@ -157,7 +151,7 @@ export function emptyBilling(): BillingDraft {
 
 /** The booking that is kept, resumed and sent. `address` is null until it is confirmed. */
 export const bookingSchema = z.object({
-  address: orElse(addressSchema, null),
+  address: field.orElse(addressSchema, null),
   appointment: z.catch(appointmentSchema, () => emptyAppointment()),
   billing: z.catch(billingSchema, () => emptyBilling()),
 });
@@ -165,9 +159,9 @@ export type Booking = z.output<typeof bookingSchema>;
 
 /** The appointment area (spec.md §3): the booking and the served cities. */
 export const appointmentAreaSchema = z.extend(bookingSchema, {
-  cities: listField(citySchema),
+  cities: field.list(citySchema),
   /** Milliseconds since 1970 of the last change; 0 where unknown. */
-  savedAt: orElse(numberField, 0),
+  savedAt: field.orElse(field.number, 0),
 });
 export type AppointmentArea = z.output<typeof appointmentAreaSchema>;
 
@@ -192,11 +186,11 @@ export function emptyBooking(): Booking {
 
 export const paymentSchema = z.object({
   /** The listed cards, and at most one that is still being added (spec.md §4). */
-  cards: listField(cardSchema),
+  cards: field.list(cardSchema),
   /** The route that opened the card form. */
-  lastRoute: orElse(z.string(), null),
+  lastRoute: field.orElse(z.string(), null),
   /** The booking that the card will pay, if any: total in guaraníes and number of visits. */
-  purpose: orElse(z.object({ total: numberField, visits: numberField }), null),
+  purpose: field.orElse(z.object({ total: field.number, visits: field.number }), null),
 });
 export type PaymentArea = z.output<typeof paymentSchema>;
 

@@ -1,14 +1,14 @@
 /** Drafts of unfinished forms: kept on the device for a day and readable by their owner only. */
 import * as z from "zod/mini";
-import { idField, numberField, orElse } from "~/api/fields";
+import * as field from "~/api/fields";
 import { isOutdated, readStored, type StorageKey, writeStored } from "./storage";
 import { readState } from "./store";
 
 const envelopeSchema = z.object({
   /** User id of the owner; null for a guest's draft, which the next user who logs in takes over. */
-  owner: orElse(idField, null),
+  owner: field.orElse(field.id, null),
   /** Milliseconds since 1970. */
-  savedAt: numberField,
+  savedAt: field.number,
   draft: z.unknown(),
 });
 

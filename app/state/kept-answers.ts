@@ -2,14 +2,14 @@
 
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
-import { idField } from "~/api/fields";
+import * as field from "~/api/fields";
 import { timeNow } from "~/api/sending/server-clock";
 import { type answerKeys, readStored, removeStored, writeStored } from "./storage";
 import { ownId } from "./store";
 
 type AnswerKey = (typeof answerKeys)[number];
 
-const keptSchema = z.object({ owner: idField, at: z.string(), value: z.unknown() });
+const keptSchema = z.object({ owner: field.id, at: z.string(), value: z.unknown() });
 
 /** `at`: instant at which the answer was kept (ISO 8601); null for a fresh answer. */
 export type DatedAnswer<Value, At = string | null> = { value: Value; at: At };

@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { create } from "zustand";
-import { idField, orElse } from "~/api/fields";
+import * as field from "~/api/fields";
 import { once } from "~/once";
 import {
   type AppointmentArea,
@@ -175,12 +175,12 @@ export function ownId(): number | null {
 type StoredPart = { owner: number | null; value: Record<string, unknown> };
 
 export function readPart({ key, schema }: Part): Promise<StoredPart | null> {
-  const owner = orElse(idField, null);
+  const owner = field.orElse(field.id, null);
   return readStored(key, z.object({ version: z.literal(STORED_VERSION), owner, value: schema }));
 }
 
 export async function readStoredUserId(): Promise<number | null> {
-  const schema = z.object({ value: z.object({ user: z.object({ id: idField }) }) });
+  const schema = z.object({ value: z.object({ user: z.object({ id: field.id }) }) });
   return (await readStored(storageKeys.user, schema))?.value.user.id ?? null;
 }
 

@@ -11,7 +11,7 @@ import {
 import { payWithCardRequestSchema, tipRequestSchema } from "~/api/charges";
 import { highlightsSchema, policiesSchema } from "~/api/company";
 import { couponSchema } from "~/api/coupons";
-import { dateField, listField } from "~/api/fields";
+import * as field from "~/api/fields";
 import {
   cancelRequestSchema,
   claimRequestSchema,
@@ -55,7 +55,7 @@ export const answers = {
   Address: addressSchema,
   Alternative: alternativeSchema,
   // Its reader is a function, which JSON Schema does not know.
-  Assignment: z.extend(assignmentSchema, { free_dates: listField(dateField) }),
+  Assignment: z.extend(assignmentSchema, { free_dates: field.list(field.date) }),
   Availability: availabilitySchema,
   CalendarFeed: feedSchema,
   Card: cardSchema,

@@ -27,26 +27,26 @@ function optional<Schema extends z.ZodMiniType>(schema: Schema, fallback?: unkno
   return missing;
 }
 
-export const numberField = z.number();
+export const number = z.number();
 
-export const idField = named("Id", z.number().check(z.int(), z.positive()), {
+export const id = named("Id", z.number().check(z.int(), z.positive()), {
   description: 'A positive whole number. Read besides: the same as a text, `"7"`.',
 });
 
-export const moneyField = named("Money", z.number().check(z.int()), {
+export const money = named("Money", z.number().check(z.int()), {
   description:
     'Whole guaraníes. Read besides: `"150000"`, `"150000.00"`, `"150.000"`, `"1.150.000"`, `"150,000"`. Not read, as it could mean two amounts: `"1500.000"`.',
   examples: [150_000],
 });
 
-export const dateField = named("Date", z.string(), {
+export const date = named("Date", z.string(), {
   format: "date",
   description:
     "A day in Asunción, `YYYY-MM-DD`. Read besides: an instant that begins with it. Not read: `24/12/2026`.",
   examples: ["2026-12-24"],
 });
 
-export const timeField = named("Time", z.string(), {
+export const time = named("Time", z.string(), {
   pattern: "^([01]\\d|2[0-3]):[0-5]\\d$",
   description:
     "A time in Asunción, `HH:mm`, of 24 hours. Read besides: seconds and fractions. Not read: `02:00 PM`.",
@@ -59,14 +59,14 @@ const instant = named("Instant", z.string(), {
   examples: ["2026-12-24T11:00:00.000Z"],
 });
 
-export const textField = z.string().check(z.minLength(1));
+export const text = z.string().check(z.minLength(1));
 export const optionalText = optional(z.string(), "");
 export const optionalInstant = optional(instant, "");
-export const booleanField = (fallback: boolean) => optional(z.boolean(), fallback);
-export const doneField = z.optional(z.boolean());
-notes.add(doneField, { default: true });
-export const weekdayField = z.number().check(z.int(), z.minimum(0), z.maximum(6));
-notes.add(weekdayField, { description: "0 is Sunday." });
+export const boolean = (fallback: boolean) => optional(z.boolean(), fallback);
+export const done = z.optional(z.boolean());
+notes.add(done, { default: true });
+export const weekday = z.number().check(z.int(), z.minimum(0), z.maximum(6));
+notes.add(weekday, { description: "0 is Sunday." });
 
 const link = named("Link", z.string(), {
   description:
@@ -80,7 +80,7 @@ notes.add(calendarAddress, { description: "`https:` or `webcal:`; another one ca
 export const optionalLink = optional(link, "");
 export const optionalImage = optional(picture, "");
 
-export const optionalMoney = (fallback: number | null) => optional(moneyField, fallback);
+export const optionalMoney = (fallback: number | null) => optional(money, fallback);
 
 export const orElse = <Schema extends z.ZodMiniType>(schema: Schema, fallback: unknown) =>
   optional(schema, fallback);
@@ -91,11 +91,10 @@ export function ifKnown<Schema extends z.ZodMiniType>(schema: Schema) {
   return known;
 }
 
-export const recordField = <Schema extends z.ZodMiniType>(schema: Schema) =>
+export const record = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.record(z.string(), schema);
 
-export const listField = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  optional(z.array(schema), []);
+export const list = <Schema extends z.ZodMiniType>(schema: Schema) => optional(z.array(schema), []);
 
 export function readableList<Schema extends z.ZodMiniType>(schema: Schema, whole = false) {
   const list = optional(z.array(schema), []);

@@ -44,7 +44,8 @@ function sinksIn(text: string): string[] {
 const ADDRESS =
   /(?:^|[{,(])\s*(\w*(?:url|link|href|src|photo|picture|image|avatar|logo|icon))\??: ([^,})\n]+)/gim;
 /** Of a schema, or the type of a parameter. */
-const CHECKED = /^(?:string$|URL$|optionalLink\b|optionalImage\b|calendarAddress\b)/;
+const CHECKED =
+  /^(?:string$|URL$|field\.optionalLink\b|field\.optionalImage\b|field\.calendarAddress\b)/;
 
 /** Names that stand for no address of an answer. */
 const NO_ADDRESSES = [
@@ -89,7 +90,7 @@ describe("a text", () => {
       });
     expect(found.sort()).toEqual([...NO_ADDRESSES].sort());
     expect(
-      addressesIn("  photo_url: optionalText,\n  url: textField,\n  avatar: z.string(),"),
+      addressesIn("  photo_url: field.optionalText,\n  url: field.text,\n  avatar: z.string(),"),
     ).toHaveLength(3);
   });
 

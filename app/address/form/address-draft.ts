@@ -6,7 +6,7 @@ import {
   addressFields,
   type PickedPlace,
 } from "~/address/search/picked-place";
-import { numberField } from "~/api/fields";
+import * as field from "~/api/fields";
 import { distanceKm, isPoint, type Point } from "~/domain/places";
 import { readDraft, writeDraft } from "~/state/drafts";
 import { removeStored, storageKeys } from "~/state/storage";
@@ -22,8 +22,8 @@ const textsSchema = z.object(
   >,
 );
 const draftSchema = z.object({
-  latitude: numberField,
-  longitude: numberField,
+  latitude: field.number,
+  longitude: field.number,
   typed: z.catch(textsSchema, {}),
   guessed: z.catch(textsSchema, {}),
 });

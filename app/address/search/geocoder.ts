@@ -1,7 +1,7 @@
 /** Client of a Photon geocoder; it bypasses api/http, so that a third party gets no cookies. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { optionalText } from "~/api/fields";
+import * as field from "~/api/fields";
 import { settings } from "~/config";
 import { distanceKm, isPoint, isSameStreet, type Point } from "~/domain/places";
 import { doorOf } from "~/wording/address";
@@ -37,16 +37,16 @@ const answerSchema = z.object({
         z.object({
           geometry: z.object({ coordinates: z.array(z.number()).check(z.minLength(2)) }),
           properties: z.object({
-            name: optionalText,
-            street: optionalText,
-            housenumber: optionalText,
-            district: optionalText,
-            locality: optionalText,
-            city: optionalText,
-            county: optionalText,
-            countrycode: optionalText,
-            osm_key: optionalText,
-            type: optionalText,
+            name: field.optionalText,
+            street: field.optionalText,
+            housenumber: field.optionalText,
+            district: field.optionalText,
+            locality: field.optionalText,
+            city: field.optionalText,
+            county: field.optionalText,
+            countrycode: field.optionalText,
+            osm_key: field.optionalText,
+            type: field.optionalText,
           }),
         }),
         z.transform(({ geometry, properties }): FoundPlace | null => {

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { type Alternative, alternativeSchema } from "~/api/availability";
 import { readData } from "~/api/body";
 import { type ApiError, type ErrorsByField, isRefusal } from "~/api/errors";
-import { dateField, readableList } from "~/api/fields";
+import * as field from "~/api/fields";
 import { readRefusal } from "~/api/http";
 import { conflictsSchema, type Order, orderSchema } from "~/api/orders";
 import { formatTime } from "~/domain/format";
@@ -68,7 +68,7 @@ export function invalidReply(typed: Typed, key: string, error: ErrorsByField): C
 }
 
 const insteadSchema = z.object({
-  alternatives: readableList(z.safeExtend(alternativeSchema, { for: dateField })),
+  alternatives: field.readableList(z.safeExtend(alternativeSchema, { for: field.date })),
 });
 
 /** `posted` is null for a look-up. */

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { messageOf } from "~/api/body";
 import { postTip } from "~/api/charges";
 import { type ApiError, isMissingCall, noteMissing } from "~/api/errors";
-import { parseGuaranies } from "~/api/fields";
+import * as field from "~/api/fields";
 import type { Tip } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
@@ -24,7 +24,7 @@ type Typed = { choice?: string | undefined; own?: string | undefined };
 /** Guaraníes; null where the input is not readable. */
 export function tipAmountOf({ choice = "", own = "" }: Typed): number | null {
   const typed = choice === OWN_AMOUNT ? own.replace(/^\s*(gs\.?|₲)/i, "") : choice;
-  return parseGuaranies(typed);
+  return field.parseGuaranies(typed);
 }
 
 const chooseAmount = () => t`Elegí un monto.`;

@@ -1,6 +1,6 @@
 /** What the app reads of one field, all others of the entry being as they should. */
 import type * as z from "zod/mini";
-import { dateField, parseGuaranies, timeField } from "~/api/fields";
+import * as field from "~/api/fields";
 import { answers } from "~tests/contract/components";
 import { examples } from "~tests/contract/examples";
 import { type Effect, show } from "./report";
@@ -13,8 +13,8 @@ export const isNothing = (value: unknown) =>
 
 export const readers: Record<string, z.ZodMiniType> = {
   ...answers,
-  Date: dateField,
-  Time: timeField,
+  Date: field.date,
+  Time: field.time,
 };
 
 const { Order, Visit, User, Availability, Change, Claim, Refund, Tip, Review } = examples as Record<
@@ -79,7 +79,7 @@ export function isMeant(came: unknown, read: unknown): boolean {
     // Money is rounded.
     if (typeof came === "number") return came === read || (read > 100 && Math.round(came) === read);
     const isText = typeof came === "string" && came.trim() !== "";
-    return isText && (Number(came) === read || parseGuaranies(came) === read);
+    return isText && (Number(came) === read || field.parseGuaranies(came) === read);
   }
   if (typeof read === "string") return read !== "" && String(came).trim().startsWith(read.trim());
   if (Array.isArray(read)) return Array.isArray(came) || JSON.stringify(came) === "{}";

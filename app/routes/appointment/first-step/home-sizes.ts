@@ -1,6 +1,6 @@
 /** Remembers the home size per address on the device, so that it is asked once. */
 import * as z from "zod/mini";
-import { idField, listField, numberField, orElse } from "~/api/fields";
+import * as field from "~/api/fields";
 import type { Service } from "~/api/reference";
 import { isPoint } from "~/domain/places";
 import type { AppointmentDraft, Booking } from "~/state/areas";
@@ -8,15 +8,18 @@ import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { ownId } from "~/state/store";
 
 const homeSizeSchema = z.object({
-  latitude: numberField,
-  longitude: numberField,
-  service: idField,
-  size: idField,
+  latitude: field.number,
+  longitude: field.number,
+  service: field.id,
+  size: field.id,
 });
 export type HomeSize = z.output<typeof homeSizeSchema>;
 
 /** `owner`: user id; null for a guest's sizes, which the next user who logs in takes over. */
-const storedSchema = z.object({ owner: orElse(idField, null), sizes: listField(homeSizeSchema) });
+const storedSchema = z.object({
+  owner: field.orElse(field.id, null),
+  sizes: field.list(homeSizeSchema),
+});
 
 const MOST_SIZES = 30;
 

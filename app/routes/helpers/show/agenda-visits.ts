@@ -1,16 +1,6 @@
 import * as z from "zod/mini";
 import { addressSchema } from "~/api/addresses";
-import {
-  booleanField,
-  dateField,
-  idField,
-  ifKnown,
-  optionalInstant,
-  optionalMoney,
-  optionalText,
-  orElse,
-  timeField,
-} from "~/api/fields";
+import * as field from "~/api/fields";
 import type { Order, Visit } from "~/api/orders";
 import type { Availability } from "~/api/user";
 import {
@@ -30,36 +20,36 @@ import { isTakenBack } from "~/domain/visit-changes";
 
 /** A visit in the helper's agenda, and its stored form for offline reading. */
 export const agendaVisitSchema = z.object({
-  id: idField,
-  orderId: orElse(idField, 0),
+  id: field.id,
+  orderId: field.orElse(field.id, 0),
   /** Version of the order; "" where the backend takes no changes. */
-  version: optionalText,
-  date: dateField,
+  version: field.optionalText,
+  date: field.date,
   /** `HH:mm` */
-  start: timeField,
-  end: timeField,
+  start: field.time,
+  end: field.time,
   /** Visit status of app/api/orders.ts, or `unpaid` while the order is not paid. */
-  status: optionalText,
-  service: optionalText,
-  options: optionalText,
-  customer: optionalText,
-  phone: optionalText,
-  address: orElse(addressSchema, null),
+  status: field.optionalText,
+  service: field.optionalText,
+  options: field.optionalText,
+  customer: field.optionalText,
+  phone: field.optionalText,
+  address: field.orElse(addressSchema, null),
   /** Notes of the order, then of this visit. */
-  notes: optionalText,
+  notes: field.optionalText,
   /** Instants, or ""; the first is null where the backend does not know it. */
-  onTheWayAt: ifKnown(z.nullable(optionalInstant)),
-  arrivedAt: optionalInstant,
-  finishedAt: optionalInstant,
-  changedAt: optionalInstant,
-  movedFrom: orElse(z.object({ date: dateField, start_time: timeField }), null),
-  paused: orElse(z.object({ from: dateField, to: dateField }), null),
+  onTheWayAt: field.ifKnown(z.nullable(field.optionalInstant)),
+  arrivedAt: field.optionalInstant,
+  finishedAt: field.optionalInstant,
+  changedAt: field.optionalInstant,
+  movedFrom: field.orElse(z.object({ date: field.date, start_time: field.time }), null),
+  paused: field.orElse(z.object({ from: field.date, to: field.date }), null),
   /** Replaces a skipped visit at the end of the pack. */
-  isReplacement: booleanField(false),
+  isReplacement: field.boolean(false),
   /** Guaraníes that the helper is paid for a late change. */
-  lateFee: optionalMoney(0),
+  lateFee: field.optionalMoney(0),
   /** Guaraníes; a tip of the whole order is on its last finished visit. */
-  tip: optionalMoney(0),
+  tip: field.optionalMoney(0),
 });
 export type AgendaVisit = z.output<typeof agendaVisitSchema>;
 

@@ -1,5 +1,5 @@
 import { isAbort } from "~/api/errors";
-import { listField } from "~/api/fields";
+import * as field from "~/api/fields";
 import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
 import { keepAnswer, readKeptAnswer } from "~/state/kept-answers";
 import { storageKeys } from "~/state/storage";
@@ -16,7 +16,7 @@ const KEPT_VISITS = 300;
 
 /** The agenda kept on this device for this person. */
 export async function readAgenda(): Promise<LoadedAgenda | null> {
-  const kept = await readKeptAnswer(storageKeys.agenda, listField(agendaVisitSchema));
+  const kept = await readKeptAnswer(storageKeys.agenda, field.list(agendaVisitSchema));
   return kept && { visits: kept.value, loadedAt: kept.at };
 }
 

@@ -1,12 +1,12 @@
 /** Which changes by customers a helper has read, by the instant of each visit's last change. */
 import * as z from "zod/mini";
-import { idField, listField, textField } from "~/api/fields";
+import * as field from "~/api/fields";
 import type { PlainDate } from "~/domain/dates";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
 import type { AgendaVisit } from "./agenda-visits";
 
-const changesSchema = listField(z.object({ id: idField, changedAt: textField }));
-const readSchema = z.object({ userId: idField, changes: changesSchema });
+const changesSchema = field.list(z.object({ id: field.id, changedAt: field.text }));
+const readSchema = z.object({ userId: field.id, changes: changesSchema });
 
 export type ReadChanges = z.output<typeof changesSchema>;
 
