@@ -19,7 +19,7 @@ import { CalendarButton } from "~/orders/calendar-button";
 import { OrderTrouble } from "~/orders/card-rescue";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
 import { changeTitle, isOpenChange, linksOf } from "~/orders/changes/changes";
-import { hasCalendar, isPastOrder, nextVisit } from "~/orders/order-facts";
+import { hasCalendar, isPastOrder, nextVisit, notesForHelper } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -48,6 +48,8 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
   const today = visitOfToday(order, now);
   const isOver = today !== null && isFinished(today);
   const isPast = isPastOrder(order);
+  // The ticket of the day shows the place already.
+  const place = !today && <OrderPlace order={order} />;
   return (
     <>
       {today && (
@@ -88,9 +90,9 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
             )}
           </div>
           <div className="@max-3xl:mt-6">
-            {!isPast && <OrderPlace order={order} />}
+            {!isPast && place}
             <OrderMoney order={order} card={card} />
-            {isPast && <OrderPlace order={order} />}
+            {isPast && place}
             <OrderManage order={order} />
           </div>
         </div>
@@ -124,9 +126,9 @@ function PastOrderActions({ order }: { order: Order }) {
   );
 }
 
-function OrderPlace({ order: { address, appointment } }: { order: Order }) {
+function OrderPlace({ order }: { order: Order }) {
+  const { address } = order;
   const point = isPoint(address) ? address : null;
-  const notes = [address?.additional_information, appointment?.observations].filter(Boolean);
   if (!address) return null;
   return (
     <section aria-labelledby="place" className="card overflow-hidden not-first:mt-8">
@@ -147,7 +149,7 @@ function OrderPlace({ order: { address, appointment } }: { order: Order }) {
         <p className="text-sm">
           <AddressLink address={{ ...address, name: "" }} />
         </p>
-        {notes.map((note) => (
+        {notesForHelper(order).map((note) => (
           <p key={note} className="break-words text-muted text-sm">
             {note}
           </p>

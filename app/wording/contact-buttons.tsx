@@ -10,7 +10,7 @@ import { contactLinks } from "./contact";
 export function ContactButtons({ code }: { code: string }) {
   const { t } = useLingui();
   const { phone, whatsApp, email } = contactLinks(code && t`Hola, escribo por el pedido ${code}.`);
-  const look = "button button-secondary grow";
+  const look = "button button-secondary grow px-3";
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden no-print">
       {whatsApp && (

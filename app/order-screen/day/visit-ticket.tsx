@@ -3,12 +3,12 @@ import type { LucideIcon } from "lucide-react";
 import Clock from "lucide-react/icons/clock";
 import DoorOpen from "lucide-react/icons/door-open";
 import House from "lucide-react/icons/house";
-import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { Fragment, type ReactNode } from "react";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import type { PlainDate } from "~/domain/dates";
 import { formatDate, formatScore, formatTimeRange } from "~/domain/format";
+import { notesForHelper } from "~/orders/order-facts";
 import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 import { Blossom } from "~/ui/rating";
@@ -30,7 +30,6 @@ type VisitTicketProps = {
   isTitled?: boolean;
   rule?: string | null;
   actions?: ReactNode;
-  warning?: ReactNode;
   tip?: ReactNode;
   children?: ReactNode;
 };
@@ -40,7 +39,6 @@ export function VisitTicket({
   visit,
   policies,
   isTitled = false,
-  warning,
   tip,
   children,
   ...rest
@@ -65,12 +63,6 @@ export function VisitTicket({
         )}
         {actions && <div className="relative flex flex-wrap items-center gap-3">{actions}</div>}
       </div>
-      {warning && (
-        <p className="flex gap-2.5 bg-warn-soft p-4 text-ink text-sm">
-          <Icon of={TriangleAlert} className="mt-0.5 shrink-0 text-warn" />
-          <span className="min-w-0">{warning}</span>
-        </p>
-      )}
       <div className="space-y-3 bg-surface p-4 text-ink empty:hidden">
         {isOnTheDay && isOver && <AfterVisit {...{ order, visit, policies, tip }} />}
         {prepare && !isOver && (
@@ -86,9 +78,12 @@ export function VisitTicket({
             }
           >
             {street}
-            {isOnTheDay && address?.additional_information && (
-              <span className="block break-words">{address.additional_information}</span>
-            )}
+            {isOnTheDay &&
+              notesForHelper(order).map((note) => (
+                <span key={note} className="block break-words">
+                  {note}
+                </span>
+              ))}
           </Line>
         )}
         {children}

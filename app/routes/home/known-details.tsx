@@ -15,7 +15,6 @@ import { isFinished, isUnderWayToday } from "~/order-screen/day/visit-of-today";
 import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { RenewOffer } from "~/order-screen/renewal/renew-offer";
 import { seriesPattern } from "~/order-screen/renewal/series-pattern";
-import { CardTroubleTitle } from "~/orders/card-trouble";
 import { VisitLinks } from "~/orders/changes/change-form";
 import { isPastOrder, optionsOf, orderIntents } from "~/orders/order-facts";
 import { paths } from "~/paths";
@@ -61,23 +60,17 @@ export function KnownDetails({ open, fallback, resume }: KnownDetailsProps) {
 }
 
 function Items({ resume, ...items }: OpenItems & ResumeProps) {
-  const { next, last, now, renewal, rescues, nextThing, keptAt } = items;
+  const { next, last, now, renewal, nextThing, keptAt } = items;
   const { revalidate } = useRevalidator();
   useRevalidateWhenStale();
   useEveryMinute(revalidate, next !== null && isUnderWayToday(next.order, now));
-  const troubled = rescues.find(({ order }) => order.id === next?.order.id);
   return (
     <>
       {!next && resume}
       <div>
         {keptAt && <KeptNotice at={keptAt} />}
         {next ? (
-          <VisitTicket
-            {...next}
-            today={now.date}
-            warning={troubled && <CardTroubleTitle {...troubled} />}
-            actions={<TicketActions {...next} />}
-          />
+          <VisitTicket {...next} today={now.date} actions={<TicketActions {...next} />} />
         ) : (
           <NoVisit isNew={!last} />
         )}

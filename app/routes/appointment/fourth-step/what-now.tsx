@@ -9,7 +9,7 @@ import { timeNow } from "~/api/sending/server-clock";
 import { momentOf, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { CalendarButton } from "~/orders/calendar-button";
-import { daysOf, hasCalendar, orderHours } from "~/orders/order-facts";
+import { daysOf, hasCalendar, notesForHelper, orderHours } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -26,10 +26,7 @@ type WhatNowProps = { order: Order; card: Card | null; policies: Promise<Policie
 export function WhatNow({ order, card, policies }: WhatNowProps) {
   const [day] = daysOf(order);
   const time = orderHours(order)?.start;
-  const { address, appointment } = order;
-  const [note, other] = [address?.additional_information, appointment?.observations].filter(
-    (text) => text?.trim(),
-  );
+  const [note, other] = notesForHelper(order);
   const helper = firstNameOf(order.helper?.name);
   const total = order.billing && formatGuaranies(order.billing.total);
   return (
