@@ -113,11 +113,19 @@ export const time = z.pipe(
 
 const LONGEST_INSTANT = 64;
 
-/** An ISO 8601 instant; "" when it is missing or invalid. */
+const HAS_TIME = /\d[T ]\d{2}:\d{2}/;
+const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+/** An ISO 8601 instant, without a zone in Asunción's; "" when it is missing or invalid. */
 export const optionalInstant = z.catch(
-  z.string().check(
-    z.maxLength(LONGEST_INSTANT),
-    z.refine((text) => isPlainDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
+  z.pipe(
+    z.string().check(
+      z.maxLength(LONGEST_INSTANT),
+      z.refine((text) => isPlainDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
+    ),
+    z.transform((text: string) =>
+      HAS_TIME.test(text) && !HAS_ZONE.test(text) ? `${text.replace(" ", "T")}-03:00` : text,
+    ),
   ),
   "",
 );

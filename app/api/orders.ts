@@ -222,6 +222,9 @@ export type Order = z.output<typeof orderSchema>;
 
 export const conflictsSchema = z.object({ conflicts: field.readableList(field.date) });
 
+/** Milliseconds that a confirmation waits for the details of its order. */
+const DETAILS_TIMEOUT_MS = 3_000;
+
 /**
  * POST /orders (spec.md §7). A logout does not abort it. Throws ApiError: 409 (`conflictsSchema`), 422 by
  * field, 401 without ending the session.
@@ -235,10 +238,11 @@ export async function postOrder(json: OrderRequest, idempotencyKey: string): Pro
     read: readData(orderSchema),
   });
   const isWhole = order.visits.length > 0 || order.appointment !== null;
-  // The order exists, so a failure to read its details must not fail the confirmation.
-  return isWhole
-    ? order
-    : fetchOrder(order.id, { outlivesSession: true, guestAllowed: true }).catch(() => order);
+  if (isWhole) return order;
+  // The order exists, so details that fail or are late must not hold up the confirmation.
+  const signal = AbortSignal.timeout(DETAILS_TIMEOUT_MS);
+  const options = { outlivesSession: true, guestAllowed: true, signal };
+  return fetchOrder(order.id, options).catch(() => order);
 }
 
 /** GET /user/orders (spec.md §7): all pages of the orders not yet completed or cancelled. Throws ApiError. */

@@ -55,6 +55,8 @@ export type User = z.output<typeof userSchema>;
 
 /** Unwraps `{user: …}`, which a backend may send as in its login answer. */
 const unwrapUser = z.transform((data: unknown) => {
+  // A Laravel resource of nobody is an empty list.
+  if (Array.isArray(data) && data.length === 0) return null;
   const user = isRecord(data) && "user" in data && !("id" in data) ? data.user : data;
   if (isRecord(user) && user.allowed === undefined) {
     console.warn("The backend sends no `allowed` for the user: every account counts as blocked.");

@@ -16,13 +16,18 @@ export type AppointmentChanges = Partial<AppointmentDraft>;
 
 const NO_HELPER = { assigned_helper: null, start_time: "", end_time: "" } as const;
 
+/** Clears the series, and the helper and hour found for it. */
+export const NO_DAY: AppointmentChanges = { start_date: "", dates: [], moved: [], ...NO_HELPER };
+
 /** Moves the dates that were proposed for the helper back to their original days. */
 export function dropProposals({ dates, moved = [] }: AppointmentDraft): AppointmentChanges {
   const proposed = moved.filter((move) => move.proposed);
   if (proposed.length === 0) return {};
   const original = (date: PlainDate) => proposed.find(({ to }) => to === date)?.from ?? date;
+  const restored = dates.map(original).sort(compareTexts);
   return {
-    dates: dates.map(original).sort(compareTexts),
+    dates: restored,
+    start_date: restored[0] ?? "",
     moved: moved.filter((move) => !move.proposed),
   };
 }
@@ -84,7 +89,7 @@ export function chooseDay(
 
 export function dropPastDay(draft: AppointmentDraft, today: PlainDate): AppointmentChanges {
   if (!hasPastDay(draft, today)) return {};
-  return { start_date: "", dates: [], moved: [], ...NO_HELPER };
+  return NO_DAY;
 }
 
 type Moved = NonNullable<AppointmentDraft["moved"]>;
@@ -107,14 +112,14 @@ export function chooseOtherDate(
   proposed = false,
 ): AppointmentChanges | null {
   const replaced = replaceDate(draft.dates, draft.dates.indexOf(date), other);
-  if (!replaced.ok) return null;
+  if (!replaced) return null;
   const moved = draft.moved ?? [];
   const before = proposed ? [] : movesTo(moved, date);
   const from = before.at(-1)?.from ?? date;
   const others = moved.filter((move) => !before.includes(move));
   return {
-    dates: replaced.dates,
-    start_date: replaced.dates[0] ?? "",
+    dates: replaced,
+    start_date: replaced[0] ?? "",
     moved: from === other ? others : [...others, { from, to: other, proposed }],
   };
 }

@@ -122,7 +122,7 @@ const Anybody = memo(({ name, candidates, isChosen, onChoose }: AnybodyProps) =>
         ))}
       </span>
       <span className="min-w-0 flex-1 basis-[8rem] pr-7 leading-tight">
-        <Trans>Cualquiera, quien mejor te quede</Trans>
+        <Trans>Cualquiera que esté libre</Trans>
       </span>
     </ChoiceCard>
   );

@@ -127,7 +127,7 @@ function SummaryMoney({ summary }: { summary: BookingSummary }) {
       <p className="font-semibold">{describePack(pack, price.total + price.couponDiscount)}</p>
       <p className="text-muted text-sm">
         {packReason(pack, price.perVisit, servicePrice)}{" "}
-        {once && pack.visits > 1 && <Trans>La primera suma {once} de extras.</Trans>}
+        {once && pack.visits > 1 && <Trans>La primera lleva además {once} de extras.</Trans>}
       </p>
       {coupon && (
         <MoneyList>

@@ -1,9 +1,10 @@
 /** Controls that open a card form by posting to the action of an add-card route. */
 import { Trans } from "@lingui/react/macro";
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
+import { Form, useLocation, useNavigation, useSubmit } from "@remix-run/react";
+import CreditCard from "lucide-react/icons/credit-card";
 import Plus from "lucide-react/icons/plus";
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent } from "react";
+import { paths } from "~/paths";
 import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
 
 type AddCardLinkProps = {
@@ -31,22 +32,21 @@ export function AddCardLink({ to, back, ...look }: AddCardLinkProps) {
   );
 }
 
-type OpenCardFormProps = {
-  action: string;
-  back: string | null;
-  icon: LucideIcon;
-  variant?: ButtonVariant;
-  children: ReactNode;
-};
-
-export function OpenCardForm({ action, back, children, ...look }: OpenCardFormProps) {
+/** “Agregar tarjeta”, which leads back to this screen. */
+export function OpenCardForm({ variant }: { variant: ButtonVariant }) {
   const { formData } = useNavigation();
+  const { pathname } = useLocation();
   return (
-    <Form method="post" action={action}>
+    <Form method="post" action={paths.addCard()}>
       <input type="hidden" name="intent" value="open" />
-      <input type="hidden" name="back" value={back ?? ""} />
-      <Button {...look} type="submit" busy={formData?.get("intent") === "open"}>
-        {children}
+      <input type="hidden" name="back" value={pathname} />
+      <Button
+        type="submit"
+        icon={CreditCard}
+        variant={variant}
+        busy={formData?.get("intent") === "open"}
+      >
+        <Trans>Agregar tarjeta</Trans>
       </Button>
     </Form>
   );

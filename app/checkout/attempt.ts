@@ -6,6 +6,7 @@ import { ApiError, mayHaveTakenEffect } from "~/api/errors";
 import * as field from "~/api/fields";
 import { readRefusal } from "~/api/http";
 import { conflictsSchema, type Order, type OrderRequest } from "~/api/orders";
+import { isPlainDate } from "~/domain/dates";
 import { CERTAIN_AFTER_MS, isSameJson } from "~/session/look-up";
 import type { CheckoutEvent, Rejection } from "./machine";
 
@@ -25,9 +26,9 @@ export const attemptSchema = z.object({
   userId: z.number(),
   /** Server time of the first request with this key, ISO 8601; null where unknown. */
   serverTime: field.orElse(z.nullable(z.string()), null),
-  /** Device time of the last request whose order may still appear, ISO 8601. */
+  /** When the last request was sent whose order may still appear, ISO 8601. */
   sentAt: z.string(),
-  /** Device time of the request before, where the same body was repeated with the same key; else null. */
+  /** When the request before was sent, where the same body was repeated with the same key; else null. */
   previousSentAt: z.nullable(z.string()),
   visits: visitsSchema,
   /** Ids of the orders listed before the request; null where the list could not be read. */
@@ -76,27 +77,24 @@ function matchesAttempt(order: Order, attempt: Attempt): boolean {
   if (ordersBefore?.includes(order.id) || order.status === "cancelled") return false;
   const { service, address, appointment } = order;
   if (service && service.id !== visits.service) return false;
+  const isNew = ordersBefore !== null;
   const days = order.visits.map(({ date }) => date);
   const dates = days.length > 0 ? days : (appointment?.dates ?? []);
-  if (!isSameJson([...dates].sort(), visits.dates)) return false;
+  // Days and hour may be missing where the list before shows that the order is new.
+  if (dates.length > 0 || !isNew) {
+    if (!isSameJson([...dates].sort(), visits.dates)) return false;
+  }
   const startTime = appointment?.start_time || order.visits[0]?.start_time;
-  if (startTime !== visits.start_time) return false;
+  if ((startTime || !isNew) && startTime !== visits.start_time) return false;
   if (!isSamePlace(address?.latitude, visits.latitude)) return false;
   if (!isSamePlace(address?.longitude, visits.longitude)) return false;
-  return ordersBefore !== null || !isOlder(order.created_at, serverTime);
+  return isNew || !isOlder(order.created_at, serverTime);
 }
-
-const TIME = /\d[T ]\d{2}:\d{2}/;
-const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /** Whether an order was certainly created before a server time. A date without a time proves nothing. */
 function isOlder(createdAt: string, serverTime: string | null): boolean {
-  if (serverTime === null || !TIME.test(createdAt)) return false;
-  // A time without a zone may be UTC or Paraguay's, so the later reading is taken.
-  const created = Date.parse(
-    ZONE.test(createdAt) ? createdAt : `${createdAt.replace(" ", "T")}-04:00`,
-  );
-  return created < Date.parse(serverTime) - SERVER_TIME_MARGIN_MS;
+  if (serverTime === null || createdAt === "" || isPlainDate(createdAt)) return false;
+  return Date.parse(createdAt) < Date.parse(serverTime) - SERVER_TIME_MARGIN_MS;
 }
 
 function isSamePlace(degrees: number | null | undefined, booked: number | null): boolean {

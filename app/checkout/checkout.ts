@@ -23,6 +23,7 @@ type CheckoutPorts = {
   listOrders: (signal: AbortSignal) => Promise<Order[]>;
   endSession: () => Promise<void>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Server time in ms, which no change of the device's clock moves; the device's before the first answer. */
   now: () => number;
   /** Server time in ms; null before the first answer. */
   serverNow: () => number | null;
@@ -244,9 +245,9 @@ export class CheckoutRunner {
   ): Promise<Checkout> {
     const orders = findOrdersOf(attempt, await this.#ports.listOrders(signal));
     this.#lastOrder = orders[0] ?? this.#lastOrder;
-    // Counts the looks as well, because the device's clock may be set back.
     const sinceMs = this.#ports.now() - Date.parse(attempt.sentAt);
-    const lookedForMs = Math.max(sinceMs, looks * LOOK_INTERVAL_MS);
+    // The looks count where the clock was set back; several tabs count them faster than time passes.
+    const lookedForMs = sinceMs < 0 ? looks * LOOK_INTERVAL_MS : sinceMs;
     const isCertain = looks > 0 && lookedForMs >= CERTAIN_AFTER_MS;
     const isEnough = isCertain || (looks > 0 && this.#ports.canRepeat);
     const event: CheckoutEvent =

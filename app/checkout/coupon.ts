@@ -32,7 +32,7 @@ export async function checkCoupon(
   const known = validCoupons().get(wanted);
   if (known) return { state: "valid", code: wanted, coupon: known };
   try {
-    const coupon = await fetchCoupon(wanted, options);
+    const coupon = await fetchInEitherCase(plainCode(code), wanted, options);
     validCoupons().set(wanted, coupon);
     return { state: "valid", code: wanted, coupon };
   } catch (error) {
@@ -41,6 +41,14 @@ export async function checkCoupon(
     if (isRefusal(error, 404, 409, 410, 422)) return { state: "invalid", code: wanted };
     return { state: "failed", error };
   }
+}
+
+/** The code as it was typed, then in capitals, as codes are usually printed. */
+function fetchInEitherCase(typed: string, wanted: string, options: CallOptions): Promise<Coupon> {
+  return fetchCoupon(typed, options).catch((error) => {
+    if (typed === wanted || !isRefusal(error, 404) || lacksCoupons(error)) throw error;
+    return fetchCoupon(wanted, options);
+  });
 }
 
 /** Checks the booking's coupon, else fills in the account's own. Throws like `checkCoupon`. */

@@ -3,6 +3,7 @@ import { replace } from "@remix-run/react";
 import { keepAddress } from "~/address/saved/keep-address";
 import { paths } from "~/paths";
 import { discardKeptBooking, readBooking, readKeptBooking, resetBooking } from "~/state/booking";
+import { DECLINED } from "~/wording/describe-error";
 import { type Checkout, isAbout } from "./machine";
 import { bookedVisits, sessionCheckout } from "./session-checkout";
 
@@ -54,8 +55,9 @@ function needsLookUp(state: Checkout, isCurrent: boolean): boolean {
 
 function isDeclined(state: Checkout): boolean {
   if (state.name !== "rejected") return false;
-  const { fields } = state.rejection;
-  return "billing.payment_id" in fields || "billing.payment_type" in fields;
+  const { status, fields } = state.rejection;
+  const isOfCard = "billing.payment_id" in fields || "billing.payment_type" in fields;
+  return isOfCard || DECLINED.includes(status);
 }
 
 /**

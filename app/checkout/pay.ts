@@ -62,7 +62,9 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
     return refuse(submission.reply({ formErrors: [text] }), { reload: true });
   }
   const service = bookedService(allServices, booking.appointment);
-  const request = buildOrderRequest(booking, service, submission.value, total, user.phone);
+  // The code as the backend writes it, because it may tell capitals from small letters.
+  const billing = { ...submission.value, ...(confirmed && { coupon: confirmed.code }) };
+  const request = buildOrderRequest(booking, service, billing, total, user.phone);
   if (!request) throw replace(paths.appointment.secondStep());
 
   const state = await sessionCheckout().confirm(request, signal);

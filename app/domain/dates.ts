@@ -91,7 +91,6 @@ function pad(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** Date and `HH:mm` in Asunción. */
 const HOUR_MS = 3_600_000;
 
 /** Returns the time so many hours after an instant (ISO 8601); null where it names only a day, or none. */
@@ -100,6 +99,7 @@ export function timeAfter(instant: string, hours: number): Date | null {
   return Number.isNaN(from) ? null : new Date(from + hours * HOUR_MS);
 }
 
+/** Date and `HH:mm` in Asunción. */
 export type Moment = { date: PlainDate; time: string };
 
 export function hoursBefore({ date, time }: Moment, hours: number): Moment {

@@ -97,7 +97,7 @@ export function priceBooking({ service, frequency, visits, coupon }: Booking): B
 }
 
 function discountOf({ percent, amount }: Discount, guaranies: number): number {
-  if (percent != null) return takePercent(guaranies, percentage(percent));
+  if (percent) return takePercent(guaranies, percentage(percent));
   return Math.min(wholeGuaranies(amount ?? 0), guaranies);
 }
 

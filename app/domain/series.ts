@@ -9,10 +9,6 @@ export interface SeriesDate {
   state: SeriesDateState;
 }
 
-type ReplacedSeries =
-  | { ok: true; dates: PlainDate[] }
-  | { ok: false; reason: "duplicate" | "not_a_date" | "not_in_series" };
-
 /** Builds the dates of a series, at least the start. Throws RangeError. */
 export function buildSeries(start: PlainDate, recurrence: Recurrence): PlainDate[] {
   const length = countVisits(recurrence);
@@ -31,19 +27,15 @@ export function markSeries(
   });
 }
 
-/** Replaces a date and sorts again; refuses a second visit on a day. */
+/** Replaces a date and sorts again; null for an unknown date and for a second visit on a day. */
 export function replaceDate(
   dates: readonly PlainDate[],
   index: number,
   date: PlainDate,
-): ReplacedSeries {
-  if (dates[index] === undefined) return { ok: false, reason: "not_in_series" };
-  if (!isPlainDate(date)) return { ok: false, reason: "not_a_date" };
-  if (dates.some((other, at) => at !== index && other === date)) {
-    return { ok: false, reason: "duplicate" };
-  }
-  const replaced = dates.map((other, at) => (at === index ? date : other));
-  return { ok: true, dates: replaced.sort(compareTexts) };
+): PlainDate[] | null {
+  const isTaken = dates.some((other, at) => at !== index && other === date);
+  if (dates[index] === undefined || !isPlainDate(date) || isTaken) return null;
+  return dates.map((other, at) => (at === index ? date : other)).sort(compareTexts);
 }
 
 export function nearestFree(

@@ -40,6 +40,8 @@ export function useListQuery() {
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
+    // A link or “Back” has changed the search; a text that waits to be written stays.
+    if (!waiting.current) setTyped(readListQuery(params).search);
   }, [params]);
 
   const query = { ...inUrl, search: typed, page: typed === inUrl.search ? inUrl.page : 1 };
@@ -68,8 +70,9 @@ export function useListQuery() {
       setTyped(search);
       clearTimeout(timer.current);
       waiting.current = () => {
+        const current = readListQuery(latest.current);
         // A link to another page, pressed meanwhile, has already written the search.
-        if (latest.current === params) write({ ...query, search, page: 1 });
+        if (current.search !== search) write({ ...current, search, page: 1 });
       };
       timer.current = setTimeout(writeTyped, WRITE_DELAY_MS);
     },

@@ -24,10 +24,8 @@ type EntryButtonProps = {
   children: ReactNode;
 };
 
-const nowhere: RefObject<HTMLElement> = { current: null };
-
 export function EntryButton(props: EntryButtonProps) {
-  const { intent, id, name, next = nowhere, children, ...look } = props;
+  const { intent, id, name, next, children, ...look } = props;
   const fetcher = useFetcher();
   const buttonRef = useFocusOnRemoval(next);
   return (

@@ -175,10 +175,13 @@ export function ChangeCost({ change, now, isChosen = true }: ChangeCostProps) {
             strong
             label={<Trans>Este cambio</Trans>}
             amount={fee > 0 ? formatGuaranies(fee) : <Trans>Sin costo</Trans>}
+            note={fee > 0 && <Trans>Faltan pocas horas.</Trans>}
           />
         </MoneyList>
       )}
-      {change.free_until && <p className="text-muted text-sm">{describeRule(change, now)}</p>}
+      {change.free_until && !(isChosen && fee > 0) && (
+        <p className="text-muted text-sm">{describeRule(change, now)}</p>
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import type { Moment } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
 import { LateStillMap } from "~/map/late-still-map";
 import { GivenReview } from "~/order-screen/day/after-visit";
-import { findToRate } from "~/order-screen/day/rating";
+import { findToRate, type ToRate } from "~/order-screen/day/rating";
 import { isFinished, nameOfHelper, visitOfToday } from "~/order-screen/day/visit-of-today";
 import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { CalendarButton } from "~/orders/calendar-button";
@@ -70,7 +70,7 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
       <div className="mt-5">
         <OrderPack order={order} now={now} />
       </div>
-      {isPast && <PastOrderActions order={order} />}
+      {isPast && <PastOrderActions order={order} toRate={isOver ? [] : findToRate(order)} />}
       {offer}
       <div className="@container mt-8">
         <div className="@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_20rem] items-start gap-x-12">
@@ -101,7 +101,7 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
   );
 }
 
-function PastOrderActions({ order }: { order: Order }) {
+function PastOrderActions({ order, toRate }: { order: Order; toRate: ToRate[] }) {
   const navigation = useNavigation();
   const rebooking = navigation.formData?.get("intent") === "rebook";
   return (
@@ -112,7 +112,7 @@ function PastOrderActions({ order }: { order: Order }) {
           <Trans>Volver a reservar</Trans>
         </Button>
       </Form>
-      {findToRate(order).map(({ visit }) => (
+      {toRate.map(({ visit }) => (
         <ButtonLink
           key={order.id}
           variant="secondary"

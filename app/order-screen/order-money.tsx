@@ -135,6 +135,7 @@ function MoreOfPayment({ order }: { order: Order }) {
       ? `${documentTypeLabel(type)} ${formatDocument(type, number)}`
       : number;
   const isInvoiced = wantsInvoice(order);
+  const isOtherAmount = invoice && invoice.total !== totalOf(order);
   return (
     <details className="mt-1">
       <summary className="link flex min-h-11 w-fit items-center text-sm">
@@ -150,10 +151,13 @@ function MoreOfPayment({ order }: { order: Order }) {
           { term: t`Factura a nombre de`, description: isInvoiced && billing?.name },
           { term: t`Documento`, description: isInvoiced && document },
           { term: t`Fecha de la factura`, description: invoice && momentText(invoice.issued_at) },
-          { term: t`Monto facturado`, description: invoice && formatGuaranies(invoice.total) },
+          {
+            term: t`Monto facturado`,
+            description: isOtherAmount && formatGuaranies(invoice.total),
+          },
           {
             term: t`Estado de la factura`,
-            description: invoice && <StatusBadge status={invoiceStatus(invoice.status)} />,
+            description: invoice?.url && <StatusBadge status={invoiceStatus(invoice.status)} />,
           },
         ]}
       />

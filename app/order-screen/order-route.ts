@@ -40,7 +40,9 @@ export async function orderLoader({ request, params }: ClientLoaderFunctionArgs)
   const tip = found
     .then((loaded) => {
       const today = loaded && visitOfToday(loaded.order, momentOf(timeNow()));
-      return loaded && findTipOffer(loaded.order, today, loaded.cards);
+      // No cards are asked for again, because the call may have failed.
+      const cards = loaded?.cards.length ? loaded.cards : undefined;
+      return loaded && findTipOffer(loaded.order, today, cards);
     })
     .catch(() => null);
   return { userId: user.id, found: defer(found), renewal, policies: policies(), tip };
@@ -70,8 +72,8 @@ async function actOnOrder(id: string | undefined, form: FormData, signal: AbortS
     const order = await loadOrder(id, signal);
     if (!order) return respond(null, { reload: false });
     if (intent === orderIntents.renew) return await renewOrder(order, signal);
-    if (intent === orderIntents.rebook) return await rebookOrder(order);
-    return await rebookOrder(order, Number(form.get("service")) || order.service?.id);
+    if (intent === orderIntents.rebook) return await rebookOrder(order, signal);
+    return await rebookOrder(order, signal, Number(form.get("service")) || order.service?.id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ type: "error", text: describeError(error) });
@@ -90,7 +92,7 @@ async function renewOrder(order: Order, signal: AbortSignal) {
   const service =
     order.service && bookedService(allServices, { service: order.service.id, ...options });
   // The offer is outdated, because the pack has changed since.
-  if (!renewal || !service) return rebookOrder(order, order.service?.id);
+  if (!renewal || !service) return rebookOrder(order, signal, order.service?.id);
   const { dates, time, helper, frequency } = renewal;
   const [start_date = ""] = dates;
   const away = await prepareBooking(order.address, {

@@ -38,7 +38,7 @@ export function describeOrderRule({ hours, fee }: OrderRule): string {
 
 /** Returns the rule of one visit where it differs from the order's; else null. */
 export function describeOwnRule(visit: Visit, rule: OrderRule | null, now: Date): string | null {
-  const change = visit.status === "skipped" ? null : changeOf(visit);
+  const change = visit.status === "scheduled" ? changeOf(visit) : null;
   if (!change) return null;
   const isUsual = changeStatusOf(change, now) === "free" && isSame(ruleOf(visit, change), rule);
   return isUsual ? null : describeRule(change, now);

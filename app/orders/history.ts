@@ -30,7 +30,7 @@ const kept = sessionValue(() => ({
   years: null as string[] | null,
   pages: new Map<string, PastOrderPages>(),
   /** For a list without a total: the orders read so far and their years. */
-  read: null as ReadPastOrders | null,
+  read: new ReadPastOrders(),
   seenYears: new Set<string>(),
   /** Folded search texts. */
   texts: new WeakMap<Order, string>(),
@@ -43,7 +43,8 @@ const kept = sessionValue(() => ({
 export function forgetHistory(): void {
   const [pages, seenYears] = [new Map(), new Set()];
   const texts = new WeakMap();
-  Object.assign(kept(), { orders: null, years: null, read: null, pages, seenYears, texts });
+  const read = new ReadPastOrders();
+  Object.assign(kept(), { orders: null, years: null, read, pages, seenYears, texts });
 }
 
 function keptOrders(): Order[] | null {
@@ -145,8 +146,7 @@ async function pageOfBackend(
 }
 
 async function searchOn(query: ListQuery, signal: AbortSignal): Promise<HistoryPage> {
-  const read = kept().read ?? new ReadPastOrders();
-  kept().read = read;
+  const { read } = kept();
   const found = (orders: readonly Order[]) => orders.filter((order) => matchesQuery(order, query));
   await read.readOn((orders) => found(orders).length > query.page * ROWS_A_PAGE, signal);
   if (read.isWhole) return pageOf(keep(read.orders), query);
@@ -174,10 +174,9 @@ export async function loadPastOrders(
   if (first.goesOn === null) {
     return { orders: keep(await listAllPastOrders({ signal })), isWhole: true };
   }
-  if (times === 0) return { orders: [...first.rows], isWhole: false };
-  const read = kept().read ?? new ReadPastOrders();
-  kept().read = read;
-  await read.readOn(() => false, signal);
+  const { read } = kept();
+  await read.readOn(() => times === 0, signal);
+  if (read.orders.length === 0) return { orders: [...first.rows], isWhole: false };
   const orders = [...read.orders].sort(latestFirst);
   return { orders: read.isWhole ? keep(orders) : orders, isWhole: read.isWhole };
 }

@@ -36,7 +36,7 @@ export function OpenPayment({ order, userId, action, className }: OpenPaymentPro
             other="No se cobró nada y las visitas no están confirmadas"
           />
         }
-        action={<ContactLine code={number} />}
+        action={action && <ContactLine code={number} />}
       >
         {byCard ? (
           <Trans>
@@ -55,7 +55,7 @@ export function OpenPayment({ order, userId, action, className }: OpenPaymentPro
     order,
     code,
     className,
-    action: (
+    action: action && (
       <>
         {action}
         <ContactLine code={number} />

@@ -99,13 +99,13 @@ export function totalOf({ billing, invoice }: Order): number | null {
   return billing?.total || invoice?.total || null;
 }
 
-/** Guaraníes; `paid` is the sum of the others, `earlier` was refunded before. */
 /** Returns what the customer wrote for whoever comes: of the address, then of the booking. */
 export function notesForHelper({ address, appointment }: Order): string[] {
   const notes = [address?.additional_information, appointment?.observations];
   return notes.flatMap((note) => note?.trim() || []);
 }
 
+/** Guaraníes; `paid` is the sum of the others, `earlier` was refunded before. */
 export type MoneyBack = { paid: number; earlier: number; kept: number; returned: number };
 
 /**

@@ -23,6 +23,7 @@ type WritePorts = {
   write: (attempts: WriteAttempt[]) => Promise<void>;
   endSession: () => Promise<void>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Server time in ms, which no change of the device's clock moves; the device's before the first answer. */
   now: () => number;
   createKey: () => string;
   /** True where the backend supports `Idempotency-Key`, so that a repeated request is executed once. */
@@ -34,7 +35,7 @@ type ReadAttempt<Body> = Pick<OpenOutcome<Body>, "attempt" | "body">;
 
 /** An attempt is forgotten a day after its request. */
 const LIFE_MS = 24 * 3_600_000;
-/** Upper limit of the time that one pause between two looks counts, because the clock may be set forward. */
+/** Upper limit of the time that one pause between two looks counts. */
 const LONGEST_PAUSE_MS = 30_000;
 /** Statuses that a backend replays for the same key, so that a repetition shows the first answer. */
 const BY_RULE = [400, 402, 409, 422];

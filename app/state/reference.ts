@@ -47,7 +47,7 @@ function shareCall<T>(call: () => Promise<T>, keep: (answer: T) => void): () => 
 
 const shareList = <Name extends keyof Lists>(name: Name) =>
   shareCall<Lists[Name]>(
-    () => calls[name]({}),
+    () => calls[name]({ outlivesSession: true }),
     (list) => changeState("general", { [name]: list }),
   );
 

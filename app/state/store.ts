@@ -214,7 +214,7 @@ export const restoreState = once(() =>
 
 const wholeSchema = z.object({
   version: z.literal(1),
-  state: z.record(z.string(), z.unknown()),
+  state: field.record(z.unknown()),
 });
 
 /** Splits the single value of an older build into parts. */

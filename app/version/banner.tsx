@@ -29,7 +29,9 @@ export function update(): void {
 /** Whether `update` loaded this build again within an hour, so that another press is vain. */
 function isUpdateVain(minimum = 0): boolean {
   const tried = readTab(tabKeys.update, updateSchema);
-  if (tried?.build !== APP_BUILD_NUMBER || Date.now() - tried.at > UPDATE_PAUSE_MS) return false;
+  if (tried?.build !== APP_BUILD_NUMBER) return false;
+  // The clock may have been set back since.
+  if (Math.abs(Date.now() - tried.at) > UPDATE_PAUSE_MS) return false;
   if (minimum > APP_BUILD_NUMBER && tried.minimum === undefined) {
     writeTab(tabKeys.update, { ...tried, minimum });
     console.warn(
@@ -74,7 +76,7 @@ export function pollVersion(onAnswer: OnAnswer): () => void {
 
   function canCheck() {
     if (isStopped || document.visibilityState !== "visible") return false;
-    const passedMs = Date.now() - checkedAt;
+    const passedMs = performance.now() - checkedAt;
     if (isRefused && passedMs < REFUSED_CHECK_INTERVAL_MS) return false;
     return isOnline() || passedMs >= OFFLINE_CHECK_INTERVAL_MS;
   }
@@ -83,7 +85,7 @@ export function pollVersion(onAnswer: OnAnswer): () => void {
     isDue = canCheck();
     if (!isDue || open) return;
     isDue = false;
-    checkedAt = Date.now();
+    checkedAt = performance.now();
     const request = new AbortController();
     open = request;
     const timeout = setTimeout(() => request.abort(), VERSION_CHECK_TIMEOUT_MS);

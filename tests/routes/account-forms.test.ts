@@ -169,7 +169,7 @@ describe("deleting a card", () => {
     const { page, kept, remove } = await openCards("open");
     expect(await remove()).toMatchObject({
       done: false,
-      text: expect.stringMatching(/un pedido en curso se cobra en ella/),
+      text: expect.stringMatching(/un pedido en curso se cobra a esa tarjeta/),
     });
     expect(await page.text()).toContain("1111");
     expect((await page.state()).payment.cards).toHaveLength(1);

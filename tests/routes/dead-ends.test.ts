@@ -138,13 +138,13 @@ async function openHelperChange(frequency?: number) {
 it("changing who comes asks from tomorrow on, where the next visit is today's", async () => {
   const page = await openHelperChange(WEEKLY);
   expect(await page.text()).not.toContain("No pudimos ver quién está libre");
-  expect(await page.text()).not.toContain("Para esa visita ya no se puede");
+  expect(await page.text()).not.toContain("Para esa visita no se puede");
 });
 
 it("changing who comes to a last visit of today says that nobody is offered", async () => {
   const page = await openHelperChange();
   const text = await page.text();
-  expect(text).toContain("Para esa visita ya no se puede elegir a otra persona");
+  expect(text).toContain("Para esa visita no se puede elegir a otra persona");
   expect(text).toContain("Escribinos y lo vemos.");
   expect(text).not.toContain("Probar de nuevo");
 });

@@ -123,7 +123,7 @@ describe("an order that does not exist or belongs to another customer", () => {
 });
 
 describe("a review", () => {
-  const typed = { rating: "4", tags: "Prolija", comment: "Dejó la cocina impecable. ¡Gracias!" };
+  const typed = { rating: "4", tags: "Todo prolijo", comment: "Dejó la cocina impecable. ¡Gracias!" };
   async function openReview(status: "completed" | "confirmed" = "completed") {
     const { page, customer } = await world.customer();
     const id = await giveOrder(world, customer.id, { status });
@@ -147,7 +147,7 @@ describe("a review", () => {
     expect(text).toContain("Tu calificación: 4 de 5");
     expect(text).toContain("Dejó la cocina impecable");
     expect(await page.toasts()).toEqual(["Recibimos tu calificación."]);
-    const written = [{ rating: 4, tags: ["Prolija"], comment: typed.comment }];
+    const written = [{ rating: 4, tags: ["Todo prolijo"], comment: typed.comment }];
     expect(await findReviews(world, id)).toMatchObject(written);
     await page.reload();
     expect(await page.text()).not.toContain("Enviar calificación");

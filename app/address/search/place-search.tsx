@@ -95,7 +95,7 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
   // True where the person continues as soon as the place is known.
   const [isAwaited, setAwaited] = useState(false);
   const question = useRef<HTMLDivElement>(null);
-  const { status, places, answer } = usePlaceSearch(picked ? "" : text, near, isAwaited);
+  const { status, places, answer, ask } = usePlaceSearch(picked ? "" : text, near, isAwaited);
   const guess = answer?.kind === "guess" ? answer : null;
   const shown = open && places.length > 0;
   const current = shown ? places[active] : undefined;
@@ -135,6 +135,7 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     else {
       setOpen(true);
       setAwaited(true);
+      if (status === "down" || status === "closed_link") ask();
       if (guess) question.current?.focus();
     }
   }

@@ -1,6 +1,6 @@
 /** Hooks for place lookups through the resource route at actions.geocode. */
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useMissingPart } from "~/browser/use-module";
 import { settings } from "~/config";
 import type { Point } from "~/domain/places";
@@ -24,15 +24,19 @@ export type FoundAnswer =
 /** `asked` repeats the question, to match answer and question. */
 export type GeocodeAnswer = FoundAnswer & { asked: string };
 
-/** The answer to `question`, requested after it has not changed for `afterMs`; "" requests nothing. */
+/**
+ * The answer to `question`, requested after it has not changed for `afterMs`; "" requests nothing. `ask`
+ * requests it again.
+ */
 export function useAnswerTo(question: string, afterMs: number) {
   const { data, load } = useFetcher<GeocodeAnswer>();
+  const ask = useCallback(() => load(`${actions.geocode}?${question}`), [load, question]);
   useEffect(() => {
     if (!question) return;
-    const timer = setTimeout(() => load(`${actions.geocode}?${question}`), afterMs);
+    const timer = setTimeout(ask, afterMs);
     return () => clearTimeout(timer);
-  }, [question, afterMs, load]);
-  return data;
+  }, [question, afterMs, ask]);
+  return { data, ask };
 }
 
 /** Photon's parameters for a point; six decimals are ten centimetres. */
@@ -57,6 +61,7 @@ export type PlaceSearchState = {
   status: "idle" | "searching" | "found" | "nothing" | "opening" | Exclude<Kind, "places">;
   places: readonly FoundPlace[];
   answer: GeocodeAnswer | null;
+  ask: () => void;
 };
 type Kind = FoundAnswer["kind"];
 
@@ -66,17 +71,17 @@ export function usePlaceSearch(text: string, near: Point, isPasted: boolean): Pl
   const question = new URLSearchParams({ q, ...pointParameters(near) }).toString();
   const isPlace = looksLikePlace(q);
   const isAsked = q !== "" && (isPlace || settings().geocoderUrl !== "");
-  const data = useAnswerTo(isAsked ? question : "", isPasted ? 0 : TYPED_MS);
+  const { data, ask } = useAnswerTo(isAsked ? question : "", isPasted ? 0 : TYPED_MS);
   const missing = useMissingPart();
 
-  const without = { places: [], answer: null };
+  const without = { places: [], answer: null, ask };
   if (!q) return { status: "idle", ...without };
   if (!isAsked) return { status: "off", ...without };
   const places = data?.kind === "places" ? data.places : [];
   if (data?.asked !== question) {
     const status = missing ? "down" : isPlace ? "opening" : "searching";
-    return { status, places: isPlace ? [] : places, answer: null };
+    return { status, places: isPlace ? [] : places, answer: null, ask };
   }
-  if (data.kind !== "places") return { status: data.kind, places: [], answer: data };
-  return { status: places.length > 0 ? "found" : "nothing", places, answer: data };
+  if (data.kind !== "places") return { status: data.kind, places: [], answer: data, ask };
+  return { status: places.length > 0 ? "found" : "nothing", places, answer: data, ask };
 }

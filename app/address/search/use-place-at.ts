@@ -15,7 +15,7 @@ export type PlaceAt = {
 export function usePlaceAt(point: Point, known: Point | null): PlaceAt {
   const question = questionAt(point);
   const isKnown = known !== null && questionAt(known) === question;
-  const data = useAnswerTo(isKnown ? "" : question, MOVED_MS);
+  const { data } = useAnswerTo(isKnown ? "" : question, MOVED_MS);
   const missing = useMissingPart();
 
   if (isKnown) return { status: "given", place: null };

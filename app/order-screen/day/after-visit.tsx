@@ -48,6 +48,7 @@ function VisitStars({ order, visit }: OfVisit) {
   const review = visit.review ?? order.review;
   if (review) return <GivenReview review={review} />;
   if (!canRate(order, visit)) {
+    if (order.status === "completed") return null;
     return (
       <p className="font-semibold">
         <Trans>¡Gracias! Vas a poder calificar después de la última visita.</Trans>

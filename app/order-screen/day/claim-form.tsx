@@ -43,6 +43,7 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
     shouldValidate: "onBlur",
   });
   const { kind, text, photo } = fields;
+  const [isReading, setReading] = useState(false);
   const known = troubles();
   const { tags = [], text: typed = "" } = given ?? {};
   const said = known.find(({ title }) => tags.includes(title));
@@ -75,8 +76,8 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
             hint={t`Qué lugar de la casa, qué faltó. Lo lee solo ${brand}.`}
             defaultValue={text.initialValue ?? story}
           />
-          {rules?.claim_photos && <PhotoField {...wireField(photo)} />}
-          <Button type="submit" busy={busy}>
+          {rules?.claim_photos && <PhotoField {...wireField(photo)} onReading={setReading} />}
+          <Button type="submit" busy={busy || isReading}>
             <Trans>Enviar</Trans>
           </Button>
         </div>
@@ -85,12 +86,22 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
   );
 }
 
-function PhotoField({ id, name, errors }: { id: string; name: string; errors: string[] }) {
+type PhotoFieldProps = {
+  id: string;
+  name: string;
+  errors: string[];
+  /** The form waits while a photo is made smaller. */
+  onReading: (isReading: boolean) => void;
+};
+
+function PhotoField({ id, name, errors, onReading }: PhotoFieldProps) {
   const { t } = useLingui();
   const [photo, setPhoto] = useState("");
   const [isUnreadable, setUnreadable] = useState(false);
   async function take(file: File | undefined) {
+    onReading(true);
     const small = file ? await shrinkPhoto(file) : "";
+    onReading(false);
     setUnreadable(small === null);
     setPhoto(small ?? "");
   }

@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { GUARANTEE_HOURS, type Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
+import { brand } from "~/config";
 import { type Moment, nowTimeInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatTime } from "~/domain/format";
 
@@ -23,9 +24,9 @@ const isKept = ({ status }: Visit) => status !== "skipped" && status !== "cancel
 export const isFinished = ({ finished_at, status }: Visit) =>
   finished_at !== "" || status === "done";
 
-/** Returns the first name of the helper, or a generic word. */
+/** Returns the first name of the helper, else the company's. */
 export function nameOfHelper(order: Order, visit: Visit): string {
-  return firstNameOf((visit.helper ?? order.helper)?.name) || t`Quien va`;
+  return firstNameOf((visit.helper ?? order.helper)?.name) || brand;
 }
 
 const HOUR_MS = 3_600_000;

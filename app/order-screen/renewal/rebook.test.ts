@@ -37,6 +37,8 @@ beforeEach(() => {
 
 const target = (reply: Response | object) => (reply as Response).headers.get("Location");
 
+const { signal } = new AbortController();
+
 describe("rebookOrder", () => {
   const past = makeOrder({
     service: { id: 7, name: "Limpieza profunda" },
@@ -48,7 +50,7 @@ describe("rebookOrder", () => {
   });
 
   it("fills in address, frequency and helper, and the history's own service (spec.md §3)", async () => {
-    expect(target(await rebookOrder(past))).toBe(paths.appointment.secondStep());
+    expect(target(await rebookOrder(past, signal))).toBe(paths.appointment.secondStep());
     const { address, appointment } = readBooking();
     expect(address).toEqual(home);
     expect(appointment).toMatchObject({
@@ -64,13 +66,13 @@ describe("rebookOrder", () => {
   });
 
   it("takes another service that is wanted: “Repetir” keeps the last one", async () => {
-    await rebookOrder(past, 7);
+    await rebookOrder(past, signal, 7);
     expect(readBooking().appointment).toMatchObject({ service: 7, last_service: 7, frequency: 3 });
   });
 
   it("carries home size and extras of the order along, for its own service", async () => {
     const extras = [{ id: 4, name: "Horno", quantity: 2, price: 25_000, per: "visit" }];
-    await rebookOrder(makeOrder({ ...past, size: { id: 9 }, extras }));
+    await rebookOrder(makeOrder({ ...past, size: { id: 9 }, extras }), signal);
     expect(readBooking().appointment).toMatchObject({
       service: DEFAULT_SERVICE_FROM_HISTORY,
       options: [{ service: 7, size: 9, extras: [{ id: 4, quantity: 2 }] }],
@@ -88,7 +90,7 @@ describe("rebookOrder", () => {
         { id: 2, date: "2099-12-08", ...visit },
       ],
     });
-    await rebookOrder(underWay);
+    await rebookOrder(underWay, signal);
     expect(readBooking().appointment.start_date).toBe("2099-12-15");
   });
 
@@ -99,7 +101,7 @@ describe("rebookOrder", () => {
       status: "cancelled",
       visits: [{ id: 1, date: "2099-12-08", ...visit }],
     });
-    await rebookOrder(cancelled);
+    await rebookOrder(cancelled, signal);
     expect(readBooking().appointment.start_date).toBe("2099-12-08");
   });
 
@@ -118,7 +120,7 @@ describe("rebookOrder", () => {
       ],
     });
     offered.days = ["2099-11-26", "2099-12-02", "2099-12-03", "2099-12-10"];
-    await rebookOrder(pack);
+    await rebookOrder(pack, signal);
     expect(readBooking().appointment).toMatchObject({
       wished_time: "07:00",
       start_date: "2099-12-02",
@@ -128,7 +130,7 @@ describe("rebookOrder", () => {
   it("repeats a single visit where it took place", async () => {
     const moved_from = { date: "2099-12-02", start_time: "07:00" };
     const visit = { ...past.visits[0], id: 1, moved_from };
-    await rebookOrder(makeOrder({ ...past, visits: [visit] }));
+    await rebookOrder(makeOrder({ ...past, visits: [visit] }), signal);
     expect(readBooking().appointment).toMatchObject({
       wished_time: "09:00",
       start_date: "2099-12-08",
@@ -137,13 +139,13 @@ describe("rebookOrder", () => {
 
   it("chooses no day where none is free on the same weekday", async () => {
     offered.days = ["2099-12-02"];
-    expect(target(await rebookOrder(past))).toBe(paths.appointment.secondStep());
+    expect(target(await rebookOrder(past, signal))).toBe(paths.appointment.secondStep());
     expect(readBooking().appointment).toMatchObject({ start_date: "", dates: [] });
   });
 
   it("looks for the address at home where the order has no point, and keeps the rest", async () => {
     const unlocated = makeOrder({ ...past, address: { main_street: "Palma" } });
-    expect(target(await rebookOrder(unlocated))).toBe(paths.home({ change: "address" }));
+    expect(target(await rebookOrder(unlocated, signal))).toBe(paths.home({ change: "address" }));
     const { address, appointment } = readBooking();
     expect(address).toBeNull();
     expect(appointment).toMatchObject({ frequency: 3, preferred_helper: { id: 5 } });
@@ -153,7 +155,7 @@ describe("rebookOrder", () => {
 describe("bookAtAddress", () => {
   it("starts with the default service and nothing of the booking before", async () => {
     changeState("appointment", { ...emptyBooking(), address: home });
-    await rebookOrder(makeOrder({ frequency: { id: 3 }, address: home }));
+    await rebookOrder(makeOrder({ frequency: { id: 3 }, address: home }), signal);
     await bookAtAddress(work);
     const { address, appointment } = readBooking();
     expect(address).toEqual(work);

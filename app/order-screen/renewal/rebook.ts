@@ -43,7 +43,7 @@ type WantedDay = {
 };
 
 /** Chooses the first matching free day; none where the free days are unknown. */
-async function chooseNextDay({ weekday, after }: WantedDay): Promise<void> {
+async function chooseNextDay({ weekday, after }: WantedDay, signal: AbortSignal): Promise<void> {
   try {
     const [allServices, allFrequencies] = await Promise.all([services(), frequencies()]);
     const booking = readBooking();
@@ -51,9 +51,10 @@ async function chooseNextDay({ weekday, after }: WantedDay): Promise<void> {
     const frequency = allFrequencies.find(({ id }) => id === booking.appointment.frequency);
     const query = service && freeDaysQuery(booking, service);
     if (!query || !frequency) return;
-    const days = await freeDays().load(query);
+    const days = await freeDays().load(query, signal);
     const day = days.find((date) => weekdayOf(date) === weekday && date > after);
-    if (day) changeAppointment(chooseDay(readBooking().appointment, day, frequency));
+    if (day && !signal.aborted)
+      changeAppointment(chooseDay(readBooking().appointment, day, frequency));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
@@ -63,7 +64,11 @@ async function chooseNextDay({ weekday, after }: WantedDay): Promise<void> {
  * Begins a booking with address, frequency, helper, hour and weekday of a past order, after its last visit.
  * The service is the default of spec.md §3 unless `wanted`; the order's own is offered beside it.
  */
-export async function rebookOrder(order: Order, wanted: number = DEFAULT_SERVICE_FROM_HISTORY) {
+export async function rebookOrder(
+  order: Order,
+  signal: AbortSignal,
+  wanted: number = DEFAULT_SERVICE_FROM_HISTORY,
+) {
   const { address, frequency, helper, service } = order;
   const pattern = seriesPattern(order);
   const draft = {
@@ -79,7 +84,7 @@ export async function rebookOrder(order: Order, wanted: number = DEFAULT_SERVICE
   if (!draft.frequency) return redirect(paths.appointment.firstStep());
   const end = lastTakenDay(order);
   const after = (end && [end, pattern?.days.at(-1) ?? ""].sort().at(-1)) ?? "";
-  await chooseNextDay({ weekday: pattern?.weekday ?? null, after });
+  await chooseNextDay({ weekday: pattern?.weekday ?? null, after }, signal);
   return redirect(paths.appointment.secondStep());
 }
 

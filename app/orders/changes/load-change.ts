@@ -117,7 +117,7 @@ export type FoundHelpers = {
   candidates: FoundAssignment[];
   /** Free times of other helpers to which the visit can be moved, where nobody is free at its hour. */
   alternatives: Alternative[];
-  /** Why nobody is listed: a call failed, or the backend lists nobody for that day. */
+  /** Why nobody is listed: a call failed, or nobody can be asked for that day. */
   failed?: "call" | "day";
 };
 
@@ -130,7 +130,7 @@ export async function loadCandidates(
   signal: AbortSignal,
 ): Promise<FoundHelpers> {
   const place = placeOf(order, next, { from_hour: next.start_time, to_hour: next.end_time });
-  if (!place || !order.service) return NOBODY;
+  if (!place || !order.service) return { ...NOBODY, failed: "day" };
   const exclude = order.helper ? [order.helper.id] : [];
   const visit = { start_date: next.date, minutes: lengthOf(next) };
   const query = { ...place, ...visit, service: order.service.id, exclude };
@@ -144,7 +144,10 @@ export async function loadCandidates(
   if (!one.found) {
     return { ...NOBODY, alternatives: await withinReach(order, next, one.alternatives, signal) };
   }
-  return exclude.includes(one.helper.id) ? NOBODY : { ...NOBODY, candidates: [one] };
+  // A backend that ignores `exclude` names the helper of the order.
+  return exclude.includes(one.helper.id)
+    ? { ...NOBODY, failed: "day" }
+    : { ...NOBODY, candidates: [one] };
 }
 
 /** Returns the alternatives at which the visit's helper is free and the order has no other visit. */

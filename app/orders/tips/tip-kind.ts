@@ -1,14 +1,11 @@
 /** A tip as a write whose answer may be lost (session/uncertain-write.ts). */
-import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { postTip, tipRequestSchema } from "~/api/charges";
 import { ApiError } from "~/api/errors";
 import { fetchOrder, type Tip } from "~/api/orders";
-import { formatGuaranies } from "~/domain/format";
 import { findTip, tipsFor, unfailedTips } from "~/domain/tips";
 import { forgetHistory } from "~/orders/history";
 import type { WriteKind } from "~/session/write-attempt";
-import { showToast } from "~/ui/toaster";
 
 /** `known`: ids of the tips before this one. */
 const bodySchema = z.extend(tipRequestSchema, { order: z.number(), known: z.array(z.number()) });
@@ -23,13 +20,7 @@ export const tipKind: WriteKind<TipBody, Tip> = {
   body: bodySchema,
   sent: ({ known: _, ...sent }) => sent,
   conflicts: [409],
-  // Runs even where the order cannot be reloaded.
-  whenMade({ amount }, { payment }) {
-    forgetHistory();
-    const charged = formatGuaranies(amount);
-    if (payment?.status === "pending") return;
-    showToast({ type: "success", text: t`Listo: se cobraron ${charged} de propina.` });
-  },
+  whenMade: forgetHistory,
   isSingle: true,
   async send({ order, known: _, ...request }, key) {
     const tip = await postTip(order, request, key);

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FetcherWithComponents, useFetcher, useLocation } from "@remix-run/react";
-import CreditCard from "lucide-react/icons/credit-card";
+import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import type { Card } from "~/api/cards";
 import type { Order, Tip } from "~/api/orders";
@@ -257,20 +256,8 @@ function GiveLabel({ amount, card }: { amount: number; card: Card | undefined })
 }
 
 function NoCard() {
-  const { pathname } = useLocation();
   return (
-    <Notice
-      action={
-        <OpenCardForm
-          action={paths.addCard()}
-          back={pathname}
-          icon={CreditCard}
-          variant="secondary"
-        >
-          <Trans>Agregar tarjeta</Trans>
-        </OpenCardForm>
-      }
-    >
+    <Notice action={<OpenCardForm variant="secondary" />}>
       <Trans>Se da con una tarjeta guardada, y todavía no tenés ninguna que sirva.</Trans>
     </Notice>
   );

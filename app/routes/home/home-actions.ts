@@ -4,7 +4,8 @@ import { readAddressForm } from "~/address/form/read-address";
 import { isOutside } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
 import type { City } from "~/api/reference";
-import { chooseService } from "~/booking/choices";
+import { chooseService, NO_DAY } from "~/booking/choices";
+import { recallSizes } from "~/booking/home-sizes";
 import { respond } from "~/browser/should-revalidate";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
@@ -43,20 +44,24 @@ async function bookAt(address: Address) {
   await beginAsGuest();
   const before = readBooking().address;
   const same = before?.latitude === address.latitude && before?.longitude === address.longitude;
-  if (before && !same) {
-    changeAppointment({
-      assigned_helper: null,
-      start_date: "",
-      dates: [],
-      start_time: "",
-      end_time: "",
-    });
-  }
+  if (before && !same) changeAppointment(NO_DAY);
   changeState("appointment", { address });
+  if (before && !same) await takeRememberedSizes();
   const { cities: served } = readState().appointment;
   const city = served.find(({ name }) => name === address.city);
   if (city) saveCity(city.id);
   return redirect(paths.appointment.firstStep());
+}
+
+/** Books the home sizes that are remembered of the new place, instead of those chosen for the one before. */
+async function takeRememberedSizes(): Promise<void> {
+  const booking = readBooking();
+  const homes = await recallSizes(booking, readState().general.services);
+  const options = booking.appointment.options?.map((chosen) => {
+    const home = homes.find(({ service }) => service === chosen.service);
+    return home ? { ...chosen, size: home.size } : chosen;
+  });
+  if (options) changeAppointment({ options });
 }
 
 export function chooseWanted(service: number): void {
@@ -68,7 +73,8 @@ async function bookSavedAddress(form: FormData, signal: AbortSignal) {
   const id = Number(form.get("id"));
   const saved = readState().auth.addresses.find((address) => address.id === id);
   const ready = saved?.verified && isPoint(saved) && !isOutside(saved, await knownCities(signal));
-  if (!saved || !ready) return respond(null, { reload: false });
+  // The list of addresses is outdated, as after a deletion in another tab.
+  if (!saved || !ready) return respond(null, { reload: true });
   return bookAt(addressSchema.parse(saved));
 }
 

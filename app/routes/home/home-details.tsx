@@ -185,7 +185,7 @@ function Team({ company }: CompanyProps) {
 }
 
 function Face({ helper: { name, photo_url, rating, since } }: { helper: Helper }) {
-  const year = since.slice(0, 4);
+  const [year] = /^\d{4}/.exec(since) ?? [];
   return (
     <li className="min-w-0">
       <Avatar
@@ -223,10 +223,7 @@ function HowItWorks() {
           <Trans>Una vez, cada semana o cada quincena, con todas las fechas a la vista.</Trans>
         </Step>
         <Step number={3} title={<Trans>Pagá una vez</Trans>}>
-          <Trans>
-            Ves el total antes de confirmar. Los datos de tu tarjeta van directo a Bancard: acá
-            nunca se guardan.
-          </Trans>
+          <Trans>Ves el total antes de confirmar.</Trans>
         </Step>
       </ol>
     </Section>

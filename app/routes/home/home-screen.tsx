@@ -89,7 +89,7 @@ function KnownHome({ name, ...home }: HomeProps & { name: string }) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className="wrap pt-1 lg:pt-4">
       <h1 tabIndex={-1} className="text-3xl">
-        <Trans>Hola, {first}</Trans>
+        {first ? <Trans>Hola, {first}</Trans> : <Trans>Hola</Trans>}
       </h1>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:mt-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -7,7 +7,7 @@ import type { Frequency, Service } from "~/api/reference";
 import { useModule } from "~/browser/use-module";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { bestFrequency, cheapestSize, countVisits, priceBooking } from "~/domain/prices";
-import { paths } from "~/paths";
+import { paths, wantedService } from "~/paths";
 import { useStore } from "~/state/store";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/page";
@@ -53,16 +53,17 @@ export function FriendOffer() {
 
 /** A pressed price stays on this screen, so the search scrolls into view. */
 function useSearchAfterChoice() {
-  const { key } = useLocation();
+  const { key, search } = useLocation();
   const shown = useRef(key);
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
+    if (!wantedService(new URL(search, location.origin))) return;
     const field = document.querySelector<HTMLElement>(`#${SEARCH_FORM} input`);
     field?.focus({ preventScroll: true });
     // Centers the field, so that the chosen service above it is visible too.
     field?.scrollIntoView({ block: "center" });
-  }, [key]);
+  }, [key, search]);
 }
 
 type Priced = {

@@ -15,16 +15,12 @@ export function Questions() {
     <Section heading={<Trans>Preguntas frecuentes</Trans>}>
       <div className="rows border-line border-y">
         <Question title={<Trans>¿A qué zonas llegan?</Trans>}>
-          {served ? (
-            <Trans>A {served}. Poné tu dirección y te decimos al toque si llegamos.</Trans>
-          ) : (
-            <Trans>A Gran Asunción. Poné tu dirección y te decimos al toque si llegamos.</Trans>
-          )}
+          {served ? <Trans>A {served}.</Trans> : <Trans>A Gran Asunción.</Trans>}
         </Question>
         <Question title={<Trans>¿Tengo que crear una cuenta?</Trans>}>
           <Trans>
             No para ver precios ni para elegir el servicio y la frecuencia. Te la pedimos antes de
-            elegir la fecha, y lo que ya cargaste no se pierde.
+            que elijas la fecha, y lo que ya cargaste no se pierde.
           </Trans>
         </Question>
         <Question title={<Trans>¿Quién viene a mi casa?</Trans>}>

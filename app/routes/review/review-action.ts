@@ -5,13 +5,12 @@ import { postReview, putReview } from "~/api/order-changes";
 import { fetchOrder } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
 import { GOOD_RATING } from "~/order-screen/day/rating";
+import { longText } from "~/orders/changes/kinds/change-kind";
 import { forgetHistory } from "~/orders/history";
 import { readOrderId } from "~/orders/order-facts";
 import { sendOrFind } from "~/session/look-up";
 import { showToast } from "~/ui/toaster";
 import { answerForm } from "~/wording/refused-form";
-
-const LONGEST_COMMENT = 1000;
 
 /** Form of a review, of a visit or of an order. */
 export const reviewFormSchema = z.object({
@@ -20,15 +19,7 @@ export const reviewFormSchema = z.object({
     .check(z.int(), z.minimum(1), z.maximum(5)),
   tags: z._default(z.array(z.string()), []),
   private_tags: z._default(z.array(z.string()), []),
-  comment: z._default(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(LONGEST_COMMENT, { error: () => t`Escribí hasta ${LONGEST_COMMENT} letras.` }),
-      ),
-    "",
-  ),
+  comment: longText,
 });
 
 /** “Enviar calificación”; the loader shows a review given meanwhile. */

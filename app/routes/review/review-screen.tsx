@@ -12,7 +12,7 @@ import { ClaimForm } from "~/order-screen/day/claim-form";
 import { canRate, GOOD_RATING, RatingField } from "~/order-screen/day/rating";
 import { troubles } from "~/order-screen/day/troubles";
 import { isFinished } from "~/order-screen/day/visit-of-today";
-import { daysOf, orderIntents } from "~/orders/order-facts";
+import { daysOf, isPastOrder, orderIntents } from "~/orders/order-facts";
 import { LateTips, type TipOffer } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
@@ -97,6 +97,9 @@ function WhatNext({ order, visit, review, policies }: WhatNextProps) {
   const sent = useActionData<SubmissionResult<string[]>>()?.initialValue?.private_tags;
   const done = visit ?? order.visits.filter(({ status }) => status === "done").at(-1);
   const isBad = review.rating < GOOD_RATING;
+  const path = isPastOrder(order)
+    ? paths.profile.pastOrder(order.id)
+    : paths.profile.order(order.id);
   if (isBad && done && mayClaim(order, done, rules)) {
     const tags = [...review.tags, ...[sent ?? []].flat().map(String)];
     return (
@@ -105,14 +108,14 @@ function WhatNext({ order, visit, review, policies }: WhatNextProps) {
           <Trans>Algo no quedó bien</Trans>
         </h2>
         <ClaimForm {...{ order, policies }} visit={done} given={{ tags, text: review.comment }} />
-        <ButtonLink variant="plain" className="mt-2 -ml-3" to={paths.profile.pastOrder(order.id)}>
+        <ButtonLink variant="plain" className="mt-2 -ml-3" to={path}>
           <Trans>Ver el pedido</Trans>
         </ButtonLink>
       </section>
     );
   }
   const toOrder = (
-    <ButtonLink variant="secondary" to={paths.profile.pastOrder(order.id)}>
+    <ButtonLink variant="secondary" to={path}>
       <Trans>Ver el pedido</Trans>
     </ButtonLink>
   );
@@ -209,7 +212,7 @@ function ReviewForm({ order, visit }: OfVisit) {
 /** Tags to praise or criticise; the translated text itself is sent and returned with the review. */
 function TagsField({ isGood, hasPrivateTags }: { isGood: boolean; hasPrivateTags: boolean }) {
   const { t } = useLingui();
-  const praise = [t`Puntual`, t`Prolija`, t`Amable`, t`De confianza`, t`Cuidó mis cosas`];
+  const praise = [t`Puntual`, t`Todo prolijo`, t`Amable`, t`De confianza`, t`Cuidó mis cosas`];
   const tags: { title: string; isPrivate?: boolean }[] = isGood
     ? praise.map((title) => ({ title }))
     : troubles().filter(({ isPrivate }) => hasPrivateTags || !isPrivate);

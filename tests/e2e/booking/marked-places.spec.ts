@@ -143,7 +143,7 @@ test("handles the device's location when refused, out of area, inaccurate and ac
   await expect(address.dialog).toHaveCount(0);
 
   await locateAt(-25.294, -57.581, 3000);
-  await expect(home.mapDialog.getByText("puede errar por unos 3 km")).toBeVisible();
+  await expect(home.mapDialog.getByText("podés estar a unos 3 km de ahí")).toBeVisible();
 
   await locateAt(-25.294, -57.581, 20);
   await address.expectShown();

@@ -45,7 +45,7 @@ test("keeps an hour and a helper that were asked for while they are free, and sa
   await expect(
     page.getByRole("status").filter({ hasText: `${name} ya no está libre` }),
   ).toBeVisible();
-  await expect(isAtPart(page, "Cualquiera, quien mejor te quede")).toBeChecked();
+  await expect(isAtPart(page, "Cualquiera que esté libre")).toBeChecked();
   await isAtPart(page, "Mañana").check();
   await expect(second.who.getByRole("radio", { name: new RegExp(name) })).toBeChecked();
 });

@@ -1,10 +1,10 @@
-import { decode, isFull, isShort, recoverNearest } from "@erikmichelson/open-location-code-ts";
 /** Geocoding route without a screen, called by fetchers. */
+import { decode, isFull, isShort, recoverNearest } from "@erikmichelson/open-location-code-ts";
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import { findPlaces, GeocoderError, hasGeocoder } from "~/address/search/geocoder";
 import type { FoundAnswer, GeocodeAnswer } from "~/address/search/use-geocoder";
 import { resolvePlace } from "~/api/addresses";
-import { ApiError } from "~/api/errors";
+import { ApiError, isRefusal } from "~/api/errors";
 import { hasPlaceName, isPoint, type Point } from "~/domain/places";
 import { likelyPoint } from "~/domain/read-coordinates";
 import { type ParsedLocation, parseLocation } from "~/domain/read-location";
@@ -60,7 +60,7 @@ async function openLink(url: string, signal: AbortSignal): Promise<FoundAnswer> 
     return isPoint(point) ? { kind: "point", point } : { kind: "closed_link" };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { kind: "closed_link" };
+    return { kind: isRefusal(error, 404, 405, 422) ? "closed_link" : "down" };
   }
 }
 

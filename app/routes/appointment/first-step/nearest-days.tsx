@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useLoaderData } from "@remix-run/react";
+import { sayTimes } from "~/booking/summarise";
+import { isWholeDay } from "~/booking/window";
 import { addDays } from "~/domain/dates";
 import type { AppointmentDraft } from "~/state/areas";
 import { LatePart } from "~/ui/late-part";
@@ -21,7 +23,7 @@ export function NearestDays({ appointment }: { appointment: AppointmentDraft }) 
   const { t } = useLingui();
   const { days } = useLoaderData<typeof clientLoader>();
   const { state, value: free } = useAnswer(days);
-  const { service, frequency } = appointment;
+  const { service, frequency, from_hour, to_hour } = appointment;
   const label = t`Próximos días libres`;
   const from = free?.[0];
   if (state === "none" || state === "failed") return null;
@@ -30,10 +32,12 @@ export function NearestDays({ appointment }: { appointment: AppointmentDraft }) 
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="font-display text-lg leading-tight">{label}</h2>
         <p className="text-muted text-sm">
-          {free && !from ? (
+          {!free || from ? (
+            <Trans>Tocá uno para seguir</Trans>
+          ) : isWholeDay(appointment) ? (
             <Trans>Cerca de tu dirección no queda nadie libre en los próximos meses.</Trans>
           ) : (
-            <Trans>Tocá uno para seguir</Trans>
+            <Trans>Cerca de tu dirección nadie está libre de {sayTimes(from_hour, to_hour)}.</Trans>
           )}
         </p>
       </div>

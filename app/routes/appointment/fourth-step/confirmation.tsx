@@ -187,10 +187,10 @@ function CheckPayment() {
 }
 
 /** Returns the visits with their times; an order without visits has dates. */
-function visitTimes({ visits, appointment }: Order) {
-  if (visits.length > 0) return visits;
-  const { start_time = "", end_time = "" } = appointment ?? {};
-  return (appointment?.dates ?? []).map((date) => ({ id: date, date, start_time, end_time }));
+function visitTimes(order: Order) {
+  if (order.visits.length > 0) return order.visits;
+  const { start_time = "", end_time = "" } = order.appointment ?? {};
+  return daysOf(order).map((date) => ({ id: date, date, start_time, end_time }));
 }
 
 function VisitList({ order }: { order: Order }) {
@@ -213,7 +213,9 @@ function VisitList({ order }: { order: Order }) {
               className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 tabular-nums"
             >
               <span className="font-medium first-letter:uppercase">{formatDate(date, "full")}</span>
-              <span className="text-muted">{formatTimeRange(start_time, end_time)}</span>
+              {start_time && (
+                <span className="text-muted">{formatTimeRange(start_time, end_time)}</span>
+              )}
             </li>
           ))}
         </ol>

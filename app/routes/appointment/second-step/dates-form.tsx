@@ -143,7 +143,7 @@ function StepErrors({ said, remaining, windowFault }: StepErrorsProps) {
     window: { message: windowFault, fieldId: WINDOW_ID },
     day: { message: t`Elegí el día de la primera visita.`, fieldId: DAYS_ID },
     helper: {
-      message: t`Falta quién va a tu casa: elegí otro día u otro horario.`,
+      message: t`Todavía no hay quien vaya a tu casa: elegí otro día u otro horario.`,
       fieldId: HELPER_ID,
     },
     series: { message: t`Donde dice “Ocupado”, elegí otra fecha.`, fieldId: SERIES_ID },

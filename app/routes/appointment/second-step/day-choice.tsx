@@ -65,14 +65,19 @@ function FreeDays({ days, known, appointment, moving, marks, heading, ...posts }
   );
   const chooseDay = useCallback(
     (date: PlainDate) => {
-      if (moving) return move(moving, date);
+      if (moving) {
+        move(moving, date);
+        // The grid shows the first day next, where another arrow key would make a new series.
+        heading.current?.focus({ preventScroll: true });
+        return;
+      }
       choose({ start_date: date });
       travelTo(
         document.querySelector("main aside"),
         document.querySelector(`#${DAYS_ID} :checked`)?.closest("label") ?? null,
       );
     },
-    [moving, move, choose],
+    [moving, move, choose, heading],
   );
   if (days.state === "none") {
     return (

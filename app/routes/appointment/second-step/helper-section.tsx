@@ -56,7 +56,7 @@ export const HelperSection = memo((props: HelperSectionProps) => {
         {t`Quién va`}
       </h2>
       <div className="mt-2.5 space-y-3">
-        {nobody && result.value.isShort && <TooShort service={service} step={step} />}
+        {nobody && result.value.isShort && <TooShort service={service} />}
         {nobody && !result.value.isShort && (
           <NobodyFree alternatives={result.value.alternatives} step={step} heading={heading} />
         )}
@@ -149,9 +149,8 @@ function HelperNews({ result, step }: Pick<HelperSectionProps, "result" | "step"
 }
 
 /** Explains that the free helpers have less time than the visit takes. */
-function TooShort({ service, step }: Pick<HelperSectionProps, "service" | "step">) {
+function TooShort({ service }: Pick<HelperSectionProps, "service">) {
   const { sizes = [], extras, duration_minutes } = service;
-  const day = formatDate(step.booking.appointment.start_date);
   const length = formatDuration(duration_minutes);
   const isChosen = sizes.length > 0 || extras.length > 0;
   return (
@@ -166,8 +165,7 @@ function TooShort({ service, step }: Pick<HelperSectionProps, "service" | "step"
       }
     >
       <Trans>
-        Lo que elegiste lleva {length}, y quien está libre el {day} tiene menos tiempo. Probá con
-        otro día, otra hora u otra persona.
+        Quien está libre tiene menos tiempo. Probá con otro día, otra hora u otra persona.
       </Trans>
       <ContactLine />
     </Notice>
@@ -183,7 +181,6 @@ type NobodyFreeProps = {
 function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
   const { appointment } = step.booking;
   const { from_hour, to_hour } = appointment;
-  const day = formatDate(appointment.start_date);
 
   function choose(alternative: Alternative) {
     step.post("alternative", { ...alternative });
@@ -195,12 +192,18 @@ function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
     <Notice
       tone="warn"
       role="status"
-      title={<Trans>Nadie está libre ese día</Trans>}
+      title={
+        isWholeDay(appointment) ? (
+          <Trans>Nadie está libre ese día</Trans>
+        ) : (
+          <Trans>Nadie está libre ese día de {sayTimes(from_hour, to_hour)}</Trans>
+        )
+      }
       action={
         alternatives.length > 0
           ? alternatives.map((alternative) => (
               <Button
-                key={alternative.date}
+                key={`${alternative.date} ${alternative.start}`}
                 variant="secondary"
                 onClick={() => choose(alternative)}
                 className="text-left max-sm:w-full"
@@ -214,9 +217,6 @@ function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
           : !isWholeDay(appointment) && <WidenButton choose={step.choose} heading={heading} />
       }
     >
-      <Trans>
-        Cerca de tu dirección, el {day} de {sayTimes(from_hour, to_hour)} no queda nadie.
-      </Trans>{" "}
       {alternatives.length > 0 ? (
         <Trans>Lo más cercano que hay:</Trans>
       ) : (

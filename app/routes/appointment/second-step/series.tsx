@@ -120,6 +120,7 @@ const VisitCell = memo(({ date, replaces, state, busy, open, onOpen }: VisitCell
   const [weekday, day, month] = formatDate(date, "short").split(" ");
   const isMarked = open || state === "taken" || replaces !== null;
   const stateText = useStateText(date, state, replaces);
+  const saysHoliday = !open && !busy && !replaces && state === "free";
   return (
     <li className="grid border-line not-first:border-l">
       <button
@@ -152,7 +153,7 @@ const VisitCell = memo(({ date, replaces, state, busy, open, onOpen }: VisitCell
           {!busy && (open ? t`movés` : stateText)}
         </span>
         <span className="sr-only">
-          {holidayOn(date) && t`feriado`}. {t`Mover`}
+          {holidayOn(date) && !saysHoliday && t`feriado`}. {t`Mover`}
         </span>
       </button>
     </li>

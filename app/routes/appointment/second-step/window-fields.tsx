@@ -46,8 +46,8 @@ export const WindowFields = memo((props: WindowFieldsProps) => {
   const { from_hour, to_hour, minutes, choose } = props;
   const { t } = useLingui();
   const part = partOfDay(props);
-  const exact = useDisclosure(part === null);
   const fault = useWindowFault(props, minutes);
+  const exact = useDisclosure(part === null || fault !== "");
   const labels: Record<PartOfDay, string> = {
     morning: t`Mañana`,
     afternoon: t`Tarde`,
@@ -128,6 +128,8 @@ export const HourChoice = memo(({ times, minutes, appointment, choose }: HourCho
   const chosen = start_time || wished_time;
   const free = times.state === "ready" ? times.value : null;
   const helper = firstNameOf(appointment.assigned_helper?.name ?? "");
+  const wished = formatTime(wished_time);
+  const isOther = start_time !== wished_time && isWithin(appointment, wished_time, minutes);
   return (
     <HourChips
       name="time"
@@ -135,7 +137,12 @@ export const HourChoice = memo(({ times, minutes, appointment, choose }: HourCho
       chosen={chosen}
       start={start_time}
       end={end_time}
-      why={helper && !wished_time && t`la primera libre con ${helper}`}
+      why={
+        helper &&
+        (wished_time
+          ? isOther && t`a las ${wished} no hay lugar`
+          : t`la primera libre con ${helper}`)
+      }
       onChoose={(time) => choose({ wished_time: time })}
     />
   );

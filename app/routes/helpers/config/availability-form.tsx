@@ -3,8 +3,10 @@ import { useFetcher } from "@remix-run/react";
 import { useId, useState } from "react";
 import type { City } from "~/api/reference";
 import type { Availability, BrokenVisit } from "~/api/user";
+import { useNewReply } from "~/browser/use-new-reply";
 import { addDays, type PlainDate } from "~/domain/dates";
 import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
+import { isSame } from "~/state/store";
 import { BottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
@@ -35,6 +37,13 @@ export function AvailabilityForm({ availability, cities, today }: AvailabilityFo
   const formId = useId();
   const fetcher = useFetcher<ConfigReply>();
   const [draft, setDraft] = useState(() => draftOf(availability));
+  const [known, setKnown] = useState(availability);
+  if (availability !== known) {
+    setKnown(availability);
+    setDraft(follow(draft, draftOf(known), draftOf(availability)));
+  }
+  // The backend may have changed what it saved, such as days off that are over.
+  useNewReply(fetcher.data, ({ saved }) => saved && setDraft(draftOf(availability)));
   const change = (changes: Partial<AvailabilityDraft>) => setDraft({ ...draft, ...changes });
 
   const isBusy = fetcher.state !== "idle";
@@ -92,6 +101,19 @@ export function AvailabilityForm({ availability, cities, today }: AvailabilityFo
       </BottomBar>
     </fetcher.Form>
   );
+}
+
+/** Takes over what was saved meanwhile, as in another tab, except for what is changed here. */
+function follow(
+  draft: AvailabilityDraft,
+  before: AvailabilityDraft,
+  saved: AvailabilityDraft,
+): AvailabilityDraft {
+  return {
+    hours: isSame(draft.hours, before.hours) ? saved.hours : draft.hours,
+    daysOff: isSame(draft.daysOff, before.daysOff) ? saved.daysOff : draft.daysOff,
+    zones: isSame(draft.zones, before.zones) ? saved.zones : draft.zones,
+  };
 }
 
 /** Adds the weekday to an error, because all seven days have the same fields and the summary is far away. */

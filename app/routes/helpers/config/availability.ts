@@ -106,7 +106,7 @@ export function describeDaysOffRefusal(reason: DaysOffRefusal): string {
   const sentences: Record<DaysOffRefusal, string> = {
     missing: t`Elegí el día.`,
     past: t`Ese día ya pasó.`,
-    order: t`“Hasta” tiene que ser después de “Desde”.`,
+    order: t`El último día no puede ser antes del primero.`,
     far: t`Elegí un día dentro de los próximos doce meses.`,
     long: t`Son más de ${MAX_DAYS_AT_ONCE} días seguidos: agregalos por partes.`,
   };

@@ -93,6 +93,7 @@ function AddDays({ today, onAdd }: { today: PlainDate; onAdd: (days: PlainDate[]
     <div className="grid max-w-2xl items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
       <TextField
         type="date"
+        name="day_off"
         label={t`Día libre`}
         value={from}
         min={today}

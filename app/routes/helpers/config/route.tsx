@@ -12,6 +12,7 @@ import { requireHelper } from "~/session/area-access";
 import { HelperBar } from "~/shell/bar/helper-bar";
 import { LanguageChoice } from "~/shell/language-choice";
 import { cities } from "~/state/reference";
+import { useStore } from "~/state/store";
 import { Notice } from "~/ui/notice";
 import { Page, Section } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
@@ -46,6 +47,10 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     const phone = String(form.get("verified_phone") ?? "");
     return answer(await savePhone(phone, user), t`Guardamos tu teléfono.`);
   }
+  if (form.get("day_off")) {
+    const days_off = [t`Falta agregar el día libre que elegiste.`];
+    return answer({ saved: false, errors: { days_off }, broken: [] }, "");
+  }
   const submission = parseAvailabilityForm(form);
   if (submission.status !== "success") {
     const errors = Object.entries(submission.error ?? {}).map(([name, said]) => [name, said ?? []]);
@@ -61,13 +66,15 @@ function answer(reply: ConfigReply, text: string) {
 
 export default function HelperConfig() {
   const { user, cities, today } = useLoaderData<typeof clientLoader>();
+  // The store follows what another tab saves.
+  const availability = useStore(({ auth }) => auth.user?.availability ?? null);
   return (
     <Page
       heading={<Trans>Configuración</Trans>}
       lead={<Trans>Cuándo y dónde trabajás. Los clientes solo pueden reservarte así.</Trans>}
     >
-      {user.availability ? (
-        <AvailabilityForm availability={user.availability} cities={cities} today={today} />
+      {availability ? (
+        <AvailabilityForm availability={availability} cities={cities} today={today} />
       ) : (
         <Notice>
           <Trans>Por ahora tu horario y tus zonas se manejan desde la oficina.</Trans>

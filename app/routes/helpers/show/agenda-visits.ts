@@ -5,7 +5,6 @@ import type { Order, Visit } from "~/api/orders";
 import type { Availability } from "~/api/user";
 import {
   addDays,
-  compareTexts,
   isTime,
   type Moment,
   minutesOf,
@@ -17,6 +16,7 @@ import { firstNameOf } from "~/domain/format";
 import { visitOptions } from "~/domain/ordered-options";
 import { receivedTips } from "~/domain/tips";
 import { isTakenBack } from "~/domain/visit-changes";
+import { byMoment } from "~/orders/order-facts";
 
 /** A visit in the helper's agenda, and its stored form for offline reading. */
 export const agendaVisitSchema = z.object({
@@ -71,9 +71,6 @@ export function agendaVisitsOf(orders: readonly Order[]): AgendaVisit[] {
     })
     .sort((a, b) => `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`) || a.id - b.id);
 }
-
-const byMoment = (a: Visit, b: Visit) =>
-  compareTexts(`${a.date} ${a.start_time}`, `${b.date} ${b.start_time}`);
 
 export function tipsOf(visits: readonly AgendaVisit[]): number {
   return visits.reduce((sum, { tip }) => sum + tip, 0);

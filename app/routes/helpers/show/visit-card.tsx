@@ -64,7 +64,7 @@ export function VisitCard({ visit, moment, isNew, progress }: VisitCardProps) {
           {customer || <Trans>Cliente sin nombre</Trans>}
           {isBehind && service && <span className="text-muted"> · {service}</span>}
         </p>
-        {(isNew || visit.movedFrom) && (
+        {!isCalledOff && (isNew || visit.movedFrom) && (
           <p className="mt-1 text-muted text-sm">{describeChange(visit)}</p>
         )}
         {pay && <p className="mt-1 font-medium text-sm">{pay}</p>}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useFetcher, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
-import CreditCard from "lucide-react/icons/credit-card";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useState } from "react";
 import type { Card } from "~/api/cards";
@@ -55,12 +54,9 @@ export function SyncCardScreen({ canPay, open, ...loaded }: SyncCardScreenProps)
 
 function AddCard({ variant = "primary" }: { variant?: "primary" | "secondary" }) {
   const { revalidate, state } = useRevalidator();
-  const { pathname } = useLocation();
   return (
     <div className="flex flex-wrap gap-3">
-      <OpenCardForm action={paths.addCard()} back={pathname} icon={CreditCard} variant={variant}>
-        <Trans>Agregar tarjeta</Trans>
-      </OpenCardForm>
+      <OpenCardForm variant={variant} />
       <Button
         variant={variant === "secondary" ? "plain" : "secondary"}
         icon={RotateCw}

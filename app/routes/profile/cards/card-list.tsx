@@ -88,7 +88,7 @@ function SavedCard({ card, canChoose, onRemove }: SavedCardProps) {
   const { expiration_date: expiry } = card;
   const expired = isCardExpired(expiry, today);
   const warning = expired
-    ? t`Venció: no se puede cobrar en ella. Agregá la nueva.`
+    ? t`Venció y ya no sirve para pagar. Agregá la nueva.`
     : expiresSoon(expiry, today) && t`Vence pronto: agregá la nueva antes de tu próximo cobro.`;
   return (
     <li

@@ -59,7 +59,7 @@ export { RouteError as ErrorBoundary } from "~/shell/route-error";
 
 function describeFailure(error: ApiError): string {
   if (isRefusal(error, 409, 422)) {
-    return t`La tarjeta sigue acá: un pedido en curso se cobra en ella. Podés eliminarla cuando termine.`;
+    return t`La tarjeta sigue acá: un pedido en curso se cobra a esa tarjeta. Podés eliminarla cuando termine.`;
   }
   if (mayHaveTakenEffect(error)) {
     return t`No pudimos confirmar que la tarjeta se eliminó, por eso sigue acá. ${describeError(error)}`;

@@ -102,7 +102,8 @@ export async function feedAction(form: FormData) {
     return respond<FeedReply>({ url, text, opens: !revokes }, { reload: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const missing = isMissingCall(error);
+    // A feed to be revoked may be missing because another device has revoked it.
+    const missing = !revokes && isMissingCall(error);
     if (missing) noteMissing(openCalendarFeed);
     const text = missing ? t`Por ahora no hay suscripción.` : describeError(error);
     return respond<FeedReply>({ url: known, text, missing }, { reload: false });

@@ -109,7 +109,7 @@ function PackRow({ order, now, userId }: { order: Order; now: Moment; userId: nu
       helper={helper}
       title={
         <>
-          {service?.name ?? code}
+          {service?.name || code}
           <span className="sr-only">
             {" "}
             <Trans>Ver detalles del pedido {code}</Trans>

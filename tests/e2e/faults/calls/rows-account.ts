@@ -284,6 +284,6 @@ export const accountRows: Row[] = [
 ];
 
 function cardSentences() {
-  const charged = "un pedido en curso se cobra en ella";
+  const charged = "un pedido en curso se cobra a esa tarjeta";
   return { "409": charged, "422 with unknown fields": charged };
 }

@@ -85,8 +85,7 @@ function NobodyElse({ order, next, alternatives, failed }: NobodyElseProps) {
   const hour = formatTime(next.start_time);
   if (failed === "day") {
     return (
-      <Notice title={<Trans>Para esa visita ya no se puede elegir a otra persona por acá</Trans>}>
-        <Trans>Escribinos y lo vemos.</Trans>
+      <Notice title={<Trans>Para esa visita no se puede elegir a otra persona por acá</Trans>}>
         <ContactLine code={order.code} />
       </Notice>
     );
@@ -110,7 +109,7 @@ function NobodyElse({ order, next, alternatives, failed }: NobodyElseProps) {
   if (alternatives.length === 0) {
     text = (
       <>
-        <Trans>Tampoco en otros días cercanos. Escribinos y lo vemos.</Trans>
+        <Trans>Tampoco en otros días cercanos.</Trans>
         <ContactLine code={order.code} />
       </>
     );
