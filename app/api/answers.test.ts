@@ -33,8 +33,8 @@ describe("the user", () => {
     expect(await fetchUser()).toMatchObject({ allowed: false });
     expect(warn).toHaveBeenCalledTimes(allowed === undefined ? 1 : 0);
   });
-  it("reads a guest", async () => {
-    server.reply({ json: { data: null } });
+  it.each([null, []])("reads a guest from %j", async (data) => {
+    server.reply({ json: { data } });
     expect(await fetchUser()).toBeNull();
   });
   it.each([{ text: "" }, { text: "<html>Aceptá las condiciones</html>" }, { json: {} }])(

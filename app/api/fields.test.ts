@@ -110,6 +110,16 @@ describe("what does not exist", () => {
     expect(field.orElse(field.time, "08:00").parse("25:99")).toBe("08:00");
   });
 
+  it.each([
+    ["2026-12-01 18:00:00", "2026-12-01T18:00:00-03:00"],
+    ["2026-12-01T18:00:00.5", "2026-12-01T18:00:00.5-03:00"],
+    ["2026-12-01T21:00:00Z", "2026-12-01T21:00:00Z"],
+    ["2026-12-01T18:00:00-0300", "2026-12-01T18:00:00-0300"],
+    ["2026-12-01", "2026-12-01"],
+  ])("reads the instant %j, in Asunción's zone where it names none", (value, instant) => {
+    expect(field.optionalInstant.parse(value)).toBe(instant);
+  });
+
   it.each(["0000-00-00 00:00:00", "2026-02-30T10:00:00Z", "soon", null, 5])(
     "is no instant: %j",
     (value) => {

@@ -160,6 +160,15 @@ describe("a choice", () => {
     }
   });
 
+  it("that takes back the proposal for the first visit begins with its own day again", () => {
+    const proposed = { ...draft, ...chooseOtherDate(draft, "2026-12-08", "2026-12-09", true) };
+    const moved = { ...proposed, ...chooseOtherDate(proposed, "2026-12-01", "2026-12-12") };
+    expect(moved.start_date).toBe("2026-12-09");
+    const searched = chooseWindow(moved, PARTS_OF_DAY.morning);
+    expect(searched.dates).toEqual(["2026-12-08", "2026-12-12", "2026-12-15"]);
+    expect(searched.start_date).toBe("2026-12-08");
+  });
+
   it("of the hour that stands already keeps the helper", () => {
     expect(chooseTime(draft, "08:00")).toEqual({ wished_time: "08:00" });
     expect(chooseTime({ ...draft, wished_time: "08:00" }, "08:00")).toEqual({});

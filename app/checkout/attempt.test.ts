@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { optionalInstant } from "~/api/fields";
 import { bookedCleaning, exampleBooking, exampleOrder } from "~tests/support/orders/example";
 import { type Attempt, findOrdersOf, orderedVisitsOf } from "./attempt";
 import { buildOrderRequest } from "./order-request";
@@ -50,7 +51,7 @@ describe("the order of an attempt", () => {
     ["2026-11-19", true],
     ["", true],
   ])("by its created_at %j, where the orders before are not known: %s", (created_at, found) => {
-    expect(isFound({}, created_at)).toBe(found);
+    expect(isFound({}, optionalInstant.parse(created_at))).toBe(found);
   });
 
   it("is none with other days, another hour, another place or another service", () => {
@@ -66,6 +67,12 @@ describe("the order of an attempt", () => {
     expect(found({ address: { ...address, longitude: -57.4 } })).toBe(0);
     expect(found({ service: { ...service, id: service.id + 1 } })).toBe(0);
     expect(found({ status: "cancelled" })).toBe(0);
+  });
+
+  it("may lack days and hour where it was not listed before", () => {
+    const short = { ...order, visits: [], appointment: null };
+    expect(findOrdersOf({ ...attempt, ordersBefore: [] }, [short])).toHaveLength(1);
+    expect(findOrdersOf(attempt, [short])).toEqual([]);
   });
 
   it("is found by its visits alone where no clock is known", () => {

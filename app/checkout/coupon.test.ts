@@ -34,10 +34,16 @@ it.each(["*OGA50*", "_oga50_", "“OGA50”", "\u200bOGA50\ufeff", "ＯＧＡ５
   "takes %j as a chat pastes it",
   async (text) => {
     expect(await checkCoupon(text)).toMatchObject({ state: "valid", code: "OGA50" });
-    expect(fetchCoupon.mock.calls).toEqual([["OGA50", {}]]);
+    expect(fetchCoupon.mock.calls).toEqual([[expect.stringMatching(/^OGA50$/i), {}]]);
     expect(appliedCoupon(await checkCoupon(text), text)).toEqual(coupon);
   },
 );
+
+it("is asked for as it was typed, and in capitals where the backend knows it only so", async () => {
+  fetchCoupon.mockRejectedValueOnce(ApiError.refused(404));
+  expect(await checkCoupon("oga50")).toMatchObject({ state: "valid" });
+  expect(fetchCoupon.mock.calls.map(([code]) => code)).toEqual(["oga50", "OGA50"]);
+});
 
 it("asks nothing without a code", async () => {
   expect(await checkCoupon("  ")).toBeNull();

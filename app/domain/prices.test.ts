@@ -62,7 +62,7 @@ describe("priceBooking", () => {
     [{ amount: -10 }, 0],
     [{ percent: 15, amount: 1 }, 81_000],
     [{ percent: null, amount: 20_000 }, 20_000],
-    [{ percent: 0, amount: 20_000 }, 0],
+    [{ percent: 0, amount: 20_000 }, 20_000],
     [{}, 0],
     [null, 0],
   ])("takes off the coupon %j after the frequency's discount", (coupon, couponDiscount) => {

@@ -12,7 +12,7 @@ import { CLEANING, dayFromToday, giveOrder, givePack } from "~tests/support/orde
 import { findOrder } from "~tests/support/orders/orders";
 import { findVisits } from "~tests/support/orders/visits";
 import { giveHelperAt } from "~tests/support/people/helpers";
-import { dropAnswers, editAnswers, headersOf } from "~tests/support/world/faults";
+import { dropAnswers, editAnswers, failAnswers, headersOf } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -202,6 +202,16 @@ it("a calendar subscribes to an address that follows the visits, until it is rev
     text: "Tu calendario ya no recibe los cambios.",
   });
   expect((await read()).status).toBe(404);
+});
+
+it("a calendar that another device has revoked can be opened again", async () => {
+  const { page } = await openOrder();
+  await page.go("/profile/orders");
+  const { url } = await page.fetch<{ url: string }>({ intent: "feed" });
+  failAnswers(page, /calendar-feed/, { method: "DELETE", status: 404 });
+  const reply = await page.fetch<{ missing?: boolean }>({ intent: "revoke", url });
+  expect(reply.missing).toBeFalsy();
+  expect(await page.fetch<{ url: string }>({ intent: "feed" })).toMatchObject({ url: /http/ });
 });
 
 describe("the calendar file", () => {

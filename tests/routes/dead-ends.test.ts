@@ -122,7 +122,9 @@ it("changing who comes names the contact where the visit can be moved to no such
   const { page } = await openBetweenTwo([...BUSY_AROUND, { days: 0, time: "12:00" }]);
   const text = await page.text();
   expect(text).toContain("A las 9:00 no está libre nadie más");
-  expect(text).toContain("Tampoco en otros días cercanos. Escribinos y lo vemos.");
+  expect(text).toContain(
+    "Tampoco en otros días cercanos. ¿Algo que cambiar o preguntar? Escribinos por WhatsApp",
+  );
   expect(await page.html()).not.toContain("?hora=");
 });
 
@@ -145,6 +147,6 @@ it("changing who comes to a last visit of today says that nobody is offered", as
   const page = await openHelperChange();
   const text = await page.text();
   expect(text).toContain("Para esa visita no se puede elegir a otra persona");
-  expect(text).toContain("Escribinos y lo vemos.");
+  expect(text).toContain("Escribinos por WhatsApp");
   expect(text).not.toContain("Probar de nuevo");
 });

@@ -140,6 +140,17 @@ describe("the configuration", () => {
     expect(await findDaysOff(world, helper.id)).toEqual([off]);
   });
 
+  it("asks for a day off that is typed but not added, and saves nothing", async () => {
+    const { page, helper } = await helperAtWork(world);
+    await page.open("/helpers/config");
+    const form = { ...configuration({}), day_off: addDays(today, 3) };
+    expect(await page.submit(form)).toMatchObject({
+      saved: false,
+      errors: { days_off: ["Falta agregar el día libre que elegiste."] },
+    });
+    expect(await findDaysOff(world, helper.id)).toEqual([]);
+  });
+
   it("offers a helper in the chosen zones only", async () => {
     const { page, town, customerPage } = await helperAtWork(world);
     const cities: { id: number; name: string }[] = await page.device.get("cities");

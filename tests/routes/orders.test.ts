@@ -123,7 +123,11 @@ describe("an order that does not exist or belongs to another customer", () => {
 });
 
 describe("a review", () => {
-  const typed = { rating: "4", tags: "Todo prolijo", comment: "Dejó la cocina impecable. ¡Gracias!" };
+  const typed = {
+    rating: "4",
+    tags: "Todo prolijo",
+    comment: "Dejó la cocina impecable. ¡Gracias!",
+  };
   async function openReview(status: "completed" | "confirmed" = "completed") {
     const { page, customer } = await world.customer();
     const id = await giveOrder(world, customer.id, { status });

@@ -106,7 +106,8 @@ export function ImpreciseNotice({ metres }: { metres: number }) {
   return (
     <Notice tone="warn" icon={LocateFixed} role="status">
       <Trans>
-        Tu ubicación es aproximada: podés estar a unos {distance} de ahí. Mové el pin hasta tu puerta.
+        Tu ubicación es aproximada: podés estar a unos {distance} de ahí. Mové el pin hasta tu
+        puerta.
       </Trans>
     </Notice>
   );

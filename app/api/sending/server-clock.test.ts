@@ -13,6 +13,14 @@ it("takes the server's time where the device's clock is a year off", () => {
   expect(timeNow().toISOString()).toBe("2026-12-01T12:01:00.000Z");
 });
 
+it("corrects a change of the device's clock by the next answer", () => {
+  vi.useFakeTimers({ now: DEVICE });
+  noteServerTime(new Headers({ Date: SERVER }));
+  vi.setSystemTime(DEVICE.getTime() + 120_000);
+  noteServerTime(new Headers({ Date: "Tue, 01 Dec 2026 12:00:03 GMT" }));
+  expect(timeNow().toISOString()).toBe("2026-12-01T12:00:03.000Z");
+});
+
 it("does not take the time of an answer that may come from the browser's cache", () => {
   vi.useFakeTimers({ now: DEVICE });
   noteServerTime(new Headers({ Date: SERVER }));

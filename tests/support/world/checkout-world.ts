@@ -4,6 +4,7 @@
  * a number that only waiting moves on.
  */
 import { ApiError } from "~/api/errors";
+import { optionalInstant } from "~/api/fields";
 import type { Order, OrderRequest } from "~/api/orders";
 import { CheckoutRunner } from "~/checkout/checkout";
 import { type Checkout, storedCheckoutSchema } from "~/checkout/machine";
@@ -72,7 +73,7 @@ export class CheckoutWorld {
         this.now += milliseconds;
         signal.throwIfAborted();
       },
-      now: () => this.now + this.options.clockLeadMs,
+      now: () => (this.options.tellsTime ? this.now : this.now + this.options.clockLeadMs),
       serverNow: () => (this.options.tellsTime ? this.now : null),
       createKey: () => `key-${++this.keys}`,
       canRepeat: this.options.honoursKeys,
@@ -128,7 +129,7 @@ export class CheckoutWorld {
   }
 
   private orderOf({ id, from }: WrittenOrder): Order {
-    const created_at = writeInstant(from, this.options.createdAt);
+    const created_at = optionalInstant.parse(writeInstant(from, this.options.createdAt));
     return { ...template, id, code: `OGA-${id}`, created_at };
   }
 

@@ -38,6 +38,11 @@ it.each([404, 405, 422])(
   },
 );
 
+it("says that the lookup failed where the backend does", async () => {
+  server.reply({ status: 500, json: { message: "" } });
+  expect(await ask(LINK)).toMatchObject({ kind: "down" });
+});
+
 it("says that a link stays closed where the answer is no point", async () => {
   server.reply({ json: { data: { latitude: 200, longitude: 0 } } });
   expect(await ask(LINK)).toMatchObject({ kind: "closed_link" });
