@@ -47,6 +47,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Statuses for a declined card, besides 422 at its field. */
+export const DECLINED: readonly number[] = [400, 402];
+
 export function isRefusal(error: unknown, ...statuses: number[]): error is ApiError {
   return error instanceof ApiError && error.kind === "refused" && statuses.includes(error.status);
 }

@@ -1,9 +1,9 @@
 /** Effects of an open checkout on the booking screens: the booking must not change under its order. */
 import { replace } from "@remix-run/react";
 import { keepAddress } from "~/address/saved/keep-address";
+import { DECLINED } from "~/api/errors";
 import { paths } from "~/paths";
 import { discardKeptBooking, readBooking, readKeptBooking, resetBooking } from "~/state/booking";
-import { DECLINED } from "~/wording/describe-error";
 import { type Checkout, isAbout } from "./machine";
 import { bookedVisits, sessionCheckout } from "./session-checkout";
 

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
-import { ApiError } from "~/api/errors";
+import { ApiError, DECLINED } from "~/api/errors";
 import { readBooking } from "~/state/booking";
 import { forgetReference } from "~/state/reference";
 import { describeContact } from "~/wording/contact";
-import { DECLINED, describeDeclined, describeError } from "~/wording/describe-error";
+import { describeDeclined, describeError } from "~/wording/describe-error";
 import { type BillingField, billingFields, forgetChosenCard } from "./billing";
 import { forgetCoupon } from "./coupon";
 import type { Rejection } from "./machine";

@@ -101,9 +101,6 @@ export function describeError(error: unknown): string {
   return typeof said === "function" ? said(error) : said[kindOfCall(error)](error);
 }
 
-/** Statuses for a declined card, besides 422 at its field. */
-export const DECLINED: readonly number[] = [400, 402];
-
 export function describeDeclined({ message, fields }: { message: string; fields: ErrorsByField }) {
   const said = message || Object.values(fields).flat().join(" ");
   return said || t`El banco no aprobó el pago. Probá con otra tarjeta.`;

@@ -1,17 +1,12 @@
 /** What the forms of home post. */
 import { describe, expect, it } from "vitest";
 import { readAddressDraft, saveAddressDraft } from "~/address/form/address-draft";
-import { rememberSize } from "~/booking/home-sizes";
 import { paths } from "~/paths";
-import { readBooking } from "~/state/booking";
 import { changeState, readState } from "~/state/store";
-import { sizedService } from "~tests/support/people/offered";
 import { address, beginBooking, load, post, startAfresh } from "~tests/support/world/home";
 
 startAfresh();
 const saved = { ...address, id: 7, addressable_id: null, addressable_type: "", is_default: null };
-
-const EXTRA = { id: 2, quantity: 1 };
 
 describe("the forms of home", () => {
   const typed = { intent: "confirm-address", main_street: "Haedo" };
@@ -61,22 +56,6 @@ describe("the forms of home", () => {
     beginBooking();
     await post({ ...typed, ...point });
     expect(readState().appointment.appointment).toMatchObject({ frequency: 2, dates: [] });
-  });
-
-  it("books the size that is remembered of the home to which the booking moves, and keeps extras", async () => {
-    const options = (size: number) => [{ service: sizedService.id, size, extras: [EXTRA] }];
-    changeState("general", { services: [sizedService] });
-    changeState("auth", { addresses: [saved] });
-    const draft = { ...readState().appointment.appointment, service: sizedService.id };
-    changeState("appointment", { address, appointment: { ...draft, options: options(1) } });
-    await rememberSize(readBooking());
-    const elsewhere = { ...address, latitude: -25.29 };
-    changeState("appointment", {
-      address: elsewhere,
-      appointment: { ...draft, options: options(3) },
-    });
-    await post({ intent: "use-address", id: "7" });
-    expect(readState().appointment.appointment.options).toEqual(options(1));
   });
 
   it("books only at a saved address that is verified, located and served", async () => {

@@ -5,7 +5,6 @@ import { isOutside } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { chooseService, NO_DAY } from "~/booking/choices";
-import { recallSizes } from "~/booking/home-sizes";
 import { respond } from "~/browser/should-revalidate";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
@@ -46,22 +45,10 @@ async function bookAt(address: Address) {
   const same = before?.latitude === address.latitude && before?.longitude === address.longitude;
   if (before && !same) changeAppointment(NO_DAY);
   changeState("appointment", { address });
-  if (before && !same) await takeRememberedSizes();
   const { cities: served } = readState().appointment;
   const city = served.find(({ name }) => name === address.city);
   if (city) saveCity(city.id);
   return redirect(paths.appointment.firstStep());
-}
-
-/** Books the home sizes that are remembered of the new place, instead of those chosen for the one before. */
-async function takeRememberedSizes(): Promise<void> {
-  const booking = readBooking();
-  const homes = await recallSizes(booking, readState().general.services);
-  const options = booking.appointment.options?.map((chosen) => {
-    const home = homes.find(({ service }) => service === chosen.service);
-    return home ? { ...chosen, size: home.size } : chosen;
-  });
-  if (options) changeAppointment({ options });
 }
 
 export function chooseWanted(service: number): void {

@@ -5,9 +5,9 @@ import { emptyAppointment } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
 import "~/locales/i18n";
-import { recallSizes, withHomeSize } from "~/booking/home-sizes";
 import { sizedService, sizes } from "~tests/support/people/offered";
 import { actOnFirstStep, CHOOSE, optionsOfOther, withFrequency } from "./act";
+import { recallSizes, withHomeSize } from "./home-sizes";
 
 const stored = vi.hoisted(() => new Map<string, unknown>());
 vi.mock(import("~/state/storage"), async (original) => ({

@@ -10,7 +10,6 @@ import {
   chooseTime,
   chooseWindow,
 } from "~/booking/choices";
-import { rememberSize } from "~/booking/home-sizes";
 import type { Window } from "~/booking/window";
 import { respond } from "~/browser/should-revalidate";
 import { isPlainDate, isTime } from "~/domain/dates";
@@ -20,6 +19,7 @@ import { paths } from "~/paths";
 import type { AppointmentDraft } from "~/state/areas";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { frequencies } from "~/state/reference";
+import { rememberSize } from "./home-sizes";
 
 /** Value of `intent` for a post that saves one choice; without it the post completes the step. */
 export const CHOOSE = "choose";

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useLoaderData } from "@remix-run/react";
-import { sayTimes } from "~/booking/summarise";
 import { isWholeDay } from "~/booking/window";
 import { addDays } from "~/domain/dates";
 import type { AppointmentDraft } from "~/state/areas";
@@ -23,7 +22,7 @@ export function NearestDays({ appointment }: { appointment: AppointmentDraft }) 
   const { t } = useLingui();
   const { days } = useLoaderData<typeof clientLoader>();
   const { state, value: free } = useAnswer(days);
-  const { service, frequency, from_hour, to_hour } = appointment;
+  const { service, frequency } = appointment;
   const label = t`Próximos días libres`;
   const from = free?.[0];
   if (state === "none" || state === "failed") return null;
@@ -37,7 +36,7 @@ export function NearestDays({ appointment }: { appointment: AppointmentDraft }) 
           ) : isWholeDay(appointment) ? (
             <Trans>Cerca de tu dirección no queda nadie libre en los próximos meses.</Trans>
           ) : (
-            <Trans>Cerca de tu dirección nadie está libre de {sayTimes(from_hour, to_hour)}.</Trans>
+            <Trans>No hay días libres en la franja que elegiste.</Trans>
           )}
         </p>
       </div>

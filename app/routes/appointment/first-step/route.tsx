@@ -9,7 +9,6 @@ import {
 } from "@remix-run/react";
 import { memo } from "react";
 import { freeDays, freeDaysQuery } from "~/booking/find-free";
-import { recallSizes, withHomeSize } from "~/booking/home-sizes";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { requireNoOpenOrder } from "~/checkout/open-order";
@@ -22,6 +21,7 @@ import { frequencies, services } from "~/state/reference";
 import { defer } from "~/ui/deferred";
 import { pageTitle } from "~/wording/page-title";
 import { actOnFirstStep, type ChoiceErrors, withFrequency } from "./act";
+import { recallSizes, withHomeSize } from "./home-sizes";
 import { findNearestHour } from "./option-fields";
 import { ServiceForm, type ServiceFormProps } from "./service-form";
 import { useChoice } from "./use-choice";

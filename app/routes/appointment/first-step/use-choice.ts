@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useRef } from "react";
 import type { Frequency } from "~/api/reference";
-import { type HomeSize, withHomeSize } from "~/booking/home-sizes";
 import { useUnchanged } from "~/booking/use-unchanged";
 import { useBooking } from "~/state/booking";
 import { applyChoice, CHOOSE, draftOptions, optionFields, readChoice, withFrequency } from "./act";
+import { type HomeSize, withHomeSize } from "./home-sizes";
 
 /** The booking with a choice that is still being saved. Both stay the same object while nothing changes. */
 export function useChoice(frequencies: readonly Frequency[], homes: readonly HomeSize[]) {

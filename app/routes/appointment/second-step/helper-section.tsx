@@ -192,13 +192,7 @@ function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
     <Notice
       tone="warn"
       role="status"
-      title={
-        isWholeDay(appointment) ? (
-          <Trans>Nadie está libre ese día</Trans>
-        ) : (
-          <Trans>Nadie está libre ese día de {sayTimes(from_hour, to_hour)}</Trans>
-        )
-      }
+      title={<Trans>Nadie está libre ese día de {sayTimes(from_hour, to_hour)}</Trans>}
       action={
         alternatives.length > 0
           ? alternatives.map((alternative) => (

@@ -3,14 +3,14 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { messageOf } from "~/api/body";
 import { payWithCard, payWithCardRequestSchema } from "~/api/charges";
-import { ApiError, isMissingCall, isSupported, noteMissing } from "~/api/errors";
+import { ApiError, DECLINED, isMissingCall, isSupported, noteMissing } from "~/api/errors";
 import { fetchOrder, type Order } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
 import { type OpenReply, replyToOpen } from "~/orders/open-write";
 import { awaitsCard, readOrderId } from "~/orders/order-facts";
 import { readOpenWrite, sendOrLookUp } from "~/orders/write-action";
 import type { WriteKind, WriteOutcome } from "~/session/write-attempt";
-import { DECLINED, describeDeclined, describeError } from "~/wording/describe-error";
+import { describeDeclined, describeError } from "~/wording/describe-error";
 
 export const PAY_INTENT = "pay";
 

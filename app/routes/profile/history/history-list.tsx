@@ -7,7 +7,6 @@ import { formatDate, formatGuaranies } from "~/domain/format";
 import { useListQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { PagedList } from "~/lists/pagination";
-import { findToRate } from "~/order-screen/day/rating";
 import type { HistoryPage } from "~/orders/history";
 import { daysOf, moneyBack, totalOf } from "~/orders/order-facts";
 import { OrderRow } from "~/orders/order-row";
@@ -151,7 +150,7 @@ export const HistoryRow = memo(function HistoryRow({ order }: { order: Order }) 
         <>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={orderStatus(order.status)} />
-            {order.status === "completed" && findToRate(order).length > 0 && (
+            {isUnrated(order) && (
               <span className="font-medium text-accent-text text-sm">
                 <Trans>Sin calificar</Trans>
               </span>
@@ -230,3 +229,7 @@ function NoHistory() {
     </EmptyState>
   );
 }
+
+/** Stars are given to a visit, or where the backend rates no visits, to the whole order. */
+const isUnrated = ({ status, review, visits }: Order) =>
+  status === "completed" && !review && !visits.some((visit) => visit.review);
