@@ -14,7 +14,7 @@ export class ApiError extends Error {
   /** The failed call; null for a refusal that was restored from storage. */
   call: ApiCall | null = null;
   /** Who got a 401 that did not end the session; null where GET /user could not tell. */
-  turnedAway: "account" | "guest" | null = null;
+  refusedVisitor: "account" | "guest" | null = null;
 
   private constructor(
     /** refused: status outside 2xx. network: no answer. unreadable: an answer in an unknown shape. */

@@ -128,7 +128,7 @@ function unknown(attempt: Attempt, verdict: Rejection | null = null): Unknown {
 function confirm(state: Checkout, attempt: Attempt, canRepeat: boolean): Transition {
   if (state.name === "sending") return to(state);
   const isSameBody = state.name !== "idle" && state.attempt.fingerprint === attempt.fingerprint;
-  if (isSameBody && canRepeat && isTurnedAway(state)) {
+  if (isSameBody && canRepeat && wasRepeatRateLimited(state)) {
     return send(repeat(state.attempt, attempt.sentAt));
   }
   if (state.name === "unknown" || state.name === "missing") {
@@ -145,7 +145,7 @@ function confirm(state: Checkout, attempt: Attempt, canRepeat: boolean): Transit
 }
 
 /** Whether a repeated request was refused with 429: the order of the first request may still appear. */
-function isTurnedAway(state: Checkout): boolean {
+function wasRepeatRateLimited(state: Checkout): boolean {
   if (state.name !== "rejected") return false;
   return state.rejection.status === 429 && state.attempt.previousSentAt !== null;
 }

@@ -56,7 +56,10 @@ export function daysAtTheEnd(
 }
 
 /** Whether a visit added at the end of the pack was cancelled again, so that it does not count. */
-export function isTakenBack(visit: { status: string; replaces: number | null }): boolean {
+export function isCancelledReplacement(visit: {
+  status: string;
+  replaces: number | null;
+}): boolean {
   return visit.status === "cancelled" && visit.replaces !== null;
 }
 

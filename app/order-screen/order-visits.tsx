@@ -5,7 +5,7 @@ import type { Moment } from "~/domain/dates";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { ownExtras } from "~/domain/ordered-options";
-import { isTakenBack } from "~/domain/visit-changes";
+import { isCancelledReplacement } from "~/domain/visit-changes";
 import { FirstRows } from "~/lists/first-rows";
 import { visitOfToday } from "~/order-screen/day/visit-of-today";
 import { isOverdue, isPastOrder } from "~/orders/order-facts";
@@ -74,7 +74,7 @@ export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) 
 function rowsOf(visits: readonly Visit[]): [Visit, ...Visit[]][] {
   const rows: [Visit, ...Visit[]][] = [];
   for (const visit of visits) {
-    if (isTakenBack(visit)) continue;
+    if (isCancelledReplacement(visit)) continue;
     const row = visit.paused && rows.find(([first]) => isSamePause(first, visit));
     if (row) row.push(visit);
     else rows.push([visit]);

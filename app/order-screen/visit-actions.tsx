@@ -8,7 +8,7 @@ import type { Claim, Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatList, formatTime } from "~/domain/format";
-import { changeStatusOf, isTakenBack } from "~/domain/visit-changes";
+import { changeStatusOf, isCancelledReplacement } from "~/domain/visit-changes";
 import { ClaimLink, mayClaim } from "~/order-screen/day/after-visit";
 import { canRate, findToRate } from "~/order-screen/day/rating";
 import { isFinished } from "~/order-screen/day/visit-of-today";
@@ -138,7 +138,8 @@ function describePause(order: Order, visits: readonly Visit[]): string {
   const list = (some: readonly Visit[]) =>
     formatList(some.map(({ date }) => formatVisitDate(date, "short")));
   const later = order.visits.filter(
-    (visit) => visit.replaces !== null && ids.includes(visit.replaces) && !isTakenBack(visit),
+    (visit) =>
+      visit.replaces !== null && ids.includes(visit.replaces) && !isCancelledReplacement(visit),
   );
   const returned = order.refunds.filter(({ visit_id }) => visit_id && ids.includes(visit_id));
   const dates = list(visits);

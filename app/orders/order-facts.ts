@@ -2,7 +2,7 @@ import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { DEFAULT_PAYMENT_METHOD } from "~/config";
 import { compareTexts, type Moment, type PlainDate, timeAfter } from "~/domain/dates";
-import { isTakenBack } from "~/domain/visit-changes";
+import { isCancelledReplacement } from "~/domain/visit-changes";
 import { hoursToPay, needsCard } from "~/state/reference";
 
 /** Values of the form field `intent` on order screens; “Repetir” keeps the service. */
@@ -65,7 +65,7 @@ export function sortByNextVisit(orders: readonly Order[], now: Moment): Order[] 
 
 /** Returns the visits that make up the order: a replaced visit is left out. */
 export function packVisits({ visits }: Pick<Order, "visits">): Visit[] {
-  const kept = visits.filter((visit) => !isTakenBack(visit));
+  const kept = visits.filter((visit) => !isCancelledReplacement(visit));
   const replaced = new Set(kept.map(({ replaces }) => replaces));
   return kept.filter(({ id }) => !replaced.has(id));
 }

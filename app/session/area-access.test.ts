@@ -13,7 +13,7 @@ import {
 
 vi.mock("./current-user", () => ({
   currentUser: async () => null,
-  requireKnown: async () => readState().auth.user,
+  requireCheckedVisitor: async () => readState().auth.user,
 }));
 vi.mock("~/state/storage", async (original) => ({
   ...(await original<typeof import("~/state/storage")>()),

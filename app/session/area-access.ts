@@ -2,7 +2,7 @@ import { replace } from "@remix-run/react";
 import type { User } from "~/api/user";
 import { isHelperPath, paths, patterns, requestedPath, safeReturnPath } from "~/paths";
 import { readState } from "~/state/store";
-import { currentUser, requireKnown } from "./current-user";
+import { currentUser, requireCheckedVisitor } from "./current-user";
 
 export class WrongAreaError extends Error {
   override readonly name = "WrongAreaError";
@@ -14,7 +14,7 @@ export class WrongAreaError extends Error {
 
 /** Redirects a guest to the helpers' login. Throws `WrongAreaError` for a customer. */
 export async function requireHelper(request: Request): Promise<User> {
-  const user = await requireKnown();
+  const user = await requireCheckedVisitor();
   if (!user) throw replace(paths.helpers.login(requestedPath(request)));
   turnCustomerAway(user);
   return user;

@@ -6,7 +6,7 @@ import { fetchUser, userSchema } from "~/api/user";
 import { changeAppointment, readBooking, readKeptBooking } from "~/state/booking";
 import { changeState, emptyState, readState, restoreState, useStore } from "~/state/store";
 import { memoryStorage } from "~tests/support/world/storage";
-import { requireAnswer, requireKnown, wasNamedWithin } from "./current-user";
+import { requireCheckedVisitor, requireUserOrGuest, wasConfirmedWithin } from "./current-user";
 import { endSession } from "./end-session";
 import { replaceSessionScope } from "./scope";
 
@@ -37,7 +37,7 @@ describe("a stored user whose call fails", () => {
     "is cleared, the guard throws the failure, and the booking is hidden: %s",
     async (failure) => {
       vi.mocked(fetchUser).mockRejectedValue(failure);
-      await expect(requireAnswer()).rejects.toBe(failure);
+      await expect(requireUserOrGuest()).rejects.toBe(failure);
       expect(readState().auth).toMatchObject({ user: null, isLoggedIn: false, addresses: [] });
       expect(readBooking().address).toBeNull();
       expect(await readKeptBooking()).toBeNull();
@@ -46,8 +46,8 @@ describe("a stored user whose call fails", () => {
 
   it("is asked for again, and then goes on with the booking", async () => {
     vi.mocked(fetchUser).mockRejectedValueOnce(ApiError.refused(500)).mockResolvedValue(user);
-    await expect(requireAnswer()).rejects.toMatchObject({ status: 500 });
-    expect(await requireAnswer()).toMatchObject({ id: 7 });
+    await expect(requireUserOrGuest()).rejects.toMatchObject({ status: 500 });
+    expect(await requireUserOrGuest()).toMatchObject({ id: 7 });
     expect(readState().auth.failure).toBeNull();
     expect(readBooking()).toMatchObject({ address, appointment: { observations: "Hay un perro" } });
   });
@@ -58,23 +58,23 @@ describe("a stored user whose call fails", () => {
       .mockRejectedValueOnce(ApiError.refused(500))
       .mockRejectedValueOnce(lost)
       .mockResolvedValue(user);
-    await expect(requireAnswer()).rejects.toMatchObject({ status: 500 });
-    await expect(requireAnswer()).rejects.toBe(lost);
-    expect(await requireAnswer()).toMatchObject({ id: 7 });
+    await expect(requireUserOrGuest()).rejects.toMatchObject({ status: 500 });
+    await expect(requireUserOrGuest()).rejects.toBe(lost);
+    expect(await requireUserOrGuest()).toMatchObject({ id: 7 });
   });
 
   it("is a guest once the API says so", async () => {
     vi.mocked(fetchUser)
       .mockRejectedValueOnce(ApiError.refused(500))
       .mockRejectedValue(ApiError.refused(401));
-    await expect(requireAnswer()).rejects.toMatchObject({ status: 500 });
-    expect(await requireAnswer()).toBeNull();
+    await expect(requireUserOrGuest()).rejects.toMatchObject({ status: 500 });
+    expect(await requireUserOrGuest()).toBeNull();
     expect(await readKeptBooking()).toBeNull();
   });
 
   it("stays without an answer, to be read offline", async () => {
     vi.mocked(fetchUser).mockRejectedValue(ApiError.network());
-    expect(await requireAnswer()).toMatchObject({ id: 7 });
+    expect(await requireUserOrGuest()).toMatchObject({ id: 7 });
     expect(readBooking().address).toMatchObject(address);
   });
 });
@@ -87,8 +87,8 @@ describe("an unknown visitor whose call fails", () => {
 
   it("is a guest where none is needed, and is not asked for again", async () => {
     vi.mocked(fetchUser).mockRejectedValue(ApiError.refused(500));
-    expect(await requireAnswer()).toBeNull();
-    expect(await requireAnswer()).toBeNull();
+    expect(await requireUserOrGuest()).toBeNull();
+    expect(await requireUserOrGuest()).toBeNull();
     expect(fetchUser).toHaveBeenCalledOnce();
     expect(readState().auth.failure).toBeNull();
   });
@@ -97,15 +97,18 @@ describe("an unknown visitor whose call fails", () => {
     "is no guest where a login is needed: it is thrown, and asked again once by all: %s",
     async (failure) => {
       vi.mocked(fetchUser).mockRejectedValueOnce(failure).mockResolvedValue(user);
-      await expect(requireKnown()).rejects.toBe(failure);
-      expect(await Promise.all([requireKnown(), requireKnown()])).toMatchObject([user, user]);
+      await expect(requireCheckedVisitor()).rejects.toBe(failure);
+      expect(await Promise.all([requireCheckedVisitor(), requireCheckedVisitor()])).toMatchObject([
+        user,
+        user,
+      ]);
       expect(fetchUser).toHaveBeenCalledTimes(2);
     },
   );
 
   it.each([401, 403])("is a guest where a login is needed too: %i", async (status) => {
     vi.mocked(fetchUser).mockRejectedValue(ApiError.refused(status));
-    expect(await requireKnown()).toBeNull();
+    expect(await requireCheckedVisitor()).toBeNull();
   });
 });
 
@@ -128,7 +131,7 @@ describe("a second 401 within a minute of a start whose GET /user succeeded", ()
   /** The page loads, GET /user names the user, and another of their calls is answered with 401. */
   async function startAndBeRefused(): Promise<void> {
     replaceSessionScope();
-    await requireAnswer();
+    await requireUserOrGuest();
     void endSession("expired");
     await vi.advanceTimersByTimeAsync(0);
   }
@@ -136,31 +139,31 @@ describe("a second 401 within a minute of a start whose GET /user succeeded", ()
   it("loads the page no more, keeps the user, and says that the session is not enough", async () => {
     await startAndBeRefused();
     expect(replace).toHaveBeenCalledOnce();
-    expect(readState().auth.isInsufficient).toBe(false);
+    expect(readState().auth.isRefusedAgain).toBe(false);
     await startAndBeRefused();
     expect(replace).toHaveBeenCalledOnce();
-    expect(readState().auth).toMatchObject({ isInsufficient: true, user: { id: 7 } });
+    expect(readState().auth).toMatchObject({ isRefusedAgain: true, user: { id: 7 } });
   });
 
   it("is an end like the first where the minute is over", async () => {
     await startAndBeRefused();
     replaceSessionScope();
-    await requireAnswer();
+    await requireUserOrGuest();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(wasNamedWithin(60_000)).toBe(false);
+    expect(wasConfirmedWithin(60_000)).toBe(false);
     void endSession("expired");
     await vi.advanceTimersByTimeAsync(0);
     expect(replace).toHaveBeenCalledTimes(2);
   });
 
   it("follows an end in another tab as its own", async () => {
-    await requireAnswer();
+    await requireUserOrGuest();
     void endSession("expired-elsewhere");
     await vi.advanceTimersByTimeAsync(0);
     expect(replace).toHaveBeenCalledOnce();
     await startAndBeRefused();
     expect(replace).toHaveBeenCalledOnce();
-    expect(readState().auth.isInsufficient).toBe(true);
+    expect(readState().auth.isRefusedAgain).toBe(true);
   });
 });
 
@@ -169,7 +172,7 @@ it("a call that names another person than the stored one leaves nothing of the f
   changeState("payment", { cards: [{ id: 5 } as never] });
   localStorage.setItem("localforage/checkout", JSON.stringify({ owner: 7 }));
   vi.mocked(fetchUser).mockResolvedValue(userSchema.parse({ id: 8 }));
-  expect(await requireAnswer()).toMatchObject({ id: 8 });
+  expect(await requireUserOrGuest()).toMatchObject({ id: 8 });
   expect(readBooking()).toMatchObject({ address: null, appointment: { observations: "" } });
   expect(readState().auth.addresses).toEqual([]);
   expect(readState().payment.cards).toEqual([]);

@@ -4,7 +4,7 @@ import { ApiError, isAbort, isRefusal } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
 import { emptyPayment } from "~/state/areas";
 import {
-  isUnfinished,
+  hasLocatedAddress,
   keepBookingFor,
   readBooking,
   resetBooking,
@@ -22,9 +22,9 @@ type Loads = {
   /** The error of GET /user for a visitor without a stored user. */
   failure: unknown;
   /** The GET /user under way that checks a 401. */
-  question: Promise<User | null> | null;
+  sessionCheck: Promise<User | null> | null;
   /** When GET /user last returned the user, by performance.now(). */
-  namedAt: number | null;
+  confirmedAt: number | null;
   isEntered: boolean;
 };
 
@@ -33,20 +33,20 @@ const loads = sessionValue(
     user: null,
     addresses: null,
     failure: null,
-    question: null,
-    namedAt: null,
+    sessionCheck: null,
+    confirmedAt: null,
     isEntered: isEntered(globalThis.history?.state?.usr),
   }),
 );
 
 /** A login has loaded this page but GET /user returns nobody: the browser blocks the cookie. */
-export function isUnkept(): boolean {
-  return loads().isEntered && loads().namedAt === null;
+export function isCookieBlocked(): boolean {
+  return loads().isEntered && loads().confirmedAt === null;
 }
 
-export function wasNamedWithin(milliseconds: number): boolean {
-  const { namedAt } = loads();
-  return namedAt !== null && performance.now() - namedAt < milliseconds;
+export function wasConfirmedWithin(milliseconds: number): boolean {
+  const { confirmedAt } = loads();
+  return confirmedAt !== null && performance.now() - confirmedAt < milliseconds;
 }
 
 export function currentUser(): Promise<User | null> {
@@ -73,9 +73,9 @@ export async function loadUser(): Promise<User | null> {
     else if (user?.id !== known?.id) await forgetAnswers();
     changeState("auth", { user, isLoggedIn: user !== null, failure: null });
     if (user) {
-      loads().namedAt = performance.now();
+      loads().confirmedAt = performance.now();
       loads().addresses = loadAddresses();
-      if (before && !isUnfinished(readBooking())) await resumeBooking();
+      if (before && !hasLocatedAddress(readBooking())) await resumeBooking();
       await forgetEndedSession();
     } else changeState("auth", { addresses: [] });
   } catch (error) {
@@ -124,18 +124,18 @@ export async function forgetAnswers(): Promise<void> {
 }
 
 /** Returns the user, or null for a guest. Throws the ApiError of GET /user for a stored user. */
-export async function requireAnswer(): Promise<User | null> {
+export async function requireUserOrGuest(): Promise<User | null> {
   await currentUser();
   const { user, failure } = readState().auth;
   if (!user && failure) throw failure;
   return user;
 }
 
-/** Like `requireAnswer`, but throws the ApiError of GET /user for an unknown visitor too. */
-export async function requireKnown(): Promise<User | null> {
+/** Like `requireUserOrGuest`, but throws the ApiError of GET /user for an unknown visitor too. */
+export async function requireCheckedVisitor(): Promise<User | null> {
   const current = loads();
   if (current.failure) Object.assign(current, { user: null, failure: null });
-  const user = await requireAnswer();
+  const user = await requireUserOrGuest();
   if (!user && current.failure) throw current.failure;
   return user;
 }
@@ -145,22 +145,22 @@ export async function requireKnown(): Promise<User | null> {
  * returned the user since. "gone": another user is logged in; null: GET /user failed. A 401 of GET /user
  * itself ends the session.
  */
-export async function findTurnedAway(sentAt: number): Promise<"account" | "guest" | "gone" | null> {
+export async function findSession(sentAt: number): Promise<"account" | "guest" | "gone" | null> {
   const current = loads();
   // The first GET /user may still be under way.
   await current.user;
   const { user, failure } = readState().auth;
   if (!user) return failure || current.failure ? null : "guest";
-  if (current.namedAt !== null && current.namedAt > sentAt) return "account";
-  current.question ??= fetchUser({ guestAllowed: false }).finally(() => {
-    current.question = null;
+  if (current.confirmedAt !== null && current.confirmedAt > sentAt) return "account";
+  current.sessionCheck ??= fetchUser({ guestAllowed: false }).finally(() => {
+    current.sessionCheck = null;
   });
   try {
-    if ((await current.question)?.id !== user.id) return "gone";
+    if ((await current.sessionCheck)?.id !== user.id) return "gone";
   } catch {
     return null;
   }
-  current.namedAt = performance.now();
+  current.confirmedAt = performance.now();
   return "account";
 }
 

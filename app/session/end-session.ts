@@ -6,7 +6,7 @@ import { postLogout } from "~/api/sessions";
 import { patterns, safeReturnPath } from "~/paths";
 import { emptyAuth, emptyPayment } from "~/state/areas";
 import {
-  isUnfinished,
+  hasLocatedAddress,
   keepBooking,
   readBooking,
   readKeptBooking,
@@ -16,7 +16,12 @@ import { personalKeys, readTab, removeStored, removeTab, tabKeys, writeTab } fro
 import { changeState, readState, takeOverStored } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { currentLocation, pathAfterSession } from "./current-location";
-import { becomeGuest, forgetExpiredUser, isUnkept, wasNamedWithin } from "./current-user";
+import {
+  becomeGuest,
+  forgetExpiredUser,
+  isCookieBlocked,
+  wasConfirmedWithin,
+} from "./current-user";
 import { forgetEndedSession, noteEndedSession } from "./previous-user";
 
 /** `expired`: a call was answered with 401 (spec.md §8). */
@@ -99,16 +104,16 @@ async function expire(): Promise<void> {
   const here = currentLocation() ?? hashPath();
   const { user } = readState().auth;
   if (!user && here.split("?")[0] === patterns.home) return;
-  if (hasExpired() && wasNamedWithin(ENDED_AGAIN_MS)) {
-    changeState("auth", { isInsufficient: true });
+  if (hasExpired() && wasConfirmedWithin(ENDED_AGAIN_MS)) {
+    changeState("auth", { isRefusedAgain: true });
     return;
   }
-  const hasKeptNone = isUnkept();
+  const isBlocked = isCookieBlocked();
   becomeGuest();
   await forgetExpiredUser();
   if (user) {
     writeTab(tabKeys.returnPath, here);
-    if (hasKeptNone) writeTab(tabKeys.isUnkept, true);
+    if (isBlocked) writeTab(tabKeys.isCookieBlocked, true);
     await noteEndedSession({ userId: user.id, expired: true });
   }
   loadRoot();
@@ -137,7 +142,7 @@ async function followExpiry(): Promise<void> {
   const isKept = (await readKeptBooking()) !== null;
   becomeGuest();
   await takeOverStored();
-  if (user && !isKept && isUnfinished(own)) await keepBooking(own, user.id);
+  if (user && !isKept && hasLocatedAddress(own)) await keepBooking(own, user.id);
   writeTab(tabKeys.returnPath, here);
   loadRoot();
 }
@@ -151,6 +156,6 @@ export function readReturnPath(): string | null {
 }
 
 /** The browser blocks the session cookie. */
-export function describeUnkept(): string {
+export function describeBlockedCookie(): string {
   return t`Este navegador no guarda tu sesión: permití las cookies de esta página en sus ajustes, o salí de la ventana privada, y volvé a ingresar. Si sigue así, el problema es nuestro: escribinos.`;
 }

@@ -2,28 +2,28 @@
 import { isRefusal } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
 import { patterns, safeReturnPath } from "~/paths";
-import { isUnfinished, readBooking, resumeBooking } from "~/state/booking";
+import { hasLocatedAddress, readBooking, resumeBooking } from "~/state/booking";
 import { claimDraft } from "~/state/drafts";
 import { removeTab, storageKeys, tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
 import { currentLocation, enteredState } from "./current-location";
 import { forgetAnswers, forgetEarlierPerson } from "./current-user";
-import { describeUnkept } from "./end-session";
+import { describeBlockedCookie } from "./end-session";
 import { isReturnPath } from "./login-dialog";
-import { forgetEndedSession, isKeptForAnotherUser } from "./previous-user";
+import { forgetEndedSession, wasSessionOfAnother } from "./previous-user";
 import { replaceSessionScope } from "./scope";
 
 /**
  * Stores the user and reloads the page at the path that the visitor wanted. On the way into the booking it
  * resumes the kept one; drafts of another person are removed. Returns false and changes nothing where the
- * browser blocks the session cookie (`describeUnkept`).
+ * browser blocks the session cookie (`describeBlockedCookie`).
  */
 export async function enterSession(user: User): Promise<boolean> {
   if (!(await isKept(user))) {
     refuseSession();
     return false;
   }
-  const isForAnother = await isKeptForAnotherUser(user.id);
+  const isForAnother = await wasSessionOfAnother(user.id);
   const { redirectAfterLogin } = readState().auth;
   const wanted = isForAnother && isReturnPath(redirectAfterLogin) ? null : redirectAfterLogin;
   if (isForAnother) {
@@ -32,7 +32,8 @@ export async function enterSession(user: User): Promise<boolean> {
   }
   const target = safeReturnPath(wanted) ?? currentLocation() ?? patterns.home;
   changeState("auth", { user, isLoggedIn: true, modalShown: false, redirectAfterLogin: null });
-  if (target.startsWith("/appointment/") && !isUnfinished(readBooking())) await resumeBooking();
+  if (target.startsWith("/appointment/") && !hasLocatedAddress(readBooking()))
+    await resumeBooking();
   for (const key of [storageKeys.keptBooking, storageKeys.addressDraft]) {
     await claimDraft(key, user.id);
   }
@@ -62,7 +63,7 @@ function refuseSession(): void {
 
 /**
  * Enters the session of the user that `call` returns. It never resolves then, so that the form stays busy until
- * the page reloads; else it returns `describeUnkept`. Throws what `call` throws.
+ * the page reloads; else it returns `describeBlockedCookie`. Throws what `call` throws.
  */
 export async function beginSession(call: () => Promise<User>): Promise<string> {
   try {
@@ -71,5 +72,5 @@ export async function beginSession(call: () => Promise<User>): Promise<string> {
     refuseSession();
     throw error;
   }
-  return describeUnkept();
+  return describeBlockedCookie();
 }

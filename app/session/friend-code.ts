@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { fetchFriend } from "~/api/referral";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
-import { requireAnswer } from "./current-user";
+import { requireUserOrGuest } from "./current-user";
 
 /** Letters and digits, in groups separated by hyphens. */
 const CODE = /^(?=.{3,32}$)[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
@@ -13,7 +13,7 @@ const AROUND = /\p{Cf}|^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
 
 /** Stores the code of the URL on this device until somebody registers here; a logged-in user needs none. */
 export async function keepFriendCode(): Promise<void> {
-  const user = await requireAnswer();
+  const user = await requireUserOrGuest();
   const { search, hash, pathname } = location;
   const ofPage = readFriendCode(search);
   const code = ofPage || readFriendCode(hash);

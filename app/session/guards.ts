@@ -4,13 +4,13 @@ import type { Address } from "~/api/addresses";
 import type { User } from "~/api/user";
 import { BLOCKED_TOAST_SECONDS } from "~/config";
 import { patterns, requestedPath } from "~/paths";
-import { isUnfinished, readBooking } from "~/state/booking";
+import { hasLocatedAddress, readBooking } from "~/state/booking";
 import { changeState, restoreState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeBlocked } from "~/wording/contact";
 import { turnHelperAway } from "./area-access";
 import { currentLocation, setCurrentLocation } from "./current-location";
-import { requireAnswer, requireKnown } from "./current-user";
+import { requireCheckedVisitor, requireUserOrGuest } from "./current-user";
 
 /**
  * Opens the login modal for a guest and stays on the current screen (home on a first load); the login leads
@@ -18,7 +18,7 @@ import { requireAnswer, requireKnown } from "./current-user";
  * the retry of the error screen repeats.
  */
 export async function requireLogin(request: Request): Promise<User> {
-  const user = await requireKnown();
+  const user = await requireCheckedVisitor();
   if (user) {
     turnHelperAway(user);
     return user;
@@ -37,7 +37,7 @@ export async function requireLogin(request: Request): Promise<User> {
  * login calls `requireLogin` first. Throws `WrongAreaError` for a helper, `ApiError` like `requireLogin`.
  */
 export async function requireAllowed(_request: Request): Promise<User | null> {
-  const user = await requireAnswer();
+  const user = await requireUserOrGuest();
   if (user) turnHelperAway(user);
   if (!user || user.allowed) return user;
   showToast({ type: "error", text: describeBlocked(), seconds: BLOCKED_TOAST_SECONDS });
@@ -50,7 +50,7 @@ type LocatedAddress = Address & { latitude: number; longitude: number };
 export async function requireAddress(_request: Request): Promise<LocatedAddress> {
   await restoreState();
   const booking = readBooking();
-  if (!isUnfinished(booking)) throw replace(patterns.home);
+  if (!hasLocatedAddress(booking)) throw replace(patterns.home);
   return booking.address as LocatedAddress;
 }
 

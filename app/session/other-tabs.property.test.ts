@@ -197,7 +197,7 @@ const address = (main_street: string) =>
 async function take(browser: Browser, step: Step, confirmed: Confirmed): Promise<Confirmed> {
   let isBegun = true;
   await browser.inTab(step.tab, async (app) => {
-    isBegun = app.isUnfinished(app.readBooking());
+    isBegun = app.hasLocatedAddress(app.readBooking());
     switch (step.does) {
       case "confirm":
         return app.changeState("appointment", { address: address(step.street) });

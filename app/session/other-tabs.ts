@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { patterns } from "~/paths";
 import { type Booking, bookingSchema } from "~/state/areas";
-import { isUnfinished, nextStep, readBooking } from "~/state/booking";
+import { hasLocatedAddress, nextStep, readBooking } from "~/state/booking";
 import { personalKeys, storageKeys } from "~/state/storage";
 import {
   changeState,
@@ -77,7 +77,7 @@ async function takeOverPart(part: Part): Promise<boolean> {
   const isLogin = part.key === storageKeys.user && ownId() === null;
   if (personalKeys.includes(part.key) && !isOwn && !isLogin) return false;
   // Another tab has ended the booking, but this screen still needs it to go on or to lead to its order.
-  if (isBooking && !isUnfinished(stored.value as Booking)) return false;
+  if (isBooking && !hasLocatedAddress(stored.value as Booking)) return false;
   useStore.setState((state) => ({ [part.area]: { ...state[part.area], ...stored.value } }));
   return true;
 }
@@ -99,7 +99,7 @@ function isOtherHelper({ appointment: one }: Booking, { appointment: other }: Bo
 }
 
 function compare(held: Booking, stored: Booking): Difference {
-  if (!isUnfinished(held)) return "nothing";
+  if (!hasLocatedAddress(held)) return "nothing";
   // Parses both, so that their keys stand in the same order.
   const [before, now] = [bookingSchema.parse(held), bookingSchema.parse(stored)];
   if (!isSame(choicesOf(before), choicesOf(now))) return "chosen";

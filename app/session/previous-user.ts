@@ -30,18 +30,18 @@ export function noteUncertainSession(userId: number): Promise<void> {
   return writeStored(storageKeys.endedSession, { userId, expired: true, uncertain: true });
 }
 
-export async function isKeptForAnotherUser(userId: number): Promise<boolean> {
+export async function wasSessionOfAnother(userId: number): Promise<boolean> {
   const ended = await readStored(storageKeys.endedSession, endedSessionSchema);
   return ended !== null && ended.userId !== userId;
 }
 
-export async function isKeptForSomeUser(): Promise<boolean> {
+export async function hasEndedSession(): Promise<boolean> {
   return (await readStored(storageKeys.endedSession, endedSessionSchema)) !== null;
 }
 
 export function forgetEndedSession(): Promise<void> {
   removeTab(tabKeys.returnPath);
-  removeTab(tabKeys.isUnkept);
+  removeTab(tabKeys.isCookieBlocked);
   return removeStored(storageKeys.endedSession);
 }
 

@@ -4,7 +4,7 @@ import { loadChunk } from "~/browser/load-module";
 import { preferredLanguage, setLanguage } from "~/locales/languages";
 import { refreshCities, refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
-import { currentUser, findTurnedAway } from "./current-user";
+import { currentUser, findSession } from "./current-user";
 import { endSession } from "./end-session";
 import { sayLanguageFailed } from "./language";
 import { restoreReturnPath } from "./login-dialog";
@@ -35,9 +35,9 @@ export async function startUp(): Promise<string | null> {
 
 /** A 401 ends the session if the call was personal or GET /user returns another user or none. */
 async function onUnauthorized(error: ApiError, sentAt: number): Promise<void> {
-  const whom = isUnauthorized(error) ? "gone" : await findTurnedAway(sentAt);
+  const whom = isUnauthorized(error) ? "gone" : await findSession(sentAt);
   if (whom === "gone") await endSession("expired");
-  else error.turnedAway = whom;
+  else error.refusedVisitor = whom;
 }
 
 /** After a failure the code stays in the URL for the next start. */

@@ -9,7 +9,7 @@ import { isChunkLoadError, isReachable } from "~/browser/load-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { formatDate } from "~/domain/format";
 import { isHelperPath, paths, patterns } from "~/paths";
-import { describeUnkept } from "~/session/end-session";
+import { describeBlockedCookie } from "~/session/end-session";
 import { showLogin } from "~/session/login-dialog";
 import { readTab, tabKeys } from "~/state/storage";
 import { useStore } from "~/state/store";
@@ -68,12 +68,12 @@ function WarnNotice(props: ComponentProps<typeof Notice>) {
 }
 
 export function FrameNotices(props: DueNotices & { onDismissChange: () => void }) {
-  const { ended, unknown, isInsufficient, isBlocked, isChangedElsewhere, isHelperAtHome } = props;
+  const { ended, unknown, isRefusedAgain, isBlocked, isChangedElsewhere, isHelperAtHome } = props;
   return (
     <>
       {ended !== null && <EndedNotice returnPath={ended} />}
       {unknown !== null && <UnknownNotice failure={unknown} />}
-      {isInsufficient && <InsufficientNotice />}
+      {isRefusedAgain && <InsufficientNotice />}
       {isBlocked && <BlockedNotice />}
       {isChangedElsewhere && <BookingChangedNotice onDismiss={props.onDismissChange} />}
       {isHelperAtHome && <HelperNotice />}
@@ -95,12 +95,12 @@ function UnknownNotice({ failure }: { failure: unknown }) {
 
 export function EndedNotice({ returnPath }: { returnPath: string }) {
   const { pathname } = useLocation();
-  const isUnkept = readTab(tabKeys.isUnkept, z.literal(true));
+  const isCookieBlocked = readTab(tabKeys.isCookieBlocked, z.literal(true));
   return (
     <WarnNotice
       title={
-        isUnkept ? (
-          describeUnkept()
+        isCookieBlocked ? (
+          describeBlockedCookie()
         ) : (
           <Trans>Tu sesión terminó. Volvé a entrar y seguís donde estabas.</Trans>
         )
@@ -212,7 +212,7 @@ function HomeLink() {
 
 function FailedScreen({ error }: { error: unknown }) {
   const { reload, busy } = useReloadScreen();
-  const needsLogin = error instanceof ApiError && error.turnedAway === "guest";
+  const needsLogin = error instanceof ApiError && error.refusedVisitor === "guest";
   return (
     <ErrorState
       title={<Trans>No se pudo mostrar esta pantalla</Trans>}

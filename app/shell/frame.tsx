@@ -208,7 +208,7 @@ export type DueNotices = {
   /** Error of GET /user for a stored user. */
   unknown: unknown;
   /** A user whom GET /user returns got a 401 twice, so a reload would not help. */
-  isInsufficient: boolean;
+  isRefusedAgain: boolean;
   /** Shown at home and in the profile, after the toast of spec.md §8 has gone. */
   isBlocked: boolean;
   isChangedElsewhere: boolean;
@@ -217,13 +217,13 @@ export type DueNotices = {
 
 /** Returns null where no notice is due. */
 function useDueNotices(endedAt: string | null, isChangedElsewhere: boolean): DueNotices | null {
-  const { user, failure, isInsufficient } = useStore(({ auth }) => auth);
+  const { user, failure, isRefusedAgain } = useStore(({ auth }) => auth);
   const { pathname } = useLocation();
   const isHome = pathname === patterns.home;
   const due = {
     ended: user ? null : endedAt || null,
     unknown: isHome ? failure : null,
-    isInsufficient,
+    isRefusedAgain,
     isBlocked: user?.allowed === false && (isHome || pathname === patterns.profileShow),
     isChangedElsewhere,
     isHelperAtHome: isHome && isOnlyHelper(user),

@@ -21,7 +21,7 @@ export type AuthArea = z.output<typeof authSchema> & {
   /** Error of GET /user for a stored user: the session may or may not be valid. */
   failure: unknown;
   /** GET /user returns the user, but another personal call was answered with 401 again. */
-  isInsufficient: boolean;
+  isRefusedAgain: boolean;
 };
 
 export const emptyAuth: AuthArea = {
@@ -31,7 +31,7 @@ export const emptyAuth: AuthArea = {
   modalShown: false,
   redirectAfterLogin: null,
   failure: null,
-  isInsufficient: false,
+  isRefusedAgain: false,
 };
 
 export const generalSchema = z.object({

@@ -12,7 +12,7 @@ const {
   changeAppointment,
   changeBilling,
   discardKeptBooking,
-  isUnfinished,
+  hasLocatedAddress,
   nextStep,
   readBooking,
   readKeptBooking,
@@ -44,7 +44,7 @@ describe("a booking is unfinished", () => {
     [{ latitude: -25.2817, longitude: -57.6367 }, true],
     [{ latitude: 0, longitude: 0 }, true],
   ])("at %j: %s (spec.md §5)", async (place, expected) => {
-    expect(isUnfinished(at(place))).toBe(expected);
+    expect(hasLocatedAddress(at(place))).toBe(expected);
     changeState("appointment", at(place));
     await keepAndResetBooking();
     expect((await readKeptBooking()) !== null).toBe(expected);

@@ -25,8 +25,8 @@ export function changeBilling(changes: Partial<Booking["billing"]>): void {
   changeState("appointment", { billing: { ...readBooking().billing, ...changes } });
 }
 
-/** A booking is unfinished once its address has coordinates: before, no work can be lost. */
-export function isUnfinished({ address }: Booking): boolean {
+/** From then on a booking is kept as unfinished: before, no work can be lost. */
+export function hasLocatedAddress({ address }: Booking): boolean {
   return address?.latitude != null && address.longitude != null;
 }
 
@@ -50,7 +50,7 @@ export function resetBooking(): void {
 /** Resets the booking on home (spec.md §2, §4) and keeps an unfinished one in place of the kept one. */
 export async function keepAndResetBooking(): Promise<void> {
   const booking = readBooking();
-  if (isUnfinished(booking)) await keepBooking(booking);
+  if (hasLocatedAddress(booking)) await keepBooking(booking);
   resetBooking();
 }
 
@@ -61,14 +61,14 @@ export async function keepBooking(booking: Booking, owner?: number): Promise<voi
 /** Keeps the booking of an expired session for its owner alone. */
 export async function keepBookingFor(owner: number): Promise<void> {
   const booking = readBooking();
-  const kept = isUnfinished(booking) ? booking : await readKeptBooking();
+  const kept = hasLocatedAddress(booking) ? booking : await readKeptBooking();
   if (kept) await keepBooking(kept, owner);
   resetBooking();
 }
 
 export async function readKeptBooking(): Promise<KeptBooking | null> {
   const kept = await readDraft(storageKeys.keptBooking, keptSchema);
-  return kept && isUnfinished(kept) ? kept : null;
+  return kept && hasLocatedAddress(kept) ? kept : null;
 }
 
 /** Restores the kept booking and returns the path of the step at which it continues. */

@@ -70,7 +70,7 @@ export const tabKeys = {
   /** A session expired in this tab, and nobody has logged in or out since. */
   hasExpired: "oga.session-has-expired",
   /** A session expired on the page that its own login had loaded. */
-  isUnkept: "oga.session-was-not-kept",
+  isCookieBlocked: "oga.session-was-not-kept",
   /** Build and time at which “Actualizar” of the version banner was pressed. */
   update: "oga.update",
 } as const;

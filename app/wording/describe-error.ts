@@ -39,7 +39,7 @@ const kindOfStatus: Partial<Record<number, ErrorKind>> = {
 
 function kindOfError(error: ApiError): ErrorKind {
   const { kind, status, call } = error;
-  if (error.turnedAway) return error.turnedAway;
+  if (error.refusedVisitor) return error.refusedVisitor;
   if (isUnauthorized(error)) return "unauthorized";
   if (status === 401 && /^(login|register)\b/.test(call?.path ?? "")) return "credentials";
   return kind === "refused" ? (kindOfStatus[status] ?? "failed") : kind;

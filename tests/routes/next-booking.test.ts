@@ -218,8 +218,8 @@ describe("another card", () => {
   it("home says that the card has expired, and leads to another one", async () => {
     const { page, customer, id, path } = await giveUnpaid("pending");
     await expireCards(world, customer.id);
-    const { rescues, toPay } = await openItems(page);
-    expect(rescues).toMatchObject([{ order: { id }, trouble: "expired" }]);
+    const { troubled, toPay } = await openItems(page);
+    expect(troubled).toMatchObject([{ order: { id }, trouble: "expired" }]);
     expect(toPay).toEqual([]);
     await page.go(path);
     expect(await page.text()).toMatch(
@@ -227,7 +227,7 @@ describe("another card", () => {
     );
     await addCard(page, path, testCards.works);
     expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid" });
-    expect((await openItems(page)).rescues).toEqual([]);
+    expect((await openItems(page)).troubled).toEqual([]);
   });
 
   it("the order says that the bank declined the card, until another one pays", async () => {
@@ -252,9 +252,9 @@ describe("another card", () => {
     const { page, id } = await giveUnpaid();
     const silent = (order: object) => ({ ...order, status: "confirmed", payment: null });
     editAnswers(page, /\/user\/orders(\/\d+)?$/, silent);
-    const { next, rescues } = await openItems(page);
+    const { next, troubled } = await openItems(page);
     expect(next?.order.id).toBe(id);
-    expect(rescues).toEqual([]);
+    expect(troubled).toEqual([]);
     await page.go(details(id));
     expect(await page.text()).not.toMatch(/El banco rechazó|Usar otra tarjeta/);
   });

@@ -37,8 +37,8 @@ describe("“Para resolver”", () => {
     const declined = { ...unpaid, payment: "failed", card: declining } as const;
     const first = await giveOrder(world, customer.id, { ...declined, start: 5 });
     const second = await giveOrder(world, customer.id, { ...declined, start: 7 });
-    const { rescues, toPay } = await openItems(page);
-    expect(rescues.map(({ order }) => order.id)).toEqual([first, second]);
+    const { troubled, toPay } = await openItems(page);
+    expect(troubled.map(({ order }) => order.id)).toEqual([first, second]);
     expect(idsOf(toPay)).toEqual([sooner, later]);
     const text = await homeText(page);
     expect(text.match(/Usar otra tarjeta/g)).toHaveLength(2);
@@ -94,7 +94,7 @@ it("“Repetir” says the weekday and hour of the series, not those of a visit 
 describe("the green button", () => {
   const primaries = (html: string) => html.match(/button-primary/g)?.length ?? 0;
   type Given = (customer: number) => Promise<unknown>;
-  const states: [OpenItems["nextThing"], string, Given][] = [
+  const states: [OpenItems["primaryAction"], string, Given][] = [
     ["pay", "Pagar", (id) => giveOrder(world, id, unpaid)],
     ["renew", "Renovar", (id) => giveEndingPack(world, id)],
     ["repeat", "Repetir", (id) => giveOrder(world, id, { start: 0, visitStates: ["done"] })],
@@ -104,7 +104,7 @@ describe("the green button", () => {
   it.each(states)("of a known home is the one to %s (%s)", async (thing, name, give) => {
     const { page, customer } = await world.customer();
     await give(customer.id);
-    expect((await openItems(page)).nextThing).toBe(thing);
+    expect((await openItems(page)).primaryAction).toBe(thing);
     const html = await knownHome(page);
     expect(primaries(html)).toBe(1);
     const [, button = ""] = /button-primary[^>]*>(.*?)<\/(?:a|button)>/s.exec(html) ?? [];
@@ -116,7 +116,7 @@ describe("the green button", () => {
   it("is none while a visit is to come: what can be done with it leads, and “Repetir” is quiet", async () => {
     const { page, customer } = await world.customer();
     const id = await givePack(world, customer.id);
-    expect((await openItems(page)).nextThing).toBe("visit");
+    expect((await openItems(page)).primaryAction).toBe("visit");
     const html = await knownHome(page);
     expect(primaries(html)).toBe(0);
     expect(html).toMatch(/button-plain[^>]*>(<[^>]*>)*Repetir/);
@@ -129,7 +129,7 @@ describe("the green button", () => {
   it("goes on with a booking that was begun, and with nothing besides", async () => {
     const { page, customer } = await world.booking("dates");
     await giveOrder(world, customer.id, { start: 3 });
-    expect((await openItems(page)).nextThing).toBe("resume");
+    expect((await openItems(page)).primaryAction).toBe("resume");
     expect(primaries(await knownHome(page))).toBe(0);
     expect(primaries(await page.html())).toBe(0);
     const text = textOf(await knownHome(page, "Continuar tu reserva"));
@@ -150,7 +150,7 @@ describe("the green button", () => {
 
   it("begins a booking where there is nothing else to do", async () => {
     const { page } = await world.customer();
-    expect((await openItems(page)).nextThing).toBe("book");
+    expect((await openItems(page)).primaryAction).toBe("book");
     expect(primaries(await knownHome(page))).toBe(0);
     const guest = world.visitor();
     await guest.open("/");

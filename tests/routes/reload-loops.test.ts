@@ -238,5 +238,5 @@ it("a screen comes to rest where session storage is denied", async () => {
   );
   await stay(page, "/profile/orders");
   expect(page.loads).toBeLessThanOrEqual(MOST_LOADS);
-  expect((await page.state()).auth.isInsufficient).toBe(true);
+  expect((await page.state()).auth.isRefusedAgain).toBe(true);
 });

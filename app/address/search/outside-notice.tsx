@@ -4,7 +4,7 @@ import { formatList } from "~/domain/format";
 import { Notice } from "~/ui/notice";
 
 export function OutsideNotice({ cities }: { cities: readonly City[] }) {
-  const served = useCityNames(cities);
+  const served = listCityNames(cities);
   return (
     <Notice tone="warn" role="alert" title={<Trans>Todavía no llegamos a ese lugar</Trans>}>
       <Trans>Atendemos en {served}.</Trans>
@@ -12,6 +12,6 @@ export function OutsideNotice({ cities }: { cities: readonly City[] }) {
   );
 }
 
-export function useCityNames(cities: readonly City[]): string {
+export function listCityNames(cities: readonly City[]): string {
   return formatList(cities.map(({ name }) => name));
 }

@@ -9,7 +9,7 @@ import * as field from "~/api/fields";
 import { readRefusal } from "~/api/http";
 import { conflictsSchema, type Order, orderSchema } from "~/api/orders";
 import { formatTime } from "~/domain/format";
-import { isTakenBack } from "~/domain/visit-changes";
+import { isCancelledReplacement } from "~/domain/visit-changes";
 import { type OpenReply, replyToOpen } from "~/orders/open-write";
 import type { WriteOutcome } from "~/session/write-attempt";
 import { describeError } from "~/wording/describe-error";
@@ -102,7 +102,7 @@ export function answerTo(
 function describeDifferences(seen: readonly SeenVisit[], order: Order): string[] {
   const before = new Map(seen.map((visit) => [visit.id, visit]));
   const texts = order.visits
-    .filter((visit) => !isTakenBack(visit))
+    .filter((visit) => !isCancelledReplacement(visit))
     .flatMap((visit) => {
       const { date, start_time, status } = visit;
       const old = before.get(visit.id);

@@ -8,12 +8,12 @@ import { chooseService, NO_DAY } from "~/booking/choices";
 import { respond } from "~/browser/should-revalidate";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
-import { forgetEndedSession, isKeptForSomeUser } from "~/session/previous-user";
+import { forgetEndedSession, hasEndedSession } from "~/session/previous-user";
 import { emptyBooking } from "~/state/areas";
 import {
   changeAppointment,
   discardKeptBooking,
-  isUnfinished,
+  hasLocatedAddress,
   nextStep,
   readBooking,
   resetBooking,
@@ -32,7 +32,7 @@ async function knownCities(signal: AbortSignal): Promise<City[]> {
 
 /** Discards the kept booking of an expired user when a guest begins a new one. */
 async function beginAsGuest(): Promise<void> {
-  if (readState().auth.user || !(await isKeptForSomeUser())) return;
+  if (readState().auth.user || !(await hasEndedSession())) return;
   await discardKeptBooking();
   changeState("appointment", { billing: emptyBooking().billing });
   await forgetEndedSession();
@@ -68,13 +68,13 @@ async function bookSavedAddress(form: FormData, signal: AbortSignal) {
 /** “Continuar tu reserva”: redirects to the step where it was left. */
 async function resumeUnfinished() {
   const booking = readBooking();
-  const step = isUnfinished(booking) ? nextStep(booking) : await resumeBooking();
+  const step = hasLocatedAddress(booking) ? nextStep(booking) : await resumeBooking();
   return redirect(step ?? paths.home());
 }
 
 /** “Descartar”: discards only the booking that was shown. */
 async function discardUnfinished() {
-  if (isUnfinished(readBooking())) resetBooking();
+  if (hasLocatedAddress(readBooking())) resetBooking();
   else await discardKeptBooking();
   return null;
 }

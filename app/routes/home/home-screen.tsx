@@ -84,7 +84,7 @@ function GuestHome({ canBook, ...home }: HomeProps & { canBook: boolean }) {
 function KnownHome({ name, ...home }: HomeProps & { name: string }) {
   const first = firstNameOf(name);
   const open = useAnswer(home.open);
-  const books = open.state === "failed" || open.value?.nextThing === "book";
+  const books = open.state === "failed" || open.value?.primaryAction === "book";
   const fallback = <KnownSkeleton {...home} />;
   return (
     <main id={MAIN_ID} tabIndex={-1} className="wrap pt-1 lg:pt-4">

@@ -60,7 +60,7 @@ export function KnownDetails({ open, fallback, resume }: KnownDetailsProps) {
 }
 
 function Items({ resume, ...items }: OpenItems & ResumeProps) {
-  const { next, last, now, renewal, nextThing, keptAt } = items;
+  const { next, last, now, renewal, primaryAction, keptAt } = items;
   const { revalidate } = useRevalidator();
   useRevalidateWhenStale();
   useEveryMinute(revalidate, next !== null && isUnderWayToday(next.order, now));
@@ -77,8 +77,8 @@ function Items({ resume, ...items }: OpenItems & ResumeProps) {
       </div>
       {next && resume}
       <ToResolve {...items} />
-      {renewal && <RenewOffer {...renewal} isSecondary={nextThing !== "renew"} />}
-      {last && <RepeatCard order={last} isQuiet={nextThing !== "repeat"} />}
+      {renewal && <RenewOffer {...renewal} isSecondary={primaryAction !== "renew"} />}
+      {last && <RepeatCard order={last} isQuiet={primaryAction !== "repeat"} />}
     </>
   );
 }

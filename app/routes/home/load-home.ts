@@ -5,7 +5,7 @@ import { whenPaintedAndIdle } from "~/browser/when-idle";
 import { isOnlyHelper } from "~/session/area-access";
 import { savedAddresses } from "~/session/current-user";
 import {
-  isUnfinished,
+  hasLocatedAddress,
   type KeptBooking,
   nextStep,
   readBooking,
@@ -21,7 +21,7 @@ export type Offer = { services: Service[]; frequencies: Frequency[] };
 /** The unfinished booking in the store, where a guard kept the visitor at home, else the kept one. */
 async function readUnfinished(): Promise<KeptBooking | null> {
   const booking = readBooking();
-  return isUnfinished(booking) ? { ...booking, step: nextStep(booking) } : readKeptBooking();
+  return hasLocatedAddress(booking) ? { ...booking, step: nextStep(booking) } : readKeptBooking();
 }
 
 async function loadOffer(signal: AbortSignal): Promise<Offer> {

@@ -31,7 +31,7 @@ export type OpenItems = {
   next: NextVisit | null;
   /** A pack that ends, with the pack to offer after it. */
   renewal: { order: Order; renewal: Renewal } | null;
-  rescues: Rescue[];
+  troubled: TroubledOrder[];
   /** Other orders that the customer has to pay. */
   toPay: Order[];
   /** Orders charged to a card, without a confirmation by the bank. */
@@ -41,7 +41,7 @@ export type OpenItems = {
   toRate: ToRate[];
   /** The order that “Repetir” books again: the current one, else the last one. */
   last: Order | null;
-  nextThing: NextThing;
+  primaryAction: PrimaryAction;
 };
 
 export type NextVisit = {
@@ -52,9 +52,9 @@ export type NextVisit = {
   policies: Policies | null;
 };
 
-export type NextThing = "resume" | "pay" | "renew" | "visit" | "repeat" | "book";
+export type PrimaryAction = "resume" | "pay" | "renew" | "visit" | "repeat" | "book";
 
-export type Rescue = { order: Order; card: Card | null; trouble: CardTrouble };
+export type TroubledOrder = { order: Order; card: Card | null; trouble: CardTrouble };
 
 /** Number of past orders that are searched for one to rate. */
 const LATEST_PAST = 10;
@@ -73,9 +73,9 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Pr
     policies(),
   ]);
   const sorted = sortByNextVisit(orders, now);
-  const rescues = rescuesOf(sorted, cards, now);
-  const isRescued = ({ id }: Order) => rescues.some(({ order }) => order.id === id);
-  const open = sorted.filter((order) => isUnpaid(order) && !isRescued(order));
+  const troubled = troublesOf(sorted, cards, now);
+  const isTroubledOrder = ({ id }: Order) => troubled.some(({ order }) => order.id === id);
+  const open = sorted.filter((order) => isUnpaid(order) && !isTroubledOrder(order));
   const toPay = open.filter((order) => !isChargedOnCard(order));
   const completed = past.filter(({ status }) => status === "completed");
   const card = cardToChange(cards, now);
@@ -85,28 +85,28 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Pr
     next?.isOnTheDay && order.id === next.order.id && (!visit || visit.id === next.visit.id);
   const paid = sorted.find((order) => !isUnpaid(order));
   const last = paid ?? completed[0] ?? sorted[0] ?? past[0] ?? null;
-  const owes = rescues.length + toPay.length > 0;
+  const owes = troubled.length + toPay.length > 0;
   const isBooked = sorted.some((order) => nextVisit(order, now));
   return {
     now,
     keptAt: at,
     next,
     renewal,
-    rescues,
+    troubled,
     toPay,
     unconfirmed: open.filter(isChargedOnCard),
-    card: rescues.some((rescue) => rescue.card?.id === card?.id) ? null : card,
+    card: troubled.some((one) => one.card?.id === card?.id) ? null : card,
     toRate: [...sorted, ...completed]
       .flatMap(findToRate)
       .filter((one) => !isLead(one) && isRecent(one.visit?.date ?? lastDay(one.order), now)),
     last,
-    nextThing: nextThingOf({ isResumed, owes, renewal, isBooked, last }),
+    primaryAction: nextThingOf({ isResumed, owes, renewal, isBooked, last }),
   };
 }
 
 type Known = Record<"isResumed" | "owes" | "renewal" | "isBooked" | "last", unknown>;
 
-function nextThingOf({ isResumed, owes, renewal, isBooked, last }: Known): NextThing {
+function nextThingOf({ isResumed, owes, renewal, isBooked, last }: Known): PrimaryAction {
   if (isResumed) return "resume";
   if (owes) return "pay";
   if (renewal) return "renew";
@@ -139,7 +139,11 @@ function isRecent(day: PlainDate, { date }: Moment): boolean {
   return day !== "" && daysBetween(day, date) <= RATED_WITHIN_DAYS;
 }
 
-function rescuesOf(orders: readonly Order[], cards: readonly Card[], now: Moment): Rescue[] {
+function troublesOf(
+  orders: readonly Order[],
+  cards: readonly Card[],
+  now: Moment,
+): TroubledOrder[] {
   return orders.flatMap((order) => {
     const card = cards.find(({ id }) => id === order.payment?.card_id) ?? null;
     const trouble = cardTroubleOf(order, card, now);

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
-import { useCityNames } from "~/address/search/outside-notice";
+import { listCityNames } from "~/address/search/outside-notice";
 import { formatList } from "~/domain/format";
 import { useStore } from "~/state/store";
 import { Icon } from "~/ui/icon";
@@ -9,7 +9,7 @@ import { Section } from "~/ui/page";
 import { contactLinks } from "~/wording/contact";
 
 export function Questions() {
-  const served = useCityNames(useStore((state) => state.appointment.cities));
+  const served = listCityNames(useStore((state) => state.appointment.cities));
   const { phone, whatsApp } = contactLinks();
   return (
     <Section heading={<Trans>Preguntas frecuentes</Trans>}>

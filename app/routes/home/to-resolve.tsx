@@ -18,18 +18,18 @@ import { useTransferDeadline } from "~/wording/transfer";
 import type { OpenItems } from "./load-open";
 
 export function ToResolve(items: OpenItems) {
-  const { rescues, toPay, unconfirmed, card, toRate, now, nextThing } = items;
+  const { troubled, toPay, unconfirmed, card, toRate, now, primaryAction } = items;
   const userId = useStore((state) => state.auth.user?.id);
-  const open = [...rescues, ...toPay, ...unconfirmed, ...toRate];
+  const open = [...troubled, ...toPay, ...unconfirmed, ...toRate];
   const isEmpty = open.length === 0 && !card;
   if (isEmpty || !userId) return null;
   const money = [
-    ...rescues.map((rescue) => ({
-      order: rescue.order,
+    ...troubled.map((one) => ({
+      order: one.order,
       icon: CreditCard,
       isTroubled: true,
-      title: <CardTroubleTitle {...rescue} />,
-      text: <CardTroubleText order={rescue.order} now={now} />,
+      title: <CardTroubleTitle {...one} />,
+      text: <CardTroubleText order={one.order} now={now} />,
     })),
     ...toPay.map((order) => ({
       order,
@@ -53,7 +53,7 @@ export function ToResolve(items: OpenItems) {
             action={
               <PayLink
                 {...{ order, userId, isTroubled }}
-                variant={nextThing === "pay" && index === 0 ? "primary" : "secondary"}
+                variant={primaryAction === "pay" && index === 0 ? "primary" : "secondary"}
               />
             }
           >

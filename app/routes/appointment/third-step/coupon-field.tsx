@@ -32,14 +32,14 @@ type CouponOptions = {
 export function useCoupon({ typed, check, reply }: CouponOptions) {
   const form = useFormMetadata(PAYMENT_FORM);
   const [known, setKnown] = useState({ code: typed, after: reply });
-  const [outlived, setOutlived] = useState<RefusedReply>();
+  const [pastReply, setOutlived] = useState<RefusedReply>();
   const fetcher = useFetcher<CouponReply>();
   const sent = String(reply?.result.initialValue?.coupon ?? "");
   // A reply may come after other letters were typed.
   const last = useRef(typed);
   const code = reply === known.after ? known.code : last.current;
   // A refusal counts only for its own code and until the next “Aplicar”.
-  const holds = reply !== outlived && isSameCode(sent, code);
+  const holds = reply !== pastReply && isSameCode(sent, code);
   const refused = (holds && reply?.result.error?.coupon) || undefined;
   const applied = refused ? null : appliedCoupon(check, code);
   const answered = [sent, check && "code" in check ? check.code : "", fetcher.data?.code ?? ""];

@@ -15,7 +15,7 @@ import {
 import { firstNameOf } from "~/domain/format";
 import { visitOptions } from "~/domain/ordered-options";
 import { receivedTips } from "~/domain/tips";
-import { isTakenBack } from "~/domain/visit-changes";
+import { isCancelledReplacement } from "~/domain/visit-changes";
 import { byMoment } from "~/orders/order-facts";
 
 /** A visit in the helper's agenda, and its stored form for offline reading. */
@@ -81,7 +81,7 @@ export function tipsOf(visits: readonly AgendaVisit[]): number {
  * handed over and these are the earlier visits.
  */
 function ownVisits({ helper, ...order }: Order): Visit[] {
-  const visits = order.visits.filter((visit) => !isTakenBack(visit));
+  const visits = order.visits.filter((visit) => !isCancelledReplacement(visit));
   const own = visits.filter((visit) => !helper || !visit.helper || helper.id === visit.helper.id);
   return own.length > 0 ? own : visits;
 }
