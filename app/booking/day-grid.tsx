@@ -13,6 +13,7 @@ import "./day-grid.css";
 
 export type DayMark = {
   date: PlainDate;
+  /** In the cell: “visita”, “movés”. */
   word: string;
   /** The mark in words, for the heading and screen readers: “La visita que movés”. */
   text: string;
@@ -56,6 +57,7 @@ type DayGridProps = {
   to?: PlainDate;
   onKeyDown?: React.KeyboardEventHandler<HTMLInputElement>;
   marks?: readonly DayMark[];
+  /** The last day that is shown at first. */
   until?: PlainDate;
   id?: string;
   describedBy?: string;

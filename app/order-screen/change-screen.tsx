@@ -76,7 +76,8 @@ type ChangeScreenProps = Omit<ChangePageProps, "children"> &
     button: ReactNode;
     danger?: boolean;
     disabled?: boolean;
-    instead?: ReactNode;
+    /** Offers the nearest free days where those that were chosen are taken. */
+    otherDates?: ReactNode;
     children?: ReactNode;
   };
 
@@ -91,7 +92,7 @@ export function ChangeScreen({
   ...more
 }: ChangeScreenProps) {
   const { t } = useLingui();
-  const { withoutHelper, summary, button, danger, disabled, instead, children } = more;
+  const { withoutHelper, summary, button, danger, disabled, otherDates, children } = more;
   const helper = withoutHelper ? null : (visit?.helper ?? order.helper);
   const posted = { order, change, visit: visit?.id, reply };
   return (
@@ -105,7 +106,7 @@ export function ChangeScreen({
             <div className="space-y-6">
               {helper && <Face helper={helper} />}
               {summary}
-              {instead}
+              {otherDates}
               <Button
                 type="submit"
                 wide

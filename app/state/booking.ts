@@ -25,7 +25,7 @@ export function changeBilling(changes: Partial<Booking["billing"]>): void {
   changeState("appointment", { billing: { ...readBooking().billing, ...changes } });
 }
 
-/** From then on a booking is kept as unfinished: before, no work can be lost. */
+/** Whether the address has coordinates: from then on a booking is kept, because work could be lost. */
 export function hasLocatedAddress({ address }: Booking): boolean {
   return address?.latitude != null && address.longitude != null;
 }

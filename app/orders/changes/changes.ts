@@ -9,11 +9,11 @@ import { helper } from "./kinds/helper";
 import { move } from "./kinds/move";
 import { pause } from "./kinds/pause";
 import { skip, unskip } from "./kinds/skip";
-import { note, said, takenBack } from "./kinds/visit";
+import { note, progressReports, undoneReports } from "./kinds/visit";
 
 export const changes = {
   ...{ move, skip, unskip, pause, helper, cancel, claim },
-  ...{ note, ...said, ...takenBack },
+  ...{ note, ...progressReports, ...undoneReports },
 };
 type Changes = typeof changes;
 export type ChangeName = keyof Changes;

@@ -59,7 +59,7 @@ export function endOf(visit: Visit, start: string): string {
 }
 
 /** Place, frequency and duration (where not the service's own) for a query; null where unknown. */
-function placeOf(order: Order, visit: Visit, { from_hour, to_hour }: Window) {
+function placeQuery(order: Order, visit: Visit, { from_hour, to_hour }: Window) {
   const { frequency, address } = order;
   if (!frequency || !isPoint(address)) return null;
   const { latitude, longitude } = address;
@@ -71,7 +71,7 @@ function placeOf(order: Order, visit: Visit, { from_hour, to_hour }: Window) {
 }
 
 /** Limits a query to the visit's helper, and counts the order's own visits as free time. */
-function ownOf(order: Order, visit: Visit) {
+function ownHelperQuery(order: Order, visit: Visit) {
   const helper = visit.helper ?? order.helper;
   return helper && { assigned_helper: helper.id, order: order.id };
 }
@@ -92,8 +92,8 @@ export async function loadFreeDays(
   start: string,
   signal: AbortSignal,
 ): Promise<PlainDate[] | null> {
-  const place = placeOf(order, visit, { from_hour: start, to_hour: endOf(visit, start) });
-  const own = ownOf(order, visit);
+  const place = placeQuery(order, visit, { from_hour: start, to_hour: endOf(visit, start) });
+  const own = ownHelperQuery(order, visit);
   return place && own && unlessFailed(listFreeDates({ ...place, ...own }, { signal }));
 }
 
@@ -104,8 +104,8 @@ export async function loadFreeTimes(
   day: PlainDate,
   signal: AbortSignal,
 ): Promise<string[] | null> {
-  const place = placeOf(order, visit, WHOLE_DAY);
-  const own = ownOf(order, visit);
+  const place = placeQuery(order, visit, WHOLE_DAY);
+  const own = ownHelperQuery(order, visit);
   if (!place || !own || !order.service) return null;
   const query = { ...place, ...own, service: order.service.id, start_date: day };
   const times = await unlessFailed(listFreeTimes(query, { signal }));
@@ -129,7 +129,7 @@ export async function loadCandidates(
   next: Visit,
   signal: AbortSignal,
 ): Promise<FoundHelpers> {
-  const place = placeOf(order, next, { from_hour: next.start_time, to_hour: next.end_time });
+  const place = placeQuery(order, next, { from_hour: next.start_time, to_hour: next.end_time });
   if (!place || !order.service) return { ...NOBODY, failed: "day" };
   const exclude = order.helper ? [order.helper.id] : [];
   const visit = { start_date: next.date, minutes: lengthOf(next) };

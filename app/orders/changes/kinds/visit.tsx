@@ -48,13 +48,13 @@ const progress = (patch: VisitPatch, instant: Instant) =>
     sayDone: () => "",
   });
 
-export const said = {
+export const progressReports = {
   on_the_way: progress({ on_the_way: true }, "on_the_way_at"),
   arrived: progress({ arrived: true }, "arrived_at"),
   finished: progress({ finished: true }, "finished_at"),
 };
 
-export const takenBack = {
+export const undoneReports = {
   not_on_the_way: progress({ on_the_way: false }, "on_the_way_at"),
   not_arrived: progress({ arrived: false }, "arrived_at"),
   not_finished: progress({ finished: false }, "finished_at"),

@@ -106,7 +106,7 @@ export function readChoice(form: FormData): Choice {
 export const draftOptions = ({ options, service }: AppointmentDraft) =>
   options?.find((chosen) => chosen.service === service);
 
-/** Options with which a press chooses `other`: the home's size, by its name or place in the list; own extras. */
+/** Options that a press on `other` books: the size chosen so far (same name, else same place), and its own extras. */
 export function optionsOfOther(
   other: Service,
   { service, options = [] }: Pick<AppointmentDraft, "service" | "options">,

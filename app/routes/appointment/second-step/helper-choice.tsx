@@ -10,7 +10,7 @@ import type { Step } from "./use-step";
 
 const MAX_CANDIDATES = 3;
 
-/** Adds the assigned helper to the candidates, which may not contain them. */
+/** Adds the assigned helper where the list lacks this one, in place of the last. */
 export function withAssigned(
   candidates: readonly FoundAssignment[],
   { assigned_helper: helper, start_time, end_time }: AppointmentDraft,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orderSchema } from "~/api/orders";
-import { agendaVisitsOf, isFarFromHour, lastSaid } from "./agenda-visits";
+import { agendaVisitsOf, isFarFromHour, lastReport } from "./agenda-visits";
 
 const helper = { id: 1, name: "Liz Benítez" };
 const today = "2026-11-20";
@@ -34,7 +34,7 @@ describe("a press far from its hour", () => {
   it("can be taken back for ten minutes, the last one alone", () => {
     const [came, went] = [`${today}T08:00:00-03:00`, `${today}T11:00:00-03:00`];
     const last = (at: string, said: object) =>
-      one && lastSaid({ ...one, version: "1", ...said }, new Date(`${at}-03:00`));
+      one && lastReport({ ...one, version: "1", ...said }, new Date(`${at}-03:00`));
     expect(last(`${today}T08:09:59`, { arrivedAt: came })).toBe("arrived");
     expect(last(`${today}T08:10:00`, { arrivedAt: came })).toBeNull();
     expect(last(`${today}T11:05:00`, { arrivedAt: came, finishedAt: went })).toBe("finished");

@@ -9,7 +9,7 @@ import {
   agendaVisitsOf,
   hasOpenWork,
   minutesOfVisit,
-  nextSaid,
+  nextReports,
   tipsOf,
   visitMoments,
   weekOf,
@@ -146,13 +146,13 @@ describe("agendaVisitsOf", () => {
   });
 });
 
-describe("nextSaid", () => {
+describe("nextReports", () => {
   const today = "2026-11-20";
   const at = "2026-11-20T11:03:00Z";
   const said = (fields: object, more: object = {}) => {
     const visits = [{ ...visit(1, today), ...fields }];
     const [one] = agendaVisitsOf([order({ version: "1", visits, ...more })]);
-    return one && nextSaid(one, today);
+    return one && nextReports(one, today);
   };
 
   it("is that they set out, arrived, and finished, then nothing", () => {

@@ -113,10 +113,10 @@ function agendaVisit(order: Order, visit: Visit): Omit<AgendaVisit, "tip"> {
   };
 }
 
-export type Said = "on_the_way" | "arrived" | "finished";
+export type Progress = "on_the_way" | "arrived" | "finished";
 
 /** Returns the progress that the helper may report now, next first; setting out is optional. */
-export function nextSaid(visit: AgendaVisit, today: PlainDate): Said[] {
+export function nextReports(visit: AgendaVisit, today: PlainDate): Progress[] {
   const { version, date, status, onTheWayAt, arrivedAt, finishedAt } = visit;
   if (!version || date !== today || finishedAt) return [];
   if (arrivedAt) return status === "scheduled" || status === "done" ? ["finished"] : [];
@@ -127,7 +127,7 @@ export function nextSaid(visit: AgendaVisit, today: PlainDate): Said[] {
 const TAKEN_BACK_WITHIN_MS = 10 * 60_000;
 
 /** Returns what the helper said last, where that was less than ten minutes ago. */
-export function lastSaid(visit: AgendaVisit, now: Date): Said | null {
+export function lastReport(visit: AgendaVisit, now: Date): Progress | null {
   const { version, status, onTheWayAt, arrivedAt, finishedAt } = visit;
   const isRecent =
     now.getTime() < Date.parse(finishedAt || arrivedAt || onTheWayAt || "") + TAKEN_BACK_WITHIN_MS;

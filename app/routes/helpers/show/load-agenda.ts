@@ -1,6 +1,8 @@
 import { isAbort } from "~/api/errors";
 import * as field from "~/api/fields";
 import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
+import { addDays, todayInAsuncion } from "~/domain/dates";
 import { keepAnswer, readKeptAnswer } from "~/state/kept-answers";
 import { storageKeys } from "~/state/storage";
 import { type AgendaVisit, agendaVisitSchema, agendaVisitsOf } from "./agenda-visits";
@@ -11,8 +13,9 @@ type LoadedAgenda = {
   loadedAt: string;
 };
 
-/** Number of visits kept on the device, the latest ones. */
+/** The device keeps so many visits, from so many days ago on. */
 const KEPT_VISITS = 300;
+const KEPT_DAYS = 60;
 
 /** The agenda kept on this device for this person. */
 export async function readAgenda(): Promise<LoadedAgenda | null> {
@@ -37,7 +40,9 @@ export async function loadAgenda(
   try {
     const [current, recent] = await Promise.all([listOrders({ signal }), recentOrders(signal)]);
     const visits = agendaVisitsOf(withoutRepeats([...current, ...recent]));
-    const loadedAt = await keepAnswer(storageKeys.agenda, visits.slice(-KEPT_VISITS));
+    const first = addDays(todayInAsuncion(timeNow()), -KEPT_DAYS);
+    const kept = visits.filter(({ date }) => date >= first).slice(0, KEPT_VISITS);
+    const loadedAt = await keepAnswer(storageKeys.agenda, kept);
     return { agenda: { visits, loadedAt }, failure: null };
   } catch (failure) {
     if (isAbort(failure)) throw failure;

@@ -9,7 +9,13 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { describeOwnProgress } from "./agenda-labels";
-import { type AgendaVisit, isFarFromHour, lastSaid, nextSaid, type Said } from "./agenda-visits";
+import {
+  type AgendaVisit,
+  isFarFromHour,
+  lastReport,
+  nextReports,
+  type Progress,
+} from "./agenda-visits";
 
 type VisitProgressProps = {
   visit: AgendaVisit;
@@ -21,8 +27,8 @@ type VisitProgressProps = {
 export function VisitProgress({ visit, all, today }: VisitProgressProps) {
   const words = useRef<HTMLParagraphElement>(null);
   const told = describeOwnProgress(visit);
-  const next = nextSaid(visit, today);
-  const last = lastSaid(visit, timeNow());
+  const next = nextReports(visit, today);
+  const last = lastReport(visit, timeNow());
   if (!told && next.length === 0) return null;
   const form = { visit, all, focusAfter: words };
   return (
@@ -49,20 +55,20 @@ export function VisitProgress({ visit, all, today }: VisitProgressProps) {
           change={one}
           variant={at === 0 && one !== "finished" ? "primary" : "secondary"}
         >
-          <SaidLabel said={one} />
+          <ReportLabel said={one} />
         </SayForm>
       ))}
     </div>
   );
 }
 
-function SaidLabel({ said }: { said: Said }) {
+function ReportLabel({ said }: { said: Progress }) {
   if (said === "on_the_way") return <Trans>Voy en camino</Trans>;
   return said === "arrived" ? <Trans>Llegué</Trans> : <Trans>Terminé</Trans>;
 }
 
 type SayFormProps = Omit<VisitProgressProps, "today"> & {
-  change: Said | `not_${Said}`;
+  change: Progress | `not_${Progress}`;
   variant: "primary" | "secondary" | "plain";
   focusAfter: RefObject<HTMLElement>;
   children: ReactNode;

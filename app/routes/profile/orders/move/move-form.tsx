@@ -67,7 +67,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
           {change && <ChangeCost change={change} now={now} isChosen={isCertain} />}
         </>
       }
-      instead={<TakenDates reply={reply} moved={moved} busy={busy} />}
+      otherDates={<TakenDates reply={reply} moved={moved} busy={busy} />}
       button={<Plural value={moved.length} one="Mover la visita" other="Mover # visitas" />}
       disabled={!isCertain}
     >
