@@ -68,6 +68,11 @@ test("shows amounts and downloads uncut at 320 px and with large text", { tag: "
   const written = dayFromToday(-90).split("-").reverse().join("/");
   await history.search.fill(written);
   await history.expectCount(1);
+  await expect(page).toHaveURL(/buscar=/);
+  // A link to the list without a search empties the field too.
+  await history.navigation.getByRole("link", { name: "Historial" }).click();
+  await history.expectCount(2);
+  await expect(history.search).toHaveValue("");
 });
 
 test("titles an order by day and person, with the contact above its visits", {

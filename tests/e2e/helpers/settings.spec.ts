@@ -49,6 +49,26 @@ test("refuses a change that conflicts with booked visits, lists them and keeps t
   expect((await findHelper(served, helper.id))?.zones).toEqual([town.id]);
 });
 
+test("writes back nothing that another tab has saved", { tag: "@long" }, async ({
+  page,
+  context,
+  served,
+  helper,
+  town,
+}) => {
+  const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
+  const tab = await context.newPage();
+  await tab.goto("/#/helpers/config");
+  const other = await new HelperConfig(tab).expectShown();
+  await other.addDay(addDays(today, 4));
+  await other.saveChanges();
+  await expect(config.removeDayOff(addDays(today, 4))).toBeVisible();
+  await config.zone(town.name).check();
+  await config.saveChanges();
+  expect(await findDaysOff(served, helper.id)).toEqual([addDays(today, 4)]);
+  expect((await findHelper(served, helper.id))?.zones).toEqual([town.id]);
+});
+
 /** Presses the key until the control has the focus. */
 async function tabTo(control: Locator, key = "Tab"): Promise<void> {
   await expect(control).toBeVisible();
