@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { City } from "~/api/reference";
 import type { Availability, BrokenVisit } from "~/api/user";
 import { useNewReply } from "~/browser/use-new-reply";
@@ -42,15 +42,24 @@ export function AvailabilityForm({ availability, cities, today }: AvailabilityFo
     setKnown(availability);
     setDraft(follow(draft, draftOf(known), draftOf(availability)));
   }
+  const sent = useRef(draft);
   // The backend may have changed what it saved, such as days off that are over.
-  useNewReply(fetcher.data, ({ saved }) => saved && setDraft(draftOf(availability)));
+  useNewReply(fetcher.data, ({ saved }) => {
+    if (saved) setDraft(follow(draft, sent.current, draftOf(availability)));
+  });
   const change = (changes: Partial<AvailabilityDraft>) => setDraft({ ...draft, ...changes });
 
   const isBusy = fetcher.state !== "idle";
   const refusal = !isBusy && fetcher.data && !fetcher.data.saved ? fetcher.data : null;
   const errors: Record<string, string[]> = refusal?.errors ?? {};
   return (
-    <fetcher.Form id={formId} method="post">
+    <fetcher.Form
+      id={formId}
+      method="post"
+      onSubmit={() => {
+        sent.current = draft;
+      }}
+    >
       <BrokenVisits visits={refusal?.broken ?? []} />
       <ErrorSummary
         errors={Object.entries(errors).flatMap(([name, messages]) =>
