@@ -32,7 +32,7 @@ type CouponOptions = {
 export function useCoupon({ typed, check, reply }: CouponOptions) {
   const form = useFormMetadata(PAYMENT_FORM);
   const [known, setKnown] = useState({ code: typed, after: reply });
-  const [pastReply, setOutlived] = useState<RefusedReply>();
+  const [pastReply, setPastReply] = useState<RefusedReply>();
   const fetcher = useFetcher<CouponReply>();
   const sent = String(reply?.result.initialValue?.coupon ?? "");
   // A reply may come after other letters were typed.
@@ -51,7 +51,7 @@ export function useCoupon({ typed, check, reply }: CouponOptions) {
   function apply(wanted: string) {
     last.current = wanted;
     setKnown({ code: wanted, after: reply });
-    setOutlived(reply);
+    setPastReply(reply);
     fetcher.submit({ coupon: wanted }, { method: "post", action: actions.coupon });
   }
   return {
