@@ -26,9 +26,9 @@ export const attemptSchema = z.object({
   userId: z.number(),
   /** Server time of the first request with this key, ISO 8601; null where unknown. */
   serverTime: field.orElse(z.nullable(z.string()), null),
-  /** When the last request was sent whose order may still appear, ISO 8601. */
+  /** Device time of the last request whose order may still appear, ISO 8601. */
   sentAt: z.string(),
-  /** When the request before was sent, where the same body was repeated with the same key; else null. */
+  /** Device time of the request before, where the same body was repeated with the same key; else null. */
   previousSentAt: z.nullable(z.string()),
   visits: visitsSchema,
   /** Ids of the orders listed before the request; null where the list could not be read. */

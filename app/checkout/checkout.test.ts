@@ -19,6 +19,8 @@ function device() {
   const world = {
     stored: idle as Checkout,
     now: Date.parse("2026-12-01T12:00:00Z"),
+    /** How far the clock of the device is ahead. */
+    clockLeadMs: 0,
     losesAnswers: false,
     /** What is placed is not listed yet. */
     lags: false,
@@ -54,7 +56,8 @@ function device() {
       wait: async (milliseconds) => {
         world.now += milliseconds;
       },
-      now: () => world.now,
+      now: () => world.now + world.clockLeadMs,
+      elapsed: () => world.now,
       serverNow: () => world.now,
       createKey: () => `key-${world.placed.length}`,
       canRepeat: false,
@@ -130,6 +133,18 @@ it("an order is not missing by one look at the list, however long ago it was sen
   world.now += 600_000;
   world.hiddenReads = 1;
   expect(await openTab().lookUp(signal)).toMatchObject({ name: "placed", orders: [{ id: 100 }] });
+});
+
+it("an order is looked for as long though the clock of the device is set forward", async () => {
+  const { world, openTab } = device();
+  world.losesAnswers = true;
+  world.lags = true;
+  const tab = openTab();
+  await tab.confirm(request, signal);
+  world.clockLeadMs = 3_600_000;
+  const begun = world.now;
+  expect(await tab.lookUp(signal)).toMatchObject({ name: "missing", isCertain: true });
+  expect(world.now - begun).toBeGreaterThanOrEqual(90_000);
 });
 
 describe("an order that was looked for in vain and sent again, with a backend that ignores the key", () => {

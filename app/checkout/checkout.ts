@@ -23,8 +23,9 @@ type CheckoutPorts = {
   listOrders: (signal: AbortSignal) => Promise<Order[]>;
   endSession: () => Promise<void>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Server time in ms, which no change of the device's clock moves; the device's before the first answer. */
   now: () => number;
+  /** Milliseconds since the page was loaded, which no change of the device's clock moves. */
+  elapsed: () => number;
   /** Server time in ms; null before the first answer. */
   serverNow: () => number | null;
   createKey: () => string;
@@ -39,6 +40,8 @@ export class CheckoutRunner {
   /** The confirmation that this page is running, and the key of its request once sent. */
   #confirming: { body: string; result: Promise<Checkout> } | null = null;
   #sentKey: string | null = null;
+  /** By their keys, when this page sent its requests, as `elapsed` says. */
+  readonly #sentAt = new Map<string, number>();
   #presses: AbortSignal[] = [];
   #queue: Promise<unknown> = Promise.resolve();
   #lastOrder: Order | null = null;
@@ -79,6 +82,7 @@ export class CheckoutRunner {
       this.#ordersBefore = { ids: null };
       if (!effects.includes("post") || state.name !== "sending") return state;
       this.#sentKey = state.attempt.key;
+      this.#sentAt.set(this.#sentKey, this.#ports.elapsed());
       try {
         return await this.#accept(state.attempt, await postOrder(body, state.attempt.key));
       } catch (error) {
@@ -245,7 +249,10 @@ export class CheckoutRunner {
   ): Promise<Checkout> {
     const orders = findOrdersOf(attempt, await this.#ports.listOrders(signal));
     this.#lastOrder = orders[0] ?? this.#lastOrder;
-    const sinceMs = this.#ports.now() - Date.parse(attempt.sentAt);
+    const { now, elapsed } = this.#ports;
+    const sentHereAt = this.#sentAt.get(attempt.key);
+    const sinceMs =
+      sentHereAt === undefined ? now() - Date.parse(attempt.sentAt) : elapsed() - sentHereAt;
     // The looks count where the clock was set back; several tabs count them faster than time passes.
     const lookedForMs = sinceMs < 0 ? looks * LOOK_INTERVAL_MS : sinceMs;
     const isCertain = looks > 0 && lookedForMs >= CERTAIN_AFTER_MS;

@@ -1,5 +1,5 @@
 import { listOrders, postOrder } from "~/api/orders";
-import { serverNow, timeNow } from "~/api/sending/server-clock";
+import { serverNow } from "~/api/sending/server-clock";
 import { waitUntilOnline } from "~/browser/online";
 import { settings } from "~/config";
 import { endSession } from "~/session/end-session";
@@ -28,7 +28,8 @@ export const sessionCheckout = sessionValue(
       listOrders: (signal) => listOrders({ signal }),
       endSession: () => endSession("expired"),
       wait: waitUntilOnline,
-      now: () => timeNow().getTime(),
+      now: Date.now,
+      elapsed: () => performance.now(),
       serverNow,
       createKey: () => crypto.randomUUID(),
       canRepeat: settings().idempotentOrders,

@@ -1,6 +1,5 @@
 /** Action of a write whose answer may be lost: a tip, a payment, a change of an order. */
 import type * as z from "zod/mini";
-import { timeNow } from "~/api/sending/server-clock";
 import { waitUntilOnline } from "~/browser/online";
 import { respond } from "~/browser/should-revalidate";
 import { settings } from "~/config";
@@ -20,7 +19,8 @@ const sessionWrites = sessionValue(
       write: (attempts) => writeStored(storageKeys.writes, attempts),
       endSession: () => endSession("expired"),
       wait: waitUntilOnline,
-      now: () => timeNow().getTime(),
+      now: Date.now,
+      elapsed: () => performance.now(),
       createKey: () => crypto.randomUUID(),
       canRepeat: settings().idempotentOrders,
     }),

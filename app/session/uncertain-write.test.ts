@@ -74,6 +74,15 @@ describe("a write whose answer was lost", () => {
     expect(world.now - begun).toBeLessThan(180_000);
   });
 
+  it("is looked for as long though the clock of the device is set forward", async () => {
+    const world = new WriteWorld(IGNORES);
+    await world.press(0, 5, lostBefore);
+    world.clockLeadMs = 3_600_000;
+    const begun = world.now;
+    expect(await world.look(0)).toMatchObject({ is: "open", mayRepeat: true });
+    expect(world.now - begun).toBeGreaterThanOrEqual(90_000);
+  });
+
   it("may be sent with another body, and another key, once it is certain and the risk was told", async () => {
     const world = new WriteWorld(IGNORES);
     await world.press(0, 5, lostBefore);

@@ -23,8 +23,9 @@ type WritePorts = {
   write: (attempts: WriteAttempt[]) => Promise<void>;
   endSession: () => Promise<void>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Server time in ms, which no change of the device's clock moves; the device's before the first answer. */
   now: () => number;
+  /** Milliseconds since the page was loaded, which no change of the device's clock moves. */
+  elapsed: () => number;
   createKey: () => string;
   /** True where the backend supports `Idempotency-Key`, so that a repeated request is executed once. */
   canRepeat: boolean;
@@ -47,6 +48,8 @@ export class UncertainWrites {
   readonly #presses = new Map<string, Promise<unknown>>();
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #sending = new Set<string>();
+  /** By their keys, when this page sent its requests, as `elapsed` says. */
+  readonly #sentAt = new Map<string, number>();
   readonly #used = new Map<string, string>();
 
   constructor(ports: WritePorts) {
@@ -174,6 +177,7 @@ export class UncertainWrites {
     const { attempt, body } = sent;
     const { subject } = attempt;
     this.#sending.add(subject);
+    this.#sentAt.set(attempt.key, this.#ports.elapsed());
     try {
       await this.#write(attempt);
       return await this.#made(kind, sent, await kind.send(body, attempt.key));
@@ -219,7 +223,7 @@ export class UncertainWrites {
     { attempt, body }: ReadAttempt<Body>,
     error: ApiError | null,
   ): Promise<WriteOutcome<Body, Made>> {
-    const { sessionSignal, now } = this.#ports;
+    const { sessionSignal, now, elapsed } = this.#ports;
     // The session has ended, so the promise never settles.
     if (sessionSignal.aborted) await new Promise<never>(() => {});
     const { verdict, sentAt, lookedAt } = attempt;
@@ -232,8 +236,10 @@ export class UncertainWrites {
     }
     const pauseMs = Math.min(Math.max(0, now() - lookedAt), LONGEST_PAUSE_MS);
     const lookedForMs = attempt.lookedForMs + pauseMs;
-    const isOver = Math.max(now() - sentAt, lookedForMs) >= CERTAIN_AFTER_MS;
-    const isCertain = attempt.isCertain || isOver;
+    const sentHereAt = this.#sentAt.get(attempt.key);
+    const sinceMs =
+      sentHereAt === undefined ? Math.max(now() - sentAt, lookedForMs) : elapsed() - sentHereAt;
+    const isCertain = attempt.isCertain || sinceMs >= CERTAIN_AFTER_MS;
     const looked = { ...attempt, lookedAt: now(), lookedForMs, isCertain };
     await this.#settle(attempt, looked);
     return { ...this.#stillOpen(looked, body, error), isRead: true };

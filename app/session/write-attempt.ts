@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import type { ApiError } from "~/api/errors";
 
-/** One try at a write. Times are milliseconds since 1970 by the server's clock. */
+/** One try at a write. Times are milliseconds since 1970 by the device's clock. */
 const attemptSchema = z.object({
   /** Identifies the target; each subject has one attempt at a time. */
   subject: z.string(),

@@ -73,7 +73,8 @@ export class CheckoutWorld {
         this.now += milliseconds;
         signal.throwIfAborted();
       },
-      now: () => (this.options.tellsTime ? this.now : this.now + this.options.clockLeadMs),
+      now: () => this.now + this.options.clockLeadMs,
+      elapsed: () => this.now,
       serverNow: () => (this.options.tellsTime ? this.now : null),
       createKey: () => `key-${++this.keys}`,
       canRepeat: this.options.honoursKeys,

@@ -124,6 +124,7 @@ export class WriteWorld {
       endSession: async () => {},
       wait: async (milliseconds) => this.pass(milliseconds),
       now: () => this.now + this.clockLeadMs,
+      elapsed: () => this.now,
       createKey: () => this.createKey(),
       canRepeat: this.backend.honoursKeys,
     });

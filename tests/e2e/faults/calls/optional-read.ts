@@ -33,6 +33,8 @@ export function optionalRead(place: OptionalRead): Row {
         const isOffline = name === "offline, then online";
         if (isOffline) {
           await open(visit);
+          // A list that is cut off while it loads is an error on the console.
+          await page.waitForLoadState("networkidle");
           await context.setOffline(true);
           await works(visit);
           await context.setOffline(false);

@@ -238,8 +238,6 @@ const feeds: Row[] = [
     call: "DELETE /user/calendar-feed",
     where: "orders",
     url: /\/user\/calendar-feed$/,
-    own: { "404": "Por ahora no hay suscripción." },
-    final: ["404"],
     done: ["empty body"],
     open: async (visit) => {
       const { main } = await openFeed(visit);
