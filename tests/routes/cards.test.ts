@@ -20,6 +20,7 @@ import {
 import { findHeldVisits } from "~tests/support/orders/visits";
 import { createCustomer } from "~tests/support/people/accounts";
 import { findCards } from "~tests/support/people/cards";
+import { failAnswers } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { INVOICE, openPayment, pay, sentOrders } from "~tests/support/world/route-payment";
 import { openWorld } from "~tests/support/world/route-world";
@@ -100,6 +101,14 @@ describe("paying by card", () => {
     expect(orders).toMatchObject([{ status: "confirmed", billingName: INVOICE.name }]);
     const tried = await findCharges(world, customer.id);
     expect(tried.map(({ outcome }) => outcome)).toEqual(["declined", "paid"]);
+  });
+
+  it("a card declined by 402 is not chosen again after a reload", async () => {
+    const { page } = await openPayment(world);
+    failAnswers(page, /\/orders$/, { method: "POST", status: 402 });
+    expect(await pay(page)).toMatchObject({ declined: true });
+    await page.reload();
+    expect(await page.data()).toMatchObject({ cards: { chosen: null } });
   });
 
   it("an unsettled charge shows a pending payment until it is settled", async () => {

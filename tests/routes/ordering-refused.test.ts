@@ -171,6 +171,8 @@ describe("a coupon", () => {
     expect(await page.data()).toMatchObject({ coupon: { state: "valid", code: "OGA50" } });
     await pay(page);
     expect(await orderOf(customer.id)).toMatchObject({ coupon: "OGA50" });
+    // A backend may tell capitals from small letters.
+    expect(await sentOrders(page)).toMatchObject([{ body: { billing: { coupon: "OGA50" } } }]);
   });
 
   it("is refused where it is used up, expired or unknown, or used up before the payment", async () => {
