@@ -41,6 +41,8 @@ describe("what comes after a visit", () => {
     expect(textOf(await knownHome(page))).toContain("Tu calificación: 4 de 5");
     await page.go(`/profile/history/${id}/details`);
     expect(await page.text()).toContain("Tu calificación: 4 de 5");
+    await page.go("/profile/history");
+    expect(await page.text()).not.toContain("Sin calificar");
   });
 
   it.each([

@@ -14,6 +14,7 @@ import { findVisits, startAtNight } from "~tests/support/orders/visits";
 import { createCustomer } from "~tests/support/people/accounts";
 import { giveCard } from "~tests/support/people/cards";
 import { dismissAllHelpers, giveHelperAt } from "~tests/support/people/helpers";
+import { editAnswers } from "~tests/support/world/faults";
 import { textOf } from "~tests/support/world/route-screen";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -141,6 +142,19 @@ it("changing who comes asks from tomorrow on, where the next visit is today's", 
   const page = await openHelperChange(WEEKLY);
   expect(await page.text()).not.toContain("No pudimos ver quién está libre");
   expect(await page.text()).not.toContain("Para esa visita no se puede");
+});
+
+it("changing who comes at an address without a point says that nobody is offered, not that nobody is free", async () => {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  editAnswers(page, /\/user\/orders\/\d+$/, (order) => ({
+    ...order,
+    address: { ...order.address, latitude: null },
+  }));
+  await page.open(`/profile/orders/${id}/change/helper`);
+  const text = await page.text();
+  expect(text).toContain("Para esa visita no se puede elegir a otra persona");
+  expect(text).not.toContain("no está libre nadie más");
 });
 
 it("changing who comes to a last visit of today says that nobody is offered", async () => {

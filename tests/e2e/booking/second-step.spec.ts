@@ -135,6 +135,10 @@ test("names a holiday on which the helper is not free, with another day in its p
   await expect(second.visits.first()).toContainText(`por el ${Number(start.slice(8))}`);
   await expect(second.visits.nth(2)).not.toContainText("por el");
   await expect(page.getByRole("radiogroup", { name: "Primer día" })).toBeVisible();
+  // An arrow key that follows would make a new series of the first day.
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: "Primer día" })).toBeFocused();
+  await expect(second.visits.first()).toContainText(`por el ${Number(start.slice(8))}`);
 });
 
 test("names the customer's own visit at the chosen time, and goes on", async ({
