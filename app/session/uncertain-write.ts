@@ -13,23 +13,8 @@ import {
   type WriteAttempt,
   type WriteKind,
   type WriteOutcome,
+  type WritePorts,
 } from "./write-attempt";
-
-type WritePorts = {
-  userId: () => number;
-  /** Aborts with the session, after which nothing may be stored. */
-  sessionSignal: AbortSignal;
-  read: () => Promise<WriteAttempt[] | null>;
-  write: (attempts: WriteAttempt[]) => Promise<void>;
-  endSession: () => Promise<void>;
-  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  now: () => number;
-  /** Milliseconds since the page was loaded, which no change of the device's clock moves. */
-  elapsed: () => number;
-  createKey: () => string;
-  /** True where the backend supports `Idempotency-Key`, so that a repeated request is executed once. */
-  canRepeat: boolean;
-};
 
 /** An attempt, and its body as its kind of write reads it. */
 type ReadAttempt<Body> = Pick<OpenOutcome<Body>, "attempt" | "body">;

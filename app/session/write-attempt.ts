@@ -84,3 +84,20 @@ export function beginAttempt(
     ...{ isCertain: false, verdict: null, isMade: false },
   };
 }
+
+/** What the writes of a session use; a test replaces it. */
+export type WritePorts = {
+  userId: () => number;
+  /** Aborts with the session, after which nothing may be stored. */
+  sessionSignal: AbortSignal;
+  read: () => Promise<WriteAttempt[] | null>;
+  write: (attempts: WriteAttempt[]) => Promise<void>;
+  endSession: () => Promise<void>;
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  now: () => number;
+  /** Milliseconds since the page was loaded, which no change of the device's clock moves. */
+  elapsed: () => number;
+  createKey: () => string;
+  /** True where the backend supports `Idempotency-Key`, so that a repeated request is executed once. */
+  canRepeat: boolean;
+};
