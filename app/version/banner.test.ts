@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { connectSession } from "~/api/http";
 import { APP_BUILD_NUMBER } from "~/config";
 import { tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
@@ -23,6 +24,8 @@ let isVain: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // A file before it in this process may have connected its own session, which a 401 would check.
+  connectSession({ signal: () => null, onUnauthorized: async () => {} });
   allowConsole("warn", /newer version|Could not keep/);
   calls = [];
   page = Object.assign(new EventTarget(), {
