@@ -194,7 +194,8 @@ const tip: Walk = async (page, take, served) => {
   await take(page, "past-order-tip");
   await main.getByRole("button", { name: /^Dar Gs/ }).click();
   await expect(main.getByText("¡Gracias por la propina!")).toBeVisible();
-  await takeDone(page, take, "past-order-tipped");
+  await settle(page);
+  await take(page, "past-order-tipped");
 };
 
 const invited: Walk = async (page, take, served) => {
