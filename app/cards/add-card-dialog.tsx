@@ -3,20 +3,21 @@ import type { useFetcher } from "@remix-run/react";
 import { useCallback } from "react";
 import { isPending } from "~/api/cards";
 import { paths } from "~/paths";
+import type { PaymentArea } from "~/state/areas";
 import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import type { AddCardReply } from "./add-card";
 import { AddCardSteps, Purpose } from "./add-card-screen";
 
-type AddCardDialogProps = {
+type AddCardDialogProps = Pick<PaymentArea, "purpose"> & {
   back: string;
   fetcher: ReturnType<typeof useFetcher<AddCardReply>>;
   onClose: () => void;
 };
 
 /** “Agregar tarjeta” over the screen that needs the card. The caller posts the intent “open” to `fetcher`. */
-export function AddCardDialog({ back, fetcher, onClose }: AddCardDialogProps) {
+export function AddCardDialog({ back, purpose, fetcher, onClose }: AddCardDialogProps) {
   const cardId = useStore(({ payment }) => payment.cards.find(isPending)?.id ?? null);
   const { submit, state, data, formData } = fetcher;
   const posted = formData?.get("intent");
@@ -32,7 +33,7 @@ export function AddCardDialog({ back, fetcher, onClose }: AddCardDialogProps) {
       open
       onClose={onClose}
       title={<Trans>Agregar tarjeta</Trans>}
-      description={<Purpose back={back} />}
+      description={<Purpose purpose={purpose} />}
       backdropCloses={false}
       size="whole"
     >

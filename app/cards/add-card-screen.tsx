@@ -14,6 +14,7 @@ import { type ReactNode, useCallback } from "react";
 import type { Card } from "~/api/cards";
 import { formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
+import type { PaymentArea } from "~/state/areas";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
@@ -23,10 +24,12 @@ import { Page } from "~/ui/page";
 import { Loading } from "~/ui/skeleton";
 import { CardLabel } from "~/wording/card-label";
 import type { AddCardData, AddCardReply } from "./add-card";
-import { CardForm, CardFormSkeleton } from "./card-form";
+import { CardForm, CardFormSkeleton, INITIAL_HEIGHT } from "./card-form";
 
 export function AddCardScreen() {
   const { back, cardId, returned } = useLoaderData<AddCardData>();
+  const purpose = useStore((state) => state.payment.purpose);
+  const isPaying = back === paths.appointment.thirdStep();
   const reply = useActionData<AddCardReply>() ?? returned;
   const { pathname } = useLocation();
   const submit = useSubmit();
@@ -36,17 +39,21 @@ export function AddCardScreen() {
     [submit, pathname],
   );
   return (
-    <Page width="narrow" heading={<Trans>Agregar tarjeta</Trans>} lead={<Purpose back={back} />}>
+    <Page
+      width="narrow"
+      heading={<Trans>Agregar tarjeta</Trans>}
+      lead={<Purpose purpose={isPaying ? purpose : null} />}
+    >
       <AddCardSteps {...{ back, cardId, reply, posted, post }} leave={<LeaveLink back={back} />} />
     </Page>
   );
 }
 
-export function Purpose({ back }: { back: string | null }) {
-  const purpose = useStore((state) => state.payment.purpose);
-  if (!purpose || back !== paths.appointment.thirdStep()) {
-    return <Trans>Queda guardada en tu cuenta, para tus reservas.</Trans>;
-  }
+type PurposeProps = Pick<PaymentArea, "purpose">;
+
+/** What the card is to pay; null where it is only saved. */
+export function Purpose({ purpose }: PurposeProps) {
+  if (!purpose) return <Trans>Queda guardada en tu cuenta, para tus reservas.</Trans>;
   const total = <strong className="tabular-nums">{formatGuaranies(purpose.total)}</strong>;
   return purpose.visits === 1 ? (
     <Trans>Para pagar {total} por tu visita.</Trans>
@@ -67,23 +74,21 @@ type AddCardStepsProps = {
   leave: ReactNode;
 };
 
-export function AddCardSteps(props: AddCardStepsProps) {
+/** Stands above the form, whose height is not known before it is loaded. */
+function Privacy() {
   return (
-    <>
-      <CardSteps {...props} />
-      <p className="mt-6 flex gap-2 text-muted text-sm">
-        <Icon of={Lock} size={18} className="mt-0.5 shrink-0" />
-        <Trans>
-          Los datos van directo a Bancard y los guarda Bancard, nunca nosotros. Una reserva nueva se
-          cobra recién cuando la confirmás. Si tenés un pedido sin pagar, se cobra a esta tarjeta.
-        </Trans>
-      </p>
-    </>
+    <p className="mb-5 flex gap-2 text-muted text-sm">
+      <Icon of={Lock} size={18} className="mt-0.5 shrink-0" />
+      <Trans>
+        Los datos van directo a Bancard y los guarda Bancard, nunca nosotros. Una reserva nueva se
+        cobra recién cuando la confirmás. Si tenés un pedido sin pagar, se cobra a esta tarjeta.
+      </Trans>
+    </p>
   );
 }
 
 /** Renders the hosted form and its result. Each try mounts a new form. */
-function CardSteps({ back, cardId, reply, posted, post, leave }: AddCardStepsProps) {
+export function AddCardSteps({ back, cardId, reply, posted, post, leave }: AddCardStepsProps) {
   const card = String(cardId ?? "");
   const finish = useCallback(
     (claimed: boolean) => post({ intent: "finish", claimed: String(claimed), card }),
@@ -111,6 +116,7 @@ function CardSteps({ back, cardId, reply, posted, post, leave }: AddCardStepsPro
   if (reply?.kind === "form") {
     return (
       <>
+        <Privacy />
         <CardForm
           key={reply.processId}
           processId={reply.processId}
@@ -122,7 +128,7 @@ function CardSteps({ back, cardId, reply, posted, post, leave }: AddCardStepsPro
             </>
           }
         />
-        <div className="mt-4 -ml-3">{leave}</div>
+        <div className="mt-4 -ml-3 w-fit">{leave}</div>
       </>
     );
   }
@@ -143,7 +149,12 @@ function CardSteps({ back, cardId, reply, posted, post, leave }: AddCardStepsPro
       />
     );
   }
-  return <NotOpened action={ways(open(CreditCard, <Trans>Abrir el formulario</Trans>))} />;
+  return (
+    <>
+      <Privacy />
+      <NotOpened action={ways(open(CreditCard, <Trans>Abrir el formulario</Trans>))} />
+    </>
+  );
 }
 
 function LeaveLink({ back }: { back: string | null }) {
@@ -163,7 +174,8 @@ function LeaveLink({ back }: { back: string | null }) {
 function Opening() {
   return (
     <Loading label={<Trans>Abriendo el formulario de tarjeta…</Trans>}>
-      <div className="card">
+      <Privacy />
+      <div className="card" style={{ minHeight: INITIAL_HEIGHT }}>
         <CardFormSkeleton />
       </div>
     </Loading>

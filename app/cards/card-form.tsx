@@ -9,7 +9,7 @@ import { cardFormStyles, cardFormUrl, readFrameMessage } from "./card-frame";
 const SILENCE_TIMEOUT_MS = 20_000;
 const LOAD_TIMEOUT_MS = 40_000;
 /** Pixels, until the form sends its own height. */
-const INITIAL_HEIGHT = 560;
+export const INITIAL_HEIGHT = 560;
 
 type CardFormProps = {
   /** The provider accepts an id once, so each try needs a new one; use it as `key` too. */

@@ -10,7 +10,7 @@ import { useStore } from "~/state/store";
 import { LatePart } from "~/ui/late-part";
 import { MAIN_ID } from "~/ui/page";
 import { Skeleton, SkeletonCard } from "~/ui/skeleton";
-import { useAnswer } from "~/ui/use-answer";
+import { type Answer, useAnswer } from "~/ui/use-answer";
 import { AddressEntry } from "./address-entry";
 import { loadDetails, loadKnown, loadUnfinished } from "./home-parts";
 import type { HomeData } from "./load-home";
@@ -80,12 +80,24 @@ function GuestHome({ canBook, ...home }: HomeProps & { canBook: boolean }) {
   );
 }
 
+/** Milliseconds after which the new booking appears although the open items above it are not here. */
+const SLOW_MS = 3_000;
+
+const hasArrived = ({ state, value }: Answer<unknown>) => state === "failed" || value !== null;
+
 /** Renders home of a known customer: next visit, open items, then a new booking. */
 function KnownHome({ name, ...home }: HomeProps & { name: string }) {
   const first = firstNameOf(name);
   const open = useAnswer(home.open);
   const books = open.state === "failed" || open.value?.primaryAction === "book";
   const fallback = <KnownSkeleton {...home} />;
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  // On a phone the new booking stands below the open items, so it would move when they arrive.
+  const isPlaced = [open, useAnswer(home.savedAddresses)].every(hasArrived) || isSlow;
   return (
     <main id={MAIN_ID} tabIndex={-1} className="wrap pt-1 lg:pt-4">
       <h1 tabIndex={-1} className="text-3xl">
@@ -99,7 +111,10 @@ function KnownHome({ name, ...home }: HomeProps & { name: string }) {
             )}
           </LatePart>
         </div>
-        <section aria-labelledby="new-booking">
+        <section
+          aria-labelledby="new-booking"
+          className={isPlaced ? undefined : "max-lg:invisible"}
+        >
           <h2 id="new-booking" className="text-xl">
             <Trans>Nueva limpieza</Trans>
           </h2>

@@ -33,7 +33,7 @@ export function KnownOffer({ offer, children, ...states }: KnownOfferProps) {
 /** “Desde Gs. 85.500 por visita de 2 h: planchado, en pack de 4.”, for the cheapest service. */
 export function StartingPrice({ offer }: OfferProps) {
   return (
-    <KnownOffer offer={offer} fallback={<Skeleton className="h-5 w-64" />} failed={() => null}>
+    <KnownOffer offer={offer} fallback={<Skeleton className="h-12 w-64" />} failed={() => null}>
       {({ services, frequencies }) => {
         const frequency = bestFrequency(frequencies);
         const cost = (service: Service) =>

@@ -5,6 +5,7 @@ import { holidayOn } from "~/domain/holidays";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { openSecondStep } from "~tests/support/browser/booking";
 import { Keyboard } from "~tests/support/browser/keyboard";
+import { recordLayoutShifts } from "~tests/support/browser/layout-shifts";
 import { nearestDates } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { dismissHelpersAt } from "~tests/support/people/helpers";
@@ -166,18 +167,7 @@ test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar s
   customer: _customer,
   served,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        hadRecentInput: boolean;
-        value: number;
-      })[]) {
-        if (!entry.hadRecentInput) shifts.push(entry.value);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const layoutShifts = await recordLayoutShifts(page);
   const second = await openSecondStep(page, served);
   await isAtPart(page, "Mañana").check();
   await second.pickDay(1);
@@ -187,10 +177,7 @@ test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar s
   await expect(bar.getByText(/^Gs\.\s540\.000$/).first()).toBeVisible();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(1500);
-  const shifted = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  );
-  expect(100 * shifted).toBeLessThanOrEqual(1);
+  expect(100 * (await layoutShifts())).toBeLessThanOrEqual(1);
 
   await test.step("the summary is a dialog, opened by a press or a drag of the bar", async () => {
     const toggle = page.getByRole("button", { name: /Ver el resumen/ });

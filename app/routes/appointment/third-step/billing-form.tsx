@@ -30,7 +30,7 @@ import {
 } from "~/checkout/billing";
 import type { RefusedReply } from "~/checkout/reply";
 import { paths } from "~/paths";
-import type { BillingDraft } from "~/state/areas";
+import type { BillingDraft, Booking } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { needsCard } from "~/state/reference";
 import { isUsable } from "~/state/saved-cards";
@@ -50,7 +50,10 @@ import type { loadPayment } from "./load";
 import { OrderNews, type OrderNewsProps } from "./order-news";
 import { Consent, Recap } from "./recap";
 
-type BillingFormProps = OrderNewsProps & { paying: boolean };
+type BillingFormProps = OrderNewsProps & {
+  paying: boolean;
+  booking: Pick<Booking, "address" | "appointment">;
+};
 
 /** “Facturación y pago”: the form is the source of what is paid, and is saved as a draft. */
 export function BillingForm(props: BillingFormProps) {
@@ -66,13 +69,11 @@ type PaymentStepProps = BillingFormProps & Omit<ReturnType<typeof useBillingCont
 
 /** Is not rendered for a letter: each field renders itself. */
 const PaymentStep = memo(function PaymentStep(props: PaymentStepProps) {
-  const { reply, recalled, missing, earlier, paying, refusals, defaults, ...events } = props;
+  const { reply, recalled, missing, earlier, paying, booking, refusals, defaults, ...events } =
+    props;
   const loaded = useLoaderData<typeof loadPayment>();
   const { methods } = loaded;
-  const address = useStore((state) => state.appointment.address);
-  const appointment = useStore((state) => state.appointment.appointment);
   const coupon = useCoupon({ typed: defaults.coupon, check: loaded.coupon, reply });
-  const booking = { address, appointment };
   const summary = summariseBooking(booking, loaded.services, loaded.frequencies, coupon.applied);
   const total = summary.price?.total ?? 0;
   const visits = summary.dates.length;
@@ -125,7 +126,7 @@ const PaymentStep = memo(function PaymentStep(props: PaymentStepProps) {
         {method && !byCard && <OtherPayment method={method} total={total} />}
         {byCard && <CardChoice {...cardField} {...card} onAdd={lacksCard ? null : adding.open} />}
         <CouponField coupon={coupon} discount={summary.price?.couponDiscount ?? 0} />
-        <KeepAddress isWanted={defaults.keepAddress ?? false} />
+        <KeepAddress address={booking.address} isWanted={defaults.keepAddress ?? false} />
         {paying && <SlowNotice />}
       </Form>
       {adding.dialog}
@@ -198,7 +199,7 @@ function useCardChoice(reply: RefusedReply | undefined, added: number | null) {
 const loadAddCard = () => import("~/cards/add-card-dialog");
 
 /** Opens the provider's form over the step, until a card is added. */
-function useAddCard(added: number | null, { total, visits }: { total: number; visits: number }) {
+function useAddCard(added: number | null, purpose: { total: number; visits: number }) {
   const fetcher = useFetcher<AddCardReply>();
   const [opened, setOpened] = useState<{ added: number | null }>();
   const back = paths.appointment.thirdStep();
@@ -207,14 +208,14 @@ function useAddCard(added: number | null, { total, visits }: { total: number; vi
       setOpened({ added });
       if (fetcher.state !== "idle") return;
       fetcher.submit(
-        { intent: "open", back, total, visits },
+        { intent: "open", back, ...purpose },
         { method: "post", action: paths.addCard() },
       );
     },
     dialog: opened?.added === added && (
       <LatePart load={loadAddCard} overlay>
         {({ AddCardDialog }) => (
-          <AddCardDialog back={back} fetcher={fetcher} onClose={() => setOpened(undefined)} />
+          <AddCardDialog {...{ back, purpose, fetcher }} onClose={() => setOpened(undefined)} />
         )}
       </LatePart>
     ),
@@ -239,8 +240,7 @@ function OtherPayment({ method, total }: { method: PaymentMethod; total: number 
 }
 
 /** Renders nothing where the address is already saved; the earlier choice is then kept. */
-function KeepAddress({ isWanted }: { isWanted: boolean }) {
-  const address = useStore((state) => state.appointment.address);
+function KeepAddress({ address, isWanted }: Pick<Booking, "address"> & { isWanted: boolean }) {
   const saved = useStore((state) => state.auth.addresses);
   const isNew = useMemo(() => address && isNewAddress(address, saved), [address, saved]);
   if (!address) return null;

@@ -1,0 +1,61 @@
+/** What must not move while its parts arrive. */
+import { openBooking } from "~tests/support/browser/booking";
+import { HomePage } from "~tests/support/browser/home-page";
+import { recordLayoutShifts } from "~tests/support/browser/layout-shifts";
+import { openPayment } from "~tests/support/browser/paying";
+import { FourthStep, ThirdStep } from "~tests/support/browser/steps";
+import { expect, test } from "~tests/support/browser/test";
+import { giveAddress } from "~tests/support/people/addresses";
+
+const MOST = 0.02;
+
+test("home of a customer without visits does not move while it loads", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await giveAddress(served, customer.id, { name: "Oficina" });
+  const layoutShifts = await recordLayoutShifts(page);
+  await (await new HomePage(page).open()).expectLoaded();
+  await expect(page.getByText("Todavía no tenés visitas")).toBeVisible();
+  expect(await layoutShifts()).toBeLessThanOrEqual(MOST);
+});
+
+test("the new booking appears on home while the orders are not answered", async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.route("**/api/v1/user/orders", () => {});
+  const home = await new HomePage(page).open();
+  await expect(home.search).toBeVisible();
+});
+
+test("the card form moves nothing that stands below it", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const layoutShifts = await recordLayoutShifts(page, { alsoAfterInput: true });
+  await openBooking(page, served, "payment");
+  const third = await new ThirdStep(page).expectShown();
+  await expect(third.addCardButton).toBeVisible();
+  const before = await layoutShifts();
+  await third.addCard();
+  expect((await layoutShifts()) - before).toBeLessThanOrEqual(MOST);
+});
+
+test("the third step shows its booking until the confirmation replaces it", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const { third } = await openPayment(page, served);
+  await third.recap.evaluate((recap) => {
+    const heading = document.querySelector("h1");
+    new MutationObserver(() => {
+      if (heading?.isConnected && !recap.isConnected) console.error("The recap is gone.");
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await third.pay.click();
+  await new FourthStep(page).expectShown();
+});
