@@ -1,7 +1,9 @@
 /** The code of the next screen is fetched while the screen before it rests. */
 import type { Page } from "@playwright/test";
 import { OrderPage } from "~tests/support/browser/account";
+import { openBooking } from "~tests/support/browser/booking";
 import { HomePage } from "~tests/support/browser/home-page";
+import { FirstStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { givePack } from "~tests/support/orders/give-order";
 
@@ -32,4 +34,10 @@ test("the first step while a customer's home rests, and another day while an ord
   await expectFetched(page, "routes/appointment/first-step/route");
   await new OrderPage(page, id).open();
   await expectFetched(page, "routes/profile/orders/move/route");
+});
+
+test("the second step while the first rests", async ({ page, customer: _customer, served }) => {
+  await openBooking(page, served, "address");
+  await new FirstStep(page).expectShown();
+  await expectFetched(page, "routes/appointment/second-step/route");
 });
