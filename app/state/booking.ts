@@ -1,5 +1,6 @@
 /** Reads, changes, keeps and resumes the booking in progress. */
 
+import { useMemo, useState } from "react";
 import * as z from "zod/mini";
 import type { PlainDate } from "~/domain/dates";
 import { patterns } from "~/paths";
@@ -85,9 +86,19 @@ export function discardKeptBooking(): Promise<void> {
   return removeStored(storageKeys.keptBooking);
 }
 
+/**
+ * Returns the booking of a step. After its end it stays as it was: the loader of the next screen ends it, and React
+ * still draws the step until that screen is ready.
+ */
 export function useBooking(): Booking {
   const address = useStore((state) => state.appointment.address);
   const appointment = useStore((state) => state.appointment.appointment);
   const billing = useStore((state) => state.appointment.billing);
-  return { address, appointment, billing };
+  const booking = useMemo(
+    () => ({ address, appointment, billing }),
+    [address, appointment, billing],
+  );
+  const [shown, setShown] = useState(booking);
+  if (address !== null && shown !== booking) setShown(booking);
+  return address === null ? shown : booking;
 }

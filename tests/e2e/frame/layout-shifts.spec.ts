@@ -1,5 +1,6 @@
 /** What must not move while its parts arrive. */
-import { openBooking } from "~tests/support/browser/booking";
+import type { Locator } from "@playwright/test";
+import { openBooking, openSecondStep } from "~tests/support/browser/booking";
 import { HomePage } from "~tests/support/browser/home-page";
 import { recordLayoutShifts } from "~tests/support/browser/layout-shifts";
 import { openPayment } from "~tests/support/browser/paying";
@@ -44,18 +45,37 @@ test("the card form moves nothing that stands below it", async ({
   expect((await layoutShifts()) - before).toBeLessThanOrEqual(MOST);
 });
 
-test("the third step shows its booking until the confirmation replaces it", async ({
+test("a step shows its booking until the next screen replaces it", async ({
   page,
   customer: _customer,
   served,
 }) => {
   const { third } = await openPayment(page, served);
-  await third.recap.evaluate((recap) => {
-    const heading = document.querySelector("h1");
-    new MutationObserver(() => {
-      if (heading?.isConnected && !recap.isConnected) console.error("The recap is gone.");
-    }).observe(document.body, { childList: true, subtree: true });
-  });
+  await expectKept(third.recap);
   await third.pay.click();
   await new FourthStep(page).expectShown();
 });
+
+test("a step that is left for home shows its booking until home replaces it", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const second = await openSecondStep(page, served);
+  await second.pickDay();
+  await expectKept(second.visits.first());
+  await page.getByRole("link", { name: "Inicio" }).first().click();
+  await new HomePage(page).expectShown();
+});
+
+/** Reports an error where the element is removed while the screen's heading still stands. */
+async function expectKept(part: Locator): Promise<void> {
+  await expect(part).toBeVisible();
+  await part.evaluate((element) => {
+    const heading = document.querySelector("h1");
+    new MutationObserver(() => {
+      const isGone = heading?.isConnected && !element.isConnected;
+      if (isGone) console.error("The screen has lost a part before the next one was drawn.");
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}

@@ -50,10 +50,8 @@ import type { loadPayment } from "./load";
 import { OrderNews, type OrderNewsProps } from "./order-news";
 import { Consent, Recap } from "./recap";
 
-type BillingFormProps = OrderNewsProps & {
-  paying: boolean;
-  booking: Pick<Booking, "address" | "appointment">;
-};
+type BillingFormProps = OrderNewsProps &
+  Pick<Booking, "address" | "appointment"> & { paying: boolean };
 
 /** “Facturación y pago”: the form is the source of what is paid, and is saved as a draft. */
 export function BillingForm(props: BillingFormProps) {
@@ -69,11 +67,12 @@ type PaymentStepProps = BillingFormProps & Omit<ReturnType<typeof useBillingCont
 
 /** Is not rendered for a letter: each field renders itself. */
 const PaymentStep = memo(function PaymentStep(props: PaymentStepProps) {
-  const { reply, recalled, missing, earlier, paying, booking, refusals, defaults, ...events } =
-    props;
+  const { reply, recalled, missing, earlier, paying, ...others } = props;
+  const { address, appointment, refusals, defaults, ...events } = others;
   const loaded = useLoaderData<typeof loadPayment>();
   const { methods } = loaded;
   const coupon = useCoupon({ typed: defaults.coupon, check: loaded.coupon, reply });
+  const booking = { address, appointment };
   const summary = summariseBooking(booking, loaded.services, loaded.frequencies, coupon.applied);
   const total = summary.price?.total ?? 0;
   const visits = summary.dates.length;
@@ -126,7 +125,7 @@ const PaymentStep = memo(function PaymentStep(props: PaymentStepProps) {
         {method && !byCard && <OtherPayment method={method} total={total} />}
         {byCard && <CardChoice {...cardField} {...card} onAdd={lacksCard ? null : adding.open} />}
         <CouponField coupon={coupon} discount={summary.price?.couponDiscount ?? 0} />
-        <KeepAddress address={booking.address} isWanted={defaults.keepAddress ?? false} />
+        <KeepAddress address={address} isWanted={defaults.keepAddress ?? false} />
         {paying && <SlowNotice />}
       </Form>
       {adding.dialog}

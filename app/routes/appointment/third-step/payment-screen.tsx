@@ -6,7 +6,7 @@ import {
   useLocation,
   useNavigation,
 } from "@remix-run/react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { LookingNotice } from "~/booking/looking-notice";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
@@ -14,9 +14,7 @@ import { appliedCoupon } from "~/checkout/coupon";
 import type { PlacedOrder } from "~/checkout/machine";
 import type { LookUpReply, PayReply } from "~/checkout/pay";
 import { paths } from "~/paths";
-import type { Booking } from "~/state/areas";
-import { readBooking } from "~/state/booking";
-import { useStore } from "~/state/store";
+import { useBooking } from "~/state/booking";
 import { ButtonLink } from "~/ui/button";
 import { TakesFocus } from "~/ui/focus";
 import { Skeleton } from "~/ui/skeleton";
@@ -31,7 +29,7 @@ export function PaymentScreen() {
   const navigation = useNavigation();
   const verify = useFetcher<LookUpReply>({ key: "verify-order" });
   const paying = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const booking = useShownBooking(navigation.state !== "idle");
+  const { address, appointment } = useBooking();
 
   // A reply is newer than the loader's data. Each history entry looks up on its own, because an earlier
   // result says nothing about an order sent since.
@@ -42,37 +40,24 @@ export function PaymentScreen() {
   const verifying = Boolean(lost) && (!answer || answer.kind === "failed") && !paying;
   const refused = reply?.kind === "refused" ? reply : answer?.kind === "refused" && answer.reply;
 
-  if (lost && verifying) return <VerifyStep at={lost} verify={verify} booking={booking} />;
+  if (lost && verifying) return <VerifyStep at={lost} verify={verify} />;
   return (
     <BillingForm
       reply={refused && navigation.state === "idle" ? refused : undefined}
       recalled={!reply}
       missing={answer?.kind === "missing"}
       earlier={answer?.kind === "resolved" ? answer.earlier : NONE}
-      paying={paying}
-      booking={booking}
+      {...{ paying, address, appointment }}
     />
   );
 }
 
-type ShownBooking = Pick<Booking, "address" | "appointment">;
-
-/** `isHeld`: returns the booking as it was, because the loader of the next step ends it before that is drawn. */
-function useShownBooking(isHeld: boolean): ShownBooking {
-  const address = useStore((state) => state.appointment.address);
-  const appointment = useStore((state) => state.appointment.appointment);
-  const booking = useMemo(() => ({ address, appointment }), [address, appointment]);
-  const [shown, setShown] = useState(booking);
-  if (!isHeld && shown !== booking) setShown(booking);
-  return isHeld ? shown : booking;
-}
-
 const NONE: readonly PlacedOrder[] = [];
 
-function VerifyStep({ booking, ...props }: VerifyOrderProps & { booking: ShownBooking }) {
+function VerifyStep(props: VerifyOrderProps) {
   const { services, frequencies, coupon } = useLoaderData<typeof loadPayment>();
-  const [typed] = useState(() => readBooking().billing.coupon);
-  const applied = appliedCoupon(coupon, typed);
+  const booking = useBooking();
+  const applied = appliedCoupon(coupon, booking.billing.coupon);
   return (
     <StepFrame
       step={3}
