@@ -26,14 +26,15 @@ import { BackLink, Page, TwoColumns } from "~/ui/page";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describeRule } from "~/wording/change-rule";
 
+/** `last`: also while the next post is under way, `reply`: not then. */
 export function useChange<Schema extends FormSchema>(schema: Schema) {
   // The change that was open when the screen was loaded.
   const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
-  const reply = useActionData<ChangeReply | null>() ?? open;
+  const last = useActionData<ChangeReply | null>() ?? open;
   const busy = useNavigation().formMethod === "POST";
-  const result = reply?.kind === "invalid" ? reply.result : undefined;
+  const result = last?.kind === "invalid" ? last.result : undefined;
   const posted = usePostedForm(schema, { busy, result, shouldValidate: "onBlur" });
-  return { ...posted, reply: busy ? null : reply, busy };
+  return { ...posted, last, reply: busy ? null : last, busy };
 }
 
 type ChangePageProps = {

@@ -31,7 +31,8 @@ export async function enterSession(user: User): Promise<boolean> {
     replaceSessionScope();
   }
   const target = safeReturnPath(wanted) ?? currentLocation() ?? patterns.home;
-  changeState("auth", { user, isLoggedIn: true, modalShown: false, redirectAfterLogin: null });
+  // The dialog stays until the page reloads, which forgets it and the path.
+  changeState("auth", { user, isLoggedIn: true });
   if (target.startsWith("/appointment/") && !hasLocatedAddress(readBooking()))
     await resumeBooking();
   for (const key of [storageKeys.keptBooking, storageKeys.addressDraft]) {

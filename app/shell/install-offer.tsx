@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import Smartphone from "lucide-react/icons/smartphone";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { Button } from "~/ui/button";
@@ -15,8 +15,7 @@ export async function isFirstOffer(orderId: number): Promise<boolean> {
 
 /** Offers installation; renders nothing where the app is installed or the browser cannot install it. */
 export function InstallOffer() {
-  const [way, setWay] = useState<ReturnType<typeof wayToInstall>>(null);
-  useEffect(() => setWay(wayToInstall()), []);
+  const [way, setWay] = useState(wayToInstall);
   if (!way) return null;
   return (
     <section aria-labelledby="install" className="card mt-8 flex gap-3.5 p-4.5 no-print">

@@ -1,10 +1,11 @@
 /** Shown to a customer in the helper area, and to a helper in the customers'. */
 import { Trans } from "@lingui/react/macro";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import { useState } from "react";
 import { brand } from "~/config";
 import { paths } from "~/paths";
 import type { WrongAreaError } from "~/session/area-access";
-import { useStore } from "~/state/store";
+import { readState } from "~/state/store";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
 
@@ -13,7 +14,7 @@ export function WrongArea({ area }: { area: WrongAreaError["area"] }) {
 }
 
 function HelpersOnly() {
-  const email = useStore((state) => state.auth.user?.email);
+  const [email] = useState(() => readState().auth.user?.email);
   return (
     <Page
       width="narrow"

@@ -51,7 +51,8 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
   const story = [...others, typed].filter(Boolean).join(". ") || said?.title;
   const action = paths.profile.changeOrder(order.id, "claim", visit.id);
   const change = { order, change: "claim", visit: visit.id, reply } as const;
-  if (!reply && !isGuaranteed(visit, rules, timeNow())) return <ContactLine code={order.code} />;
+  if (!(last ?? open) && !isGuaranteed(visit, rules, timeNow()))
+    return <ContactLine code={order.code} />;
   return (
     <FetcherForm fetcher={fetcher} form={form} action={action} className="space-y-6">
       <ChangeFields {...change} />

@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { Order } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
+import { todayInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { priceBooking } from "~/domain/prices";
 import { bookedService } from "~/domain/service-options";
@@ -11,9 +13,10 @@ import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Deferred } from "~/ui/deferred";
+import { Skeleton } from "~/ui/skeleton";
 import { describePack } from "~/wording/packs";
 import { DateList, formatVisitDate } from "~/wording/visit-date";
-import type { Renewal } from "./renewal";
+import { type Renewal, renewalOf } from "./renewal";
 
 type RenewOfferProps = {
   order: Order;
@@ -83,8 +86,13 @@ export function RenewOffer({ order, renewal, isSecondary, className }: RenewOffe
 type LateRenewOfferProps = { order: Order; renewal: Promise<Renewal | null> };
 
 export function LateRenewOffer({ order, renewal }: LateRenewOfferProps) {
+  const offered = useStore((state) => state.general.frequencies);
+  const isDue = renewalOf(order, offered, todayInAsuncion(timeNow())) !== null;
   return (
-    <Deferred resolve={renewal}>
+    <Deferred
+      resolve={renewal}
+      fallback={isDue && <Skeleton className="mt-5 h-64 max-w-2xl rounded-card" />}
+    >
       {(found) => found && <RenewOffer order={order} renewal={found} className="mt-5 max-w-2xl" />}
     </Deferred>
   );

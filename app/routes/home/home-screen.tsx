@@ -38,9 +38,11 @@ export function HomeScreen(data: HomeData) {
   }, [isMissed, revalidate]);
   // Home of a customer has another search field, in which an address begun here would be lost.
   const isBegun = isGuest && home.flow.isBegun();
-  if (isCustomer && home.open && !isBegun) {
+  // The store has nobody while a logout leads away; the guest's home would show what the customer has.
+  const isLeaving = !isGuest && user === null;
+  if ((isCustomer || isLeaving) && home.open && !isBegun) {
     if (isGuest) setGuest(false);
-    return <KnownHome {...home} name={user.name} />;
+    return <KnownHome {...home} />;
   }
   // A helper cannot book here; a notice in the frame links to the helper area instead.
   return <GuestHome {...home} canBook={!isOnlyHelper(user)} />;
@@ -86,8 +88,8 @@ const SLOW_MS = 3_000;
 const hasArrived = ({ state, value }: Answer<unknown>) => state === "failed" || value !== null;
 
 /** Renders home of a known customer: next visit, open items, then a new booking. */
-function KnownHome({ name, ...home }: HomeProps & { name: string }) {
-  const first = firstNameOf(name);
+function KnownHome(home: HomeProps) {
+  const first = firstNameOf(home.name);
   const open = useAnswer(home.open);
   const books = open.state === "failed" || open.value?.primaryAction === "book";
   const fallback = <KnownSkeleton {...home} />;

@@ -55,6 +55,7 @@ export async function loadHome(
   return {
     unfinished,
     wantedService,
+    name: user?.name ?? "",
     open: isCustomer ? defer(loadOpenItems(signal, unfinished !== null)) : null,
     company: isCustomer ? null : defer(loadCompany(isShown)),
     draft,

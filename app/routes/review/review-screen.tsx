@@ -48,8 +48,8 @@ export function ReviewScreen({ order, visit, policies, tip, invitation }: Review
             <div className="mb-5 rounded-card bg-accent-soft p-5 sm:p-6">
               <GivenReview review={review} />
             </div>
-            {review.rating >= GOOD_RATING && <LateTips order={order} offer={tip} />}
             <WhatNext {...{ order, visit, review, policies }} />
+            {review.rating >= GOOD_RATING && <LateTips order={order} offer={tip} />}
             <div className="mt-6">
               <Deferred resolve={invitation}>{(card) => card}</Deferred>
             </div>

@@ -191,13 +191,13 @@ function LateMenu({ onLogout }: { onLogout: () => void }) {
         aria-haspopup="true"
         aria-expanded={false}
         onClick={() => setPressed(true)}
-        className="flex min-h-11 items-center gap-2 rounded-card px-2.5 font-medium"
+        className="flex min-h-11 items-center gap-2 rounded-full px-1 font-medium lg:pr-3"
       >
         <span aria-hidden className="size-9 rounded-full bg-primary-soft" />
-        <span className="sr-only sm:not-sr-only">
+        <span className="sr-only lg:not-sr-only">
           <Trans>Mi cuenta</Trans>
         </span>
-        <span aria-hidden className="size-4.5" />
+        <span aria-hidden className="size-4.5 max-lg:hidden" />
       </button>
       {pressed && failed && (
         <PartFailed {...part} overlay>

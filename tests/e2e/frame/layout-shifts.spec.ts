@@ -1,8 +1,7 @@
 /** What must not move while its parts arrive. */
-import type { Locator } from "@playwright/test";
 import { openBooking, openSecondStep } from "~tests/support/browser/booking";
 import { HomePage } from "~tests/support/browser/home-page";
-import { recordLayoutShifts } from "~tests/support/browser/layout-shifts";
+import { expectKept, recordLayoutShifts } from "~tests/support/browser/layout-shifts";
 import { openPayment } from "~tests/support/browser/paying";
 import { FourthStep, ThirdStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
@@ -67,15 +66,3 @@ test("a step that is left for home shows its booking until home replaces it", as
   await page.getByRole("link", { name: "Inicio" }).first().click();
   await new HomePage(page).expectShown();
 });
-
-/** Reports an error where the element is removed while the screen's heading still stands. */
-async function expectKept(part: Locator): Promise<void> {
-  await expect(part).toBeVisible();
-  await part.evaluate((element) => {
-    const heading = document.querySelector("h1");
-    new MutationObserver(() => {
-      const isGone = heading?.isConnected && !element.isConnected;
-      if (isGone) console.error("The screen has lost a part before the next one was drawn.");
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-}

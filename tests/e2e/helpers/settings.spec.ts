@@ -8,10 +8,18 @@ import {
   HelperLogin,
   test,
 } from "~tests/support/browser/helpers";
+import { expectKept } from "~tests/support/browser/layout-shifts";
 import { findDaysOff, findHelper, findHours } from "~tests/support/people/helpers";
 
 const today = todayInAsuncion(new Date());
 const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
+
+test("the form stands until a logout leads away", async ({ page, helper }) => {
+  const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
+  await expectKept(config.save);
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+});
 
 test("refuses a change that conflicts with booked visits, lists them and keeps the form", {
   tag: ["@long", "@all-sizes"],

@@ -1,4 +1,4 @@
-import { openPayment } from "~tests/support/browser/paying";
+import { openPayment, watchPosts } from "~tests/support/browser/paying";
 import { gate } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
 
@@ -27,6 +27,24 @@ test("takes what is typed after the fold is pressed, and ignores a late refusal 
   await expect(third.pay).not.toHaveAttribute("aria-busy", "true");
   await expect(applied).toBeVisible();
   await expect(page.getByText(/Ese cupón no existe/)).toHaveCount(0);
+});
+
+test("a double tap on “Quitar cupón” beside the pay button pays nothing", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  const { third } = await openPayment(page, served);
+  const posts = watchPosts(page);
+  await third.applyCoupon("NOEXISTE");
+  const remove = third.summary.getByRole("button", { name: "Quitar cupón" });
+  const box = await remove.boundingBox();
+  if (!box) throw new Error("“Quitar cupón” is not shown");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 4, { clickCount: 2 });
+  await expect(remove).toHaveCount(0);
+  await expect(third.pay).not.toHaveAttribute("aria-disabled", "true");
+  await third.expectShown();
+  expect(posts).toEqual([]);
 });
 
 test("shows total and button beside a coupon that holds the booking @desktop", {

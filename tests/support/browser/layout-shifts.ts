@@ -1,5 +1,5 @@
 /** Of everything that moves by itself, as Chromium counts it: 1 is the whole window over its whole height. */
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -29,4 +29,16 @@ export async function recordLayoutShifts(
   }, alsoAfterInput);
   return () =>
     page.evaluate(() => (window.layoutShifts ?? []).reduce((sum, value) => sum + value, 0));
+}
+
+/** Reports an error where the element is removed while the screen's heading still stands. */
+export async function expectKept(part: Locator): Promise<void> {
+  await expect(part).toBeVisible();
+  await part.evaluate((element) => {
+    const heading = document.querySelector("h1");
+    new MutationObserver(() => {
+      const isGone = heading?.isConnected && !element.isConnected;
+      if (isGone) console.error("The screen has lost a part before the next one was drawn.");
+    }).observe(document.body, { childList: true, subtree: true });
+  });
 }

@@ -237,7 +237,7 @@ type HourNoticeProps = {
 function HourNotice({ minutes, appointment, choose }: HourNoticeProps) {
   const { hour } = useLoaderData<typeof clientLoader>();
   const answer = useAnswer(hour);
-  const found = answer.state === "ready" ? answer.value : null;
+  const found = answer.state === "failed" ? null : answer.value;
   if (!found) return null;
   const { wished, time } = found;
   const length = formatDuration(minutes);

@@ -65,10 +65,14 @@ const FORM_ID = "first-step";
 export default function FirstStep() {
   const { services, frequencies, homes } = useLoaderData<typeof clientLoader>();
   const refusal = useActionData<ChoiceErrors>();
-  const busy = useNavigation().state !== "idle";
+  const { state, formMethod } = useNavigation();
+  const busy = state !== "idle";
   const choice = useChoice(frequencies, homes);
   return (
-    <Screen {...{ services, frequencies, busy, ...choice }} refusal={busy ? undefined : refusal} />
+    <Screen
+      {...{ services, frequencies, busy, ...choice }}
+      refusal={formMethod === "POST" ? undefined : refusal}
+    />
   );
 }
 

@@ -90,7 +90,7 @@ function DatesFields() {
   );
   const remaining = listFaults(step.booking, minutes, availability);
   const windowFault = useWindowFault(appointment, minutes);
-  const answered = navigation.state === "idle" ? reply : undefined;
+  const answered = navigation.formMethod === "POST" ? undefined : reply;
   const said = answered?.faults;
 
   return (

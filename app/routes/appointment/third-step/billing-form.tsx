@@ -50,8 +50,7 @@ import type { loadPayment } from "./load";
 import { OrderNews, type OrderNewsProps } from "./order-news";
 import { Consent, Recap } from "./recap";
 
-type BillingFormProps = OrderNewsProps &
-  Pick<Booking, "address" | "appointment"> & { paying: boolean };
+type BillingFormProps = OrderNewsProps & Pick<Booking, "address" | "appointment">;
 
 /** “Facturación y pago”: the form is the source of what is paid, and is saved as a draft. */
 export function BillingForm(props: BillingFormProps) {
@@ -79,14 +78,14 @@ const PaymentStep = memo(function PaymentStep(props: PaymentStepProps) {
   const card = useCardChoice(reply, loaded.added);
   const adding = useAddCard(loaded.added, { total, visits });
   const cards = useAnswer(loaded.cards);
-  const isTooEarly = useFirstMoments();
+  const isTooEarly = useFirstMoments(Boolean(coupon.errors));
   const payButton = useRef<HTMLButtonElement>(null);
   const { value: chosen = "", ...payment } = useBillingField("payment_method", refusals);
   const cardField = useBillingField("payment_id", refusals);
   const method = methods.find(({ id }) => id === chosen);
   const byCard = needsCard(chosen);
   const lacksCard = byCard && cards.value?.cards.some(isUsable) === false;
-  const isNews = !paying && (missing || earlier.length > 0 || reply !== undefined);
+  const isNews = missing || earlier.length > 0 || (reply !== undefined && !paying);
 
   useLayoutEffect(() => {
     if (reply && !recalled) focusFirst(wrongFields(reply));
@@ -255,16 +254,17 @@ function KeepAddress({ address, isWanted }: Pick<Booking, "address"> & { isWante
   );
 }
 
-/** Ignores the second tap of a double tap on “Siguiente”, where the pay button appears. */
+/** Ignores the second tap of a double tap on “Siguiente” or “Quitar cupón”, where the pay button appears. */
 const FIRST_MOMENTS_MS = 700;
 
-function useFirstMoments(): boolean {
-  const [isOver, setOver] = useState(false);
+function useFirstMoments(isHeld: boolean): boolean {
+  const [shown, setShown] = useState({ isHeld, isOver: false });
+  if (shown.isHeld !== isHeld) setShown({ isHeld, isOver: false });
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), FIRST_MOMENTS_MS);
+    const timer = setTimeout(() => setShown({ isHeld, isOver: true }), FIRST_MOMENTS_MS);
     return () => clearTimeout(timer);
-  }, []);
-  return !isOver;
+  }, [isHeld]);
+  return !shown.isOver;
 }
 
 export const SLOW_SECONDS = 12;

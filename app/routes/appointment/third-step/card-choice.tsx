@@ -9,6 +9,7 @@ import { useWhenOnline } from "~/browser/online";
 import { AllCardsButton } from "~/cards/all-cards";
 import { handful } from "~/domain/handful";
 import { isUsable } from "~/state/saved-cards";
+import { readState } from "~/state/store";
 import { Button, RetryButton } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
 import { Deferred } from "~/ui/deferred";
@@ -184,11 +185,18 @@ function NoCards({ id, errors }: Pick<CardChoiceProps, "id" | "errors">) {
   );
 }
 
+/** As tall as the cards of the last visit, so that what stands below does not move. */
 function CardsLoading() {
+  const [known] = useState(() => handful(readState().payment.cards));
   return (
     <Loading label={<Trans>Cargando tus tarjetas…</Trans>}>
-      <Skeleton className="h-20" />
-      <Skeleton className="mt-3 h-11" />
+      {known.length === 0 && <Skeleton className="h-16" />}
+      <div className="space-y-1">
+        {known.map(({ id }) => (
+          <Skeleton key={id} className="h-20" />
+        ))}
+      </div>
+      {known.length > 0 && <Skeleton className="mt-3 h-11" />}
     </Loading>
   );
 }

@@ -19,9 +19,10 @@ export type OrderNewsProps = {
   missing: boolean;
   /** Existing orders of an earlier attempt for other visits. */
   earlier: readonly PlacedOrder[];
+  paying: boolean;
 };
 
-export function OrderNews({ reply, recalled, missing, earlier }: OrderNewsProps) {
+export function OrderNews({ reply, recalled, missing, earlier, paying }: OrderNewsProps) {
   const said = reply?.result.error ?? {};
   const ofFields = billingFields.flatMap((field) =>
     (said[field] ?? []).map((message) => ({ message, fieldId: fieldId(field) })),
@@ -29,7 +30,7 @@ export function OrderNews({ reply, recalled, missing, earlier }: OrderNewsProps)
   const ofForm = (said[""] ?? []).map((message) => ({ message }));
   return (
     <>
-      {missing && <MissingOrderNotice />}
+      {missing && <MissingOrderNotice busy={paying} />}
       {earlier.length > 0 && <EarlierOrdersNotice orders={earlier} />}
       {reply && reply.steps.length > 0 && <OtherSteps steps={reply.steps} />}
       <ErrorSummary
@@ -77,14 +78,14 @@ function OtherSteps({ steps }: { steps: RefusedReply["steps"] }) {
 }
 
 /** The order was not found, which does not prove that it does not exist; the same order may be sent again. */
-function MissingOrderNotice() {
+function MissingOrderNotice({ busy }: { busy: boolean }) {
   const { idempotentOrders } = settings();
   return (
     <TakesFocus role="alert">
       <Notice
         tone="warn"
         title={<Trans>No encontramos tu reserva</Trans>}
-        action={<RetryButton variant="primary" type="submit" />}
+        action={<RetryButton variant="primary" type="submit" busy={busy} />}
       >
         {idempotentOrders ? (
           <Trans>

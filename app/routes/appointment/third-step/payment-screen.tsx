@@ -43,7 +43,7 @@ export function PaymentScreen() {
   if (lost && verifying) return <VerifyStep at={lost} verify={verify} />;
   return (
     <BillingForm
-      reply={refused && navigation.state === "idle" ? refused : undefined}
+      reply={refused && !paying ? refused : undefined}
       recalled={!reply}
       missing={answer?.kind === "missing"}
       earlier={answer?.kind === "resolved" ? answer.earlier : NONE}

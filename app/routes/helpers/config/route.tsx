@@ -66,8 +66,8 @@ function answer(reply: ConfigReply, text: string) {
 
 export default function HelperConfig() {
   const { user, cities, today } = useLoaderData<typeof clientLoader>();
-  // The store follows what another tab saves.
-  const availability = useStore(({ auth }) => auth.user?.availability ?? null);
+  // The store follows what another tab saves, and has nobody while a logout leads away.
+  const availability = useStore(({ auth }) => (auth.user ?? user).availability ?? null);
   return (
     <Page
       heading={<Trans>Configuración</Trans>}

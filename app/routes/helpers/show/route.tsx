@@ -38,6 +38,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireHelper(request);
   const known = await readAgenda();
   return {
+    user,
     now: momentOf(timeNow()),
     known,
     read: await loadReadChanges(user.id),
@@ -64,11 +65,11 @@ export const shouldRevalidate = revalidateUnless(
 );
 
 export default function HelperAgenda() {
-  const { now, known, read, load } = useLoaderData<typeof clientLoader>();
+  const { user, now, known, read, load } = useLoaderData<typeof clientLoader>();
   const { value: loaded, busy } = useAnswer(load);
   const { agenda, failure } = loaded ?? { agenda: known, failure: null };
   const { revalidate, state } = useRevalidator();
-  const availability = useStore(({ auth }) => auth.user?.availability ?? null);
+  const availability = useStore(({ auth }) => (auth.user ?? user).availability ?? null);
   const wanted = useSearchParams()[0].get("dia") ?? "";
   const isOnline = useOnline();
   useRevalidateWhenStale();

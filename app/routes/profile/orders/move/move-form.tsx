@@ -35,7 +35,7 @@ const DAYS_TO_TRY = 56;
 export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: MoveFormProps) {
   const { t } = useLingui();
   const [, setSearch] = useSearchParams();
-  const { form, fields, reply, busy } = useChange(changes.move.form);
+  const { form, fields, last, reply, busy } = useChange(changes.move.form);
   const [date, setDate] = useState(fields.date.initialValue ?? day);
   const [hour, setHour] = useState(fields.start_time.initialValue ?? time);
   const [scope, setScope] = useState<string>(fields.scope.initialValue ?? "one");
@@ -67,7 +67,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
           {change && <ChangeCost change={change} now={now} isChosen={isCertain} />}
         </>
       }
-      otherDates={<TakenDates reply={reply} moved={moved} busy={busy} />}
+      otherDates={<TakenDates reply={last} moved={moved} busy={busy} />}
       button={<Plural value={moved.length} one="Mover la visita" other="Mover # visitas" />}
       disabled={!isCertain}
     >
