@@ -29,7 +29,7 @@ export function normalizePhone(text: string): string {
 }
 
 export function describeUnverifiedPhone(): string {
-  return t`Falta verificar este número: pedí el código y escribilo acá.`;
+  return t`Falta verificar este número: pedí el código y escribilo.`;
 }
 
 /** Extracts the code from typed or pasted text, such as a whole message; else returns the text. */

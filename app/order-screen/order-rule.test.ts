@@ -7,9 +7,15 @@ import { describeOrderRule, describeOwnRule, orderRule } from "./order-rule";
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 
 /** A visit at 8:00 that can be moved for free until so many hours before. */
-const visitWith = (date: string, hours: number, fee: number, status = "scheduled") => {
+const visitWith = (
+  date: string,
+  hours: number,
+  fee: number,
+  status = "scheduled",
+  allowed = true,
+) => {
   const until = new Date(Date.parse(`${date}T08:00:00-03:00`) - hours * 3_600_000);
-  const move = { allowed: true, free_until: until.toISOString(), fee, refund: 0 };
+  const move = { allowed, free_until: until.toISOString(), fee, refund: 0 };
   return makeVisit(Number(date.replaceAll("-", "")), date, {
     status,
     changes: { move, skip: null },
@@ -18,7 +24,7 @@ const visitWith = (date: string, hours: number, fee: number, status = "scheduled
 
 function saidOf(...visits: object[]) {
   const order = makeOrder({ status: "confirmed", visits });
-  const rule = orderRule(order.visits);
+  const rule = orderRule(order.visits, NOW);
   const own = (visit: Visit) =>
     describeOwnRule(visit, rule, NOW)?.replaceAll("\u00a0", " ") ?? null;
   return {
@@ -29,6 +35,11 @@ function saidOf(...visits: object[]) {
 
 describe("the rule of changes", () => {
   const usual = "Mover o saltar es gratis hasta 24 h antes; después se cobran Gs. 40.000.";
+
+  it("is not said where no visit can be changed any more", () => {
+    const visit = visitWith("2026-11-21", 24, 40_000, "scheduled", false);
+    expect(saidOf(visit).order).toBeNull();
+  });
 
   it("is said for the order, and not again for a visit with the same", () => {
     const said = saidOf(

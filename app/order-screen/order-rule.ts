@@ -21,10 +21,12 @@ const isSame = (a: OrderRule | null, b: OrderRule | null) =>
 
 const changeOf = ({ changes }: Visit) => changes?.move ?? changes?.skip ?? null;
 
-export function orderRule(visits: readonly Visit[]): OrderRule | null {
+/** The rule that most visits share; null where none can be changed any more. */
+export function orderRule(visits: readonly Visit[], now: Date): OrderRule | null {
   const rules = visits.flatMap((visit) => {
     const change = visit.status === "scheduled" ? changeOf(visit) : null;
-    return (change && ruleOf(visit, change)) ?? [];
+    const isOpen = change && changeStatusOf(change, now) !== "closed";
+    return (isOpen && ruleOf(visit, change)) || [];
   });
   const count = (rule: OrderRule) => rules.filter((other) => isSame(other, rule)).length;
   return [...rules].sort((a, b) => count(b) - count(a))[0] ?? null;

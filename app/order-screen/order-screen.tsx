@@ -66,7 +66,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
         order ? (
           <OrderFace order={order} now={now} />
         ) : (
-          isWaiting && <Skeleton className="size-20 rounded-full" />
+          isWaiting && <Skeleton round className="size-20" />
         )
       }
       above={

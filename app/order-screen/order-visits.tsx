@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import type { Moment } from "~/domain/dates";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
@@ -29,7 +30,7 @@ const ROWS_MORE = 100;
 
 export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) {
   const { visits, helper } = order;
-  const rule = order.version && !isOverdue(order) ? orderRule(visits) : null;
+  const rule = order.version && !isOverdue(order) ? orderRule(visits, timeNow()) : null;
   // Either all dates show their year or none.
   const thisYear = now.date.slice(0, 4);
   const withYear = isPastOrder(order) || visits.some(({ date }) => date.slice(0, 4) !== thisYear);

@@ -59,6 +59,8 @@ describe("until when a visit can be changed for free", () => {
       /^Podés cambiar o cancelar la primera visita gratis hasta el lunes 23 a las 8:00; después se cobran Gs\.\s40\.000\.$/,
     );
     const unknown = { ...rule, late_fee: null };
+    const only = describeFreeChange(rule, { ...visit, isOnly: true }, at("2026-11-22", "10:00"));
+    expect(only).toMatch(/^Podés cambiar o cancelar gratis hasta /);
     expect(describeFreeChange(unknown, visit, at("2026-11-22", "10:00"))).toBe(
       "Podés cambiar o cancelar la primera visita gratis hasta el lunes 23 a las 8:00.",
     );

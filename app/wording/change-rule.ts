@@ -45,7 +45,7 @@ export function describeRule(change: Change, now: Date): string {
 /** The company's rule for the first visit being booked: computed from its hours, else its own text, else null. */
 export function describeFreeChange(
   policies: ChangePolicy | null,
-  visit: Moment,
+  visit: Moment & { isOnly?: boolean },
   now = timeNow(),
 ): string | null {
   if (!policies) return null;
@@ -55,6 +55,11 @@ export function describeFreeChange(
   const cost = fee && formatGuaranies(fee);
   if (Date.parse(until) > now.getTime()) {
     const limit = describeLimit(until);
+    if (visit.isOnly) {
+      return cost
+        ? t`Podés cambiar o cancelar gratis hasta el ${limit}; después se cobran ${cost}.`
+        : t`Podés cambiar o cancelar gratis hasta el ${limit}.`;
+    }
     return cost
       ? t`Podés cambiar o cancelar la primera visita gratis hasta el ${limit}; después se cobran ${cost}.`
       : t`Podés cambiar o cancelar la primera visita gratis hasta el ${limit}.`;

@@ -7,7 +7,7 @@ import { openWorld } from "~tests/support/world/route-world";
 const world = openWorld();
 
 const FIRST_STEP = "/appointment/first-step";
-const [CLEANING, WEEKLY] = ["1", "2"];
+const [CLEANING, ONCE, WEEKLY] = ["1", "1", "2"];
 
 type Answers = { days: unknown; hour: { wished: string; time: string | null } | null };
 
@@ -55,6 +55,19 @@ it("prices size and extras, asks for days that are long enough, and leads on wit
   await page.reload();
   expect((await draftOf(page)).options).toMatchObject([{ service: 1, size: 3 }]);
   expect(await page.text()).toContain("Gs. 925.000");
+});
+
+it("prices an only visit with the extras of the first visit alone", async () => {
+  const { page } = await openFirstStep();
+  await page.fetch({
+    intent: "choose",
+    service: CLEANING,
+    frequency: ONCE,
+    size: "3",
+    extras: "2:2,3:1",
+  });
+  // 200.000, 2 × 20.000 and 45.000: on the service, on the frequency and in the summary.
+  expect((await page.text()).split("Gs. 285.000").length).toBeGreaterThan(3);
 });
 
 it("asks the size of a home once", async () => {

@@ -65,7 +65,7 @@ export function VisitTicket({
       </div>
       <div className="space-y-3 bg-surface p-4 text-ink empty:hidden">
         {isOnTheDay && isOver && <AfterVisit {...{ order, visit, policies, tip }} />}
-        {prepare && !isOver && (
+        {prepare && !isOver && !visit.arrived_at && (
           <Line icon={DoorOpen} title={<Trans>Para tener listo</Trans>}>
             {prepare}
           </Line>

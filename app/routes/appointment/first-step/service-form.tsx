@@ -4,7 +4,7 @@ import Check from "lucide-react/icons/check";
 import { memo, useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { formatDuration, formatGuaranies } from "~/domain/format";
-import { priceVisit } from "~/domain/prices";
+import { countVisits, priceBooking } from "~/domain/prices";
 import { bookedService, type FittedService, fitService } from "~/domain/service-options";
 import type { AppointmentDraft } from "~/state/areas";
 import { Badge } from "~/ui/badge";
@@ -183,17 +183,20 @@ function ServiceTitle({ service, last }: { service: Service; last: number | null
 }
 
 type VisitPriceProps = {
-  service: Pick<Service, "price"> & Partial<Pick<FittedService<Service>, "extrasEach">>;
+  service: Pick<FittedService<Service>, "price" | "extrasEach" | "extrasFirst">;
   frequency: Frequency | undefined;
 };
 
 const ONCE = { discount_percent: 0 };
 
+/** The only visit costs what is paid in all: with extras of the first visit alone. */
 function VisitPrice({ service, frequency }: VisitPriceProps) {
   const { t } = useLingui();
+  const isOnly = frequency && countVisits(frequency) === 1;
+  const { perVisit, total } = priceBooking({ service, frequency: frequency ?? ONCE, visits: 1 });
   return (
     <>
-      {formatGuaranies(priceVisit(service, frequency ?? ONCE))}
+      {formatGuaranies(isOnly ? total : perVisit)}
       <span className="sr-only">{` ${t`por visita`}`}</span>
     </>
   );

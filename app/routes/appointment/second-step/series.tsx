@@ -56,7 +56,11 @@ export const Series = memo((props: SeriesProps) => {
           <Plural value={dates.length} one="Tu visita" other="Tus # visitas" />
         </h2>
         <p className="text-muted text-sm">
-          <Trans>Tocá una para moverla</Trans>
+          {dates.length === 1 ? (
+            <Trans>Tocala para moverla</Trans>
+          ) : (
+            <Trans>Tocá una para moverla</Trans>
+          )}
         </p>
       </div>
       <ol className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] overflow-hidden rounded-card border border-control bg-surface">

@@ -152,7 +152,8 @@ function FreeChangeLine({ summary: { dates, time } }: { summary: BookingSummary 
   const [first] = dates;
   if (!first || !time) return null;
   const write = (said: ChangePolicy | null) => {
-    const free = describeFreeChange(said, { date: first, time: time.start });
+    const isOnly = dates.length === 1;
+    const free = describeFreeChange(said, { date: first, time: time.start, isOnly });
     return free && <Line icon={ShieldCheck}>{free}</Line>;
   };
   return (

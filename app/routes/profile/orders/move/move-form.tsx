@@ -101,7 +101,8 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
         {...wireField(fields.start_time)}
         visit={visit}
         time={hour}
-        free={day === date ? freeTimes : null}
+        free={freeTimes}
+        isWaiting={day !== date}
         onChoose={(chosen) => ask(chosen, date)}
       />
       {following.length > 1 && (
@@ -219,23 +220,25 @@ function TakenDates({ reply, moved, busy }: TakenProps) {
 type MoveHoursProps = ReturnType<typeof wireField> & {
   visit: Visit;
   time: string;
-  /** Free hours of the chosen day; null where unknown, when any hour can be tried. */
+  /** Free hours; null where unknown, when any hour can be tried. */
   free: string[] | null;
+  /** They are those of the day before the chosen one, so none can be pressed. */
+  isWaiting: boolean;
   onChoose: (time: string) => void;
 };
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, at) => timeOf(30 * at));
 
-function MoveHours({ visit, time, free, errors, ...wired }: MoveHoursProps) {
+function MoveHours({ visit, time, free, isWaiting, errors, ...wired }: MoveHoursProps) {
   const { t } = useLingui();
   const any = HALF_HOURS.filter((hour) => isWithin(WHOLE_DAY, hour, lengthOf(visit)));
-  const isTaken = free !== null && !free.includes(time);
+  const isTaken = !isWaiting && free !== null && !free.includes(time);
   const said = isTaken ? [t`A las ${formatTime(time)} no está libre ese día.`] : [];
   const hours = [...new Set([...(free ?? any), time])].sort();
   return (
     <HourChips
       {...wired}
-      slots={hours.map((hour) => ({ time: hour, free: true }))}
+      slots={hours.map((hour) => ({ time: hour, free: !isWaiting || hour === time }))}
       chosen={time}
       start={time}
       end={endOf(visit, time)}
