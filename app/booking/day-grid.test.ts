@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, weekdayOf } from "~/domain/dates";
-import { layOutWeeks, weeksUpTo } from "./day-grid";
+import { daysWithMonth, layOutWeeks, weeksUpTo } from "./day-grid";
 
 const anyDays = fc
   .uniqueArray(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 60 })
@@ -61,4 +61,14 @@ describe("the weeks of the free days", () => {
       }),
     );
   });
+});
+
+it("a month is named under its first free day that has no other word", () => {
+  const mark = { date: "2026-12-01", word: "visita", text: "La visita" };
+  const free = ["2026-11-28", "2026-11-30", "2026-12-01", "2026-12-02", "2026-12-08"];
+  expect(daysWithMonth(free, [mark])).toEqual(["2026-11-28", "2026-12-02"]);
+  expect(daysWithMonth(["2026-12-31", "2027-01-01", "2027-01-02"], [])).toEqual([
+    "2026-12-31",
+    "2027-01-02",
+  ]);
 });

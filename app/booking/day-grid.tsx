@@ -85,6 +85,7 @@ export const DayGrid = memo((props: DayGridProps) => {
       marked.filter((date) => !isFree.has(date)),
     );
   }, [free, marks]);
+  const monthDays = useMemo(() => daysWithMonth(free, marks), [free, marks]);
   const count = weeksUpTo(weeks, chosen, weeksUpTo(weeks, until, asked));
   const sample = (at: number) => weeks.flatMap((week) => week[at]?.date ?? [])[0] ?? "";
 
@@ -104,7 +105,7 @@ export const DayGrid = memo((props: DayGridProps) => {
           ))}
         </div>
         <div className="day-weeks mt-1">
-          {weeks.slice(0, count).map((week, row, shown) => (
+          {weeks.slice(0, count).map((week, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
             <div key={row} className="day-week">
               {week.map((cell, at) => (
@@ -114,10 +115,7 @@ export const DayGrid = memo((props: DayGridProps) => {
                   name={name}
                   cell={cell}
                   mark={marks.find(({ date }) => date === cell?.date)}
-                  withMonth={isNewMonth(
-                    [...shown.slice(0, row).flat(), ...week.slice(0, at)],
-                    cell,
-                  )}
+                  withMonth={cell != null && monthDays.includes(cell.date)}
                   isChosen={cell != null && cell.date >= chosen && cell.date <= (to ?? chosen)}
                   {...(to !== undefined && {
                     type: "checkbox",
@@ -159,10 +157,11 @@ export function DaysSkeleton() {
 
 const nameOfDay = (date: PlainDate) => formatDate(date, "short").slice(0, 3);
 
-/** Whether the cell begins a new month among the free days that are shown. */
-function isNewMonth(cells: readonly DayCell[], cell: DayCell | undefined): boolean {
-  const before = cells.findLast((earlier) => earlier?.free);
-  return cell != null && (!before || monthOf(before.date) !== monthOf(cell.date));
+/** Returns the first free day of each month that has no other word under its number. */
+export function daysWithMonth(free: readonly PlainDate[], marks: readonly DayMark[]): PlainDate[] {
+  const marked = marks.map(({ date }) => date);
+  const plain = free.filter((date) => !marked.includes(date) && !holidayOn(date));
+  return plain.filter((date, at) => monthOf(date) !== monthOf(plain[at - 1] ?? ""));
 }
 
 const WORD_LOOK = "text-xs leading-tight";
@@ -190,7 +189,7 @@ const Day = memo(({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayPr
           {mark.word}
         </span>
       )}
-      {free && withMonth && !mark && <span className={WORD_LOOK}>{month}</span>}
+      {withMonth && <span className={WORD_LOOK}>{month}</span>}
       {(mark || free) && holiday && (
         <span className={WORD_LOOK}>
           {t({ message: "feriado", context: "cell of a calendar" })}

@@ -19,8 +19,8 @@ export function AfterVisit({ order, visit, policies, tip }: AfterVisitProps) {
   return (
     <div className="space-y-5">
       <VisitStars order={order} visit={visit} />
-      {rating >= GOOD_RATING && tip}
       {mayClaim(order, visit, policies) && <ClaimLink order={order} visit={visit} />}
+      {rating >= GOOD_RATING && tip}
     </div>
   );
 }
