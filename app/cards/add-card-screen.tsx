@@ -74,7 +74,7 @@ type AddCardStepsProps = {
   leave: ReactNode;
 };
 
-/** Stands above the form, whose height is not known before it is loaded. */
+/** The note stands above the form, because the height of the form is unknown until it is loaded. */
 function Privacy() {
   return (
     <p className="mb-5 flex gap-2 text-muted text-sm">

@@ -38,7 +38,7 @@ export function HomeScreen(data: HomeData) {
   }, [isMissed, revalidate]);
   // Home of a customer has another search field, in which an address begun here would be lost.
   const isBegun = isGuest && home.flow.isBegun();
-  // The store has nobody while a logout leads away; the guest's home would show what the customer has.
+  // During a logout the store has no user, and the guest's home would show the customer's addresses.
   const isLeaving = !isGuest && user === null;
   if ((isCustomer || isLeaving) && home.open && !isBegun) {
     if (isGuest) setGuest(false);

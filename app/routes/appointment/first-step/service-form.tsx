@@ -189,7 +189,7 @@ type VisitPriceProps = {
 
 const ONCE = { discount_percent: 0 };
 
-/** The only visit costs what is paid in all: with extras of the first visit alone. */
+/** A single visit shows the total, because it includes the extras that only the first visit has. */
 function VisitPrice({ service, frequency }: VisitPriceProps) {
   const { t } = useLingui();
   const isOnly = frequency && countVisits(frequency) === 1;

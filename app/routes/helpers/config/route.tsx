@@ -66,7 +66,7 @@ function answer(reply: ConfigReply, text: string) {
 
 export default function HelperConfig() {
   const { user, cities, today } = useLoaderData<typeof clientLoader>();
-  // The store follows what another tab saves, and has nobody while a logout leads away.
+  // The store follows what another tab saves; during a logout it has no user, and the screen is still drawn.
   const availability = useStore(({ auth }) => (auth.user ?? user).availability ?? null);
   return (
     <Page
