@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: how fast the app is on a cheap phone, against floors built with the same versions.
  * `-- --runs 3` and `-- --only home,orders` shorten it; `--check` fails on a budget; `--plot` draws the
- * README's picture; `--soak` measures the heap after long use instead. `--without compile-hints,terser` loads home
- * in turn with the home of a build without each of these plugins (app/build/plugins.ts), `--against ../other/build`
- * with that of a build folder. `npm run bench -- presses` measures what a customer presses instead.
+ * README's picture; `--soak` measures the heap after long use instead. `--without compile-hints,terser` loads home,
+ * or the screens of `--only`, in turn with those of a build without each of these plugins (app/build/plugins.ts),
+ * `--against ../other/build` with those of a build folder. `npm run bench -- presses` measures what a customer presses instead.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -70,11 +70,10 @@ async function otherBuilds(): Promise<OtherBuild[]> {
 
 async function compare(browser: Browser): Promise<void> {
   const others = await otherBuilds();
-  const only = others.length > 0 ? others.map(({ name }) => name) : options.only?.split(",");
-  const isAsked = (name: string) => !only || only.includes(name);
-  const lab = await openLab({ many: isAsked("long history"), others });
-  const floors = new Set(lab.targets.filter(({ name }) => isAsked(name)).map(({ floor }) => floor));
-  const targets = lab.targets.filter(({ name }) => isAsked(name) || floors.has(name));
+  const only = options.only ?? (others.length > 0 ? "home" : undefined);
+  const isAsked = (name: string) => !only || listed(only).includes(name);
+  const lab = await openLab(isAsked, others);
+  const { targets } = lab;
   const medians = await measure(browser, targets, Number(options.runs)).finally(lab.close);
   const { lines, isMet } = judge(judgeTimes(medians));
   const date = new Date().toISOString().slice(0, 10);

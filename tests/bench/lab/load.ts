@@ -1,5 +1,5 @@
 /** One cold load of a target on a slow phone, and its figures. */
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import { PHONE } from "~tests/support/browser/sizes";
 import { countResources, observePage, type PageFigures, probePage, timeAnswer } from "./in-page";
 import type { Target } from "./targets";
@@ -79,6 +79,17 @@ async function goForward(page: Page, devTools: CDPSession): Promise<Figures> {
   return { forward: ms };
 }
 
+/** Loads the page until the browser, and the service worker of a page that has one, keep its files. */
+async function visitBefore(context: BrowserContext, url: string, atMost: number): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await settle(page, atMost);
+  await page.evaluate(async () => {
+    if (document.querySelector('meta[name="worker"]')) await navigator.serviceWorker.ready;
+  });
+  await page.close();
+}
+
 /** One letter into the search of a list, until the count of what is listed has changed. */
 async function search(page: Page, devTools: CDPSession): Promise<Figures> {
   await page.locator('main input[type="search"]').focus();
@@ -97,16 +108,17 @@ const noFurther = async (): Promise<Figures> => ({});
 const further = { forward: goForward, search };
 
 export async function loadOnce(browser: Browser, target: Target): Promise<Figures> {
-  const { name, url, probe, state, after, settleMs } = target;
+  const { name, url, probe, state, locale = "es-PY", isReturning, after, settleMs } = target;
   const context = await browser.newContext({
     viewport: PHONE,
     isMobile: true,
     hasTouch: true,
-    locale: "es-PY",
+    locale,
     timezoneId: "America/Asuncion",
     ...(state ? { storageState: state } : {}),
   });
   try {
+    if (isReturning) await visitBefore(context, url, settleMs);
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     await slowDown(devTools);

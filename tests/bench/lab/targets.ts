@@ -20,6 +20,10 @@ export type Target = {
   probe: Probe;
   /** What the browser has kept of an earlier visit: cookies and local storage. */
   state?: StorageState;
+  /** The browser's language, Spanish unless named. */
+  locale?: "en-US" | "pt-BR";
+  /** Loaded once before, so that the browser's cache and the worker hold its files. */
+  isReturning?: boolean;
   /** Measured after it has settled: a press that leads on, or a letter typed into its search. */
   after?: "forward" | "search";
   /** How long everything may take to arrive. */
@@ -28,15 +32,13 @@ export type Target = {
 
 const STATE_KEY = "localforage/state";
 const STATE_VERSION = 1;
+const FLOOR = "bare Remix";
 /** What a step forward is divided by. */
 export const TWO_ROUTES = "two routes of Remix";
 const SETTLE_MS = 15_000;
 const SLOW_MS = 120_000;
 export const FEW_ORDERS = 20;
 const MANY_ORDERS = 10_000;
-
-const typing: Probe = { control: 'input[type="search"]', by: "type" };
-const inMain = (control: string): Probe => ({ control: `main ${control}`, by: "click" });
 
 type Visit = { email: string; password: string; areas?: object };
 
@@ -72,91 +74,103 @@ export async function customerState(host: HostWithApi): Promise<StorageState> {
 
 export type Lab = { targets: Target[]; close: () => Promise<void> };
 
-type LabOptions = {
-  /** Adds a host with ten thousand orders. */
-  many: boolean;
-  /** Their homes are compared with home. */
-  others: OtherBuild[];
-};
+/** Which targets are measured, by name; each brings its floor. */
+export type IsAsked = (name: string) => boolean;
 
 /** `client`: folder of its page and assets. */
 export type OtherBuild = { name: string; client: string };
 
-/** Starts the hosts of all targets. */
-export async function openLab({ many, others }: LabOptions): Promise<Lab> {
-  const [page, react, remix, steps] = await Promise.all(
-    [staticPage, bareReact, bareRemix, twoRoutes].map(serveStatic),
-  );
-  const app = await serveWithApi(builtApp, FEW_ORDERS);
-  const full = many ? await serveWithApi(builtApp, MANY_ORDERS) : null;
-  const otherHosts = await Promise.all(
-    others.map(({ client }) => serveWithApi(client, FEW_ORDERS)),
-  );
-  if (!page || !react || !remix || !steps) throw new Error("A floor is not served");
-  const floor = "bare Remix";
-  const step = async (name: string, upTo: BookedUpTo, control: string): Promise<Target> => ({
+const typing: Probe = { control: 'input[type="search"]', by: "type" };
+const pressing: Probe = { control: 'main input[type="radio"]:not(:checked)', by: "click" };
+const RETURNING = "returning bare Remix";
+const MANY = "long history";
+
+/** An account screen answers when its menu unfolds, once what it lists is there. */
+const listing = (ready: string): Probe => ({
+  control: "header button[aria-expanded]",
+  ready: `main ${ready}`,
+  by: "open",
+});
+
+const historyAt = (host: HostWithApi, state: StorageState) => ({
+  url: `${host.url}/#/profile/history`,
+  probe: { ...typing, control: 'main input[type="search"]', ready: 'main a[href*="/history/"]' },
+  state,
+  settleMs: SLOW_MS,
+});
+
+/** The screens of a build that is served at `app`. */
+async function screensOf(app: HostWithApi): Promise<Target[]> {
+  const home = { floor: FLOOR, url: app.url, probe: typing, settleMs: SETTLE_MS };
+  const step = async (name: string, upTo: BookedUpTo, probe: Probe): Promise<Target> => ({
+    ...home,
     name: `${name} step`,
-    floor,
     url: `${app.url}/#/appointment/${name}-step`,
-    probe: inMain(control),
+    probe,
     state: await stateOf(app, upTo),
-    settleMs: SETTLE_MS,
   });
-  const history = async (name: string, host: HostWithApi, floorName: string): Promise<Target> => ({
+  const customer = await customerState(app);
+  const account = (name: string, path: string, ready: string): Target => ({
+    ...home,
     name,
-    floor: floorName,
-    url: `${host.url}/#/profile/history`,
-    probe: { ...typing, control: 'main input[type="search"]', ready: 'main a[href*="/history/"]' },
-    state: await customerState(host),
-    settleMs: SLOW_MS,
+    url: `${app.url}/#/profile/${path}`,
+    probe: listing(ready),
+    state: customer,
   });
-  const targets: Target[] = [
-    { name: "static page", url: page.url, probe: { ...typing, by: "native" }, settleMs: SETTLE_MS },
-    { name: "bare React", url: react.url, probe: typing, settleMs: SETTLE_MS },
-    { name: floor, url: remix.url, probe: typing, settleMs: SETTLE_MS },
+  return [
+    { ...home, name: "home" },
+    { ...home, name: "English home", locale: "en-US" },
+    { ...home, name: "Portuguese home", locale: "pt-BR" },
+    { ...home, name: "returning home", floor: RETURNING, isReturning: true },
+    await step("first", "address", pressing),
+    await step("second", "dates", pressing),
+    await step("third", "payment", { control: 'main input[type="checkbox"]', by: "click" }),
     {
-      name: TWO_ROUTES,
-      url: steps.url,
-      probe: { ...typing, by: "native" },
-      settleMs: SETTLE_MS,
-      after: "forward",
-    },
-    { name: "home", floor, url: app.url, probe: typing, settleMs: SETTLE_MS },
-    await step("first", "address", 'input[type="radio"]:not(:checked)'),
-    await step("second", "dates", 'input[type="radio"]:not(:checked)'),
-    await step("third", "payment", 'input[type="checkbox"]'),
-    {
-      ...(await step("first", "dates", 'input[type="radio"]:not(:checked)')),
+      ...(await step("first", "dates", pressing)),
       name: "step forward",
       floor: TWO_ROUTES,
       after: "forward",
     },
-    {
-      name: "orders",
-      floor,
-      url: `${app.url}/#/profile/orders`,
-      probe: {
-        control: "header button[aria-expanded]",
-        ready: 'main a[href$="/details"]',
-        by: "open",
-      },
-      state: await customerState(app),
-      settleMs: SETTLE_MS,
-    },
-    await history("history", app, floor),
-    ...otherHosts.map(({ url }, at) => ({
-      name: others[at]?.name ?? "",
-      floor: "home",
-      url,
-      probe: typing,
-      settleMs: SETTLE_MS,
-    })),
-    ...(full
-      ? [{ ...(await history("long history", full, "history")), after: "search" as const }]
-      : []),
+    account("orders", "orders", 'a[href$="/details"]'),
+    account("cards", "cards", "h1"),
+    { ...home, name: "history", ...historyAt(app, customer) },
   ];
+}
+
+/** Starts the hosts of what is asked. */
+export async function openLab(isAsked: IsAsked, others: OtherBuild[]): Promise<Lab> {
+  const [page, react, remix, steps] = await Promise.all(
+    [staticPage, bareReact, bareRemix, twoRoutes].map(serveStatic),
+  );
+  if (!page || !react || !remix || !steps) throw new Error("A floor is not served");
+  const app = await serveWithApi(builtApp, FEW_ORDERS);
+  const full = isAsked(MANY) ? await serveWithApi(builtApp, MANY_ORDERS) : null;
+  const otherHosts = await Promise.all(
+    others.map(({ client }) => serveWithApi(client, FEW_ORDERS)),
+  );
+  const native: Probe = { ...typing, by: "native" };
+  const bare = { name: FLOOR, url: remix.url, probe: typing, settleMs: SETTLE_MS };
+  const targets: Target[] = [
+    { ...bare, name: "static page", url: page.url, probe: native },
+    { ...bare, name: "bare React", url: react.url },
+    bare,
+    { ...bare, name: RETURNING, isReturning: true },
+    { ...bare, name: TWO_ROUTES, url: steps.url, probe: native, after: "forward" },
+    ...(await screensOf(app)),
+  ];
+  if (full) {
+    const long = historyAt(full, await customerState(full));
+    targets.push({ ...long, name: MANY, floor: "history", after: "search" });
+  }
+  const asked = targets.filter(({ name }) => isAsked(name));
+  for (const [at, host] of otherHosts.entries()) {
+    const screens = (await screensOf(host)).filter(({ name }) => isAsked(name));
+    const of = others[at]?.name;
+    asked.push(...screens.map((screen) => ({ ...screen, name: `${screen.name} of ${of}` })));
+  }
+  const floors = new Set(asked.map(({ floor }) => floor));
   return {
-    targets,
+    targets: [...targets.filter(({ name }) => floors.has(name) && !isAsked(name)), ...asked],
     async close() {
       const hosts = [page, react, remix, steps, app, full, ...otherHosts];
       await Promise.all(hosts.map((host) => host?.close()));
