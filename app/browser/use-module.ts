@@ -23,44 +23,37 @@ export function useModule<Module>(
   load: () => Promise<Module>,
   wanted = true,
 ): LoadedModule<Module> {
-  const [module, setModule] = useState<{ loaded: Module } | null>(null);
-  const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
-  const [gone, setGone] = useState(false);
+  const [result, setResult] = useState<{ loaded: Module } | { gone: boolean } | null>(null);
+  const failure = result && "gone" in result ? result : null;
 
   useEffect(() => {
-    if (!wanted || status !== "loading") return;
+    if (!wanted || result) return;
     let mounted = true;
     loadChunk(load).then(
-      (loaded) => {
-        if (!mounted) return;
-        setModule({ loaded });
-        setStatus("ready");
-      },
+      (loaded) => mounted && setResult({ loaded }),
       async (error) => {
         console.warn("A part of the screen could not be loaded", error);
-        const isGone = await isReachable();
-        if (!mounted) return;
-        setGone(isGone);
-        setStatus("failed");
+        const gone = await isReachable();
+        if (mounted) setResult({ gone });
       },
     );
     return () => {
       mounted = false;
     };
-  }, [load, wanted, status]);
+  }, [load, wanted, result]);
 
   useEffect(() => {
-    if (status !== "failed") return;
-    const again = () => setStatus("loading");
+    if (!failure) return;
+    const again = () => setResult(null);
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);
-  }, [status]);
+  }, [failure]);
 
   return {
-    module: module?.loaded ?? null,
-    failed: status === "failed",
-    gone,
-    retry: () => setStatus("loading"),
+    module: result && "loaded" in result ? result.loaded : null,
+    failed: failure !== null,
+    gone: failure?.gone ?? false,
+    retry: () => setResult(null),
   };
 }
 

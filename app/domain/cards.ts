@@ -1,17 +1,14 @@
 import { DEFAULT_PAYMENT_METHOD } from "~/config";
-import { addDays, daysBetween, type PlainDate } from "./dates";
+import { daysBetween, type PlainDate } from "./dates";
 
 const SOON_DAYS = 60;
 
 /** Returns the last day of `MM/YY` or `MM/YYYY`; null for any other text. */
 export function cardLastDay(expiration: string): PlainDate | null {
-  const match = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(expiration);
-  if (!match) return null;
-  const month = Number(match[1]);
-  const year = 2000 + Number(match[2]);
-  const nextMonth =
-    month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, "0")}`;
-  return addDays(`${nextMonth}-01`, -1);
+  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(expiration) ?? [];
+  if (!month) return null;
+  // Day 0 of the next month.
+  return new Date(Date.UTC(2000 + Number(year), Number(month), 0)).toISOString().slice(0, 10);
 }
 
 /** An unreadable date does not count as expired: the provider decides on each charge. */

@@ -29,10 +29,7 @@ export function easterSunday(year: number): PlainDate {
   const e = (19 * a + b - Math.floor(b / 4) - d + 15) % 30;
   const f = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - e - (c % 4)) % 7;
   const g = Math.floor((a + 11 * e + 22 * f) / 451);
-  const days = e + f - 7 * g + 114;
-  const month = String(Math.floor(days / 31)).padStart(2, "0");
-  const day = String((days % 31) + 1).padStart(2, "0");
-  return `${String(year).padStart(4, "0")}-${month}-${day}`;
+  return addDays(`${String(year).padStart(4, "0")}-03-01`, e + f - 7 * g + 21);
 }
 
 /** Spanish has no catalog, and Lingui would warn of an id without a message. */

@@ -20,14 +20,14 @@ const maskDefinitions: Record<string, MaskDefinition> = {
   a: { mask: /^[a-z]$/, prepareChar: (char) => char.replace(/[A-Z]/, (c) => c.toLowerCase()) },
 };
 
-type MaskPlace = { fixed: string } | { typed: MaskDefinition };
+type MaskPlace = { fixed: string } | { typed: MaskDefinition; token: string };
 
 function readMask(mask: string): MaskPlace[] {
   const places: MaskPlace[] = [];
   for (let at = 0; at < mask.length; at++) {
     const char = mask.charAt(at);
     const definition = maskDefinitions[char];
-    if (definition) places.push({ typed: definition });
+    if (definition) places.push({ typed: definition, token: char });
     else places.push({ fixed: (char === ESCAPE && mask.charAt(++at)) || char });
   }
   return places;
@@ -45,18 +45,6 @@ function nextShown(places: readonly MaskPlace[], char: string): string {
     if (place.fixed === char) return shown;
   }
   return "";
-}
-
-/** Escapes every fixed character, because it may be a token of IMask. */
-function maskPattern(mask: string): string {
-  const tokens = Object.entries(maskDefinitions);
-  return readMask(mask)
-    .map((place) =>
-      "fixed" in place
-        ? `\\${place.fixed}`
-        : (tokens.find(([, definition]) => definition === place.typed)?.[0] ?? ""),
-    )
-    .join("");
 }
 
 interface MaskedText {
@@ -94,7 +82,8 @@ function keepsAll(mask: string, text: string): boolean {
 function patternOptions(mask: string): PatternOptions {
   const places = readMask(mask);
   return {
-    mask: maskPattern(mask),
+    // Every fixed character is escaped, because it may be a token of IMask.
+    mask: places.map((place) => ("fixed" in place ? `\\${place.fixed}` : place.token)).join(""),
     definitions: maskDefinitions,
     // Otherwise IMask adds fixed characters before a character that does not fit.
     prepareChar: (char, { value }) => (nextShown(places.slice(value.length), char) ? char : ""),

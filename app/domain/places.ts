@@ -30,13 +30,8 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(latitudes + cosines * longitudes));
 }
 
-interface CityCentre {
-  latitude?: number | null | undefined;
-  longitude?: number | null | undefined;
-}
-
 /** Finds the city with the nearest centre within `radiusKm`, or null. */
-export function findServedCity<City extends CityCentre>(
+export function findServedCity<City extends MaybePoint>(
   point: Point,
   cities: readonly City[],
   radiusKm: number,

@@ -204,24 +204,16 @@ function readWaze({ hostname, pathname }: URL): Point | null {
   const bits = [...geohash].flatMap((digit) =>
     [16, 8, 4, 2, 1].map((bit) => (GEOHASH_DIGITS.indexOf(digit) & bit) > 0),
   );
-  const middleOf = (own: boolean[], limit: number) => {
+  /** Reads every second bit, from the one at `first`. */
+  const middleOf = (first: number, limit: number) => {
     let [middle, half] = [0, limit];
-    for (const isUpper of own) {
+    for (const isUpper of bits.filter((_, at) => at % 2 === first)) {
       half /= 2;
       middle += isUpper ? half : -half;
     }
     return Number(middle.toFixed(6));
   };
-  const point = {
-    latitude: middleOf(
-      bits.filter((_, at) => at % 2 === 1),
-      90,
-    ),
-    longitude: middleOf(
-      bits.filter((_, at) => at % 2 === 0),
-      180,
-    ),
-  };
+  const point = { latitude: middleOf(1, 90), longitude: middleOf(0, 180) };
   return isInCountry(point) ? point : null;
 }
 

@@ -3,7 +3,7 @@ import { type Map as LeafletMap, latLngBounds, marker } from "leaflet";
 import "./addresses-drawing.css";
 import type { Point } from "~/domain/places";
 import { raisesOf } from "./label-layout";
-import { createBase, elementIcon, type MapSurroundings } from "./leaflet-base";
+import { createBase, elementIcon, type MapDrawing, type MapSurroundings } from "./leaflet-base";
 
 export type AddressPin = { id: number; name: string; point: Point };
 
@@ -11,11 +11,6 @@ type DrawingOptions = {
   /** The pins of each place; no place is empty. */
   places: readonly (readonly AddressPin[])[];
   onChoose: (id: number) => void;
-};
-
-export type AddressesDrawing = {
-  choose: (id: number | null) => void;
-  destroy: () => void;
 };
 
 /** Zoom for a single address: the streets around it. */
@@ -29,7 +24,7 @@ export function drawAddresses(
   element: HTMLElement,
   surroundings: MapSurroundings,
   { places, onChoose }: DrawingOptions,
-): AddressesDrawing {
+): MapDrawing<number | null> {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const padding: { paddingTopLeft: [number, number]; paddingBottomRight: [number, number] } = {
     paddingTopLeft: [PADDING.left * rem, PADDING.top * rem],
@@ -68,7 +63,7 @@ export function drawAddresses(
     });
   }
   return {
-    choose(chosen) {
+    show(chosen) {
       for (const { id, button } of buttons) {
         button.setAttribute("aria-pressed", String(id === chosen));
       }

@@ -25,6 +25,12 @@ export type MapSurroundings = {
   onTiles: (shown: boolean) => void;
 };
 
+/** A map that is drawn: `show` marks or moves to what is chosen. */
+export type MapDrawing<Shown> = {
+  show: (shown: Shown) => void;
+  destroy: () => void;
+};
+
 const MAX_ZOOM = 19;
 const MAX_TILE_FAILURES = 3;
 

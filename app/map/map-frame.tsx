@@ -6,14 +6,19 @@ import { useModule } from "~/browser/use-module";
 import { Button, RetryButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
-import type { MapSurroundings } from "./leaflet-base";
+import type { MapDrawing, MapSurroundings } from "./leaflet-base";
 
 const loadDrawings = () => import("./drawings");
 export type MapDrawings = Awaited<ReturnType<typeof loadDrawings>>;
 
-type MapFrameProps = {
-  /** Returns the clean-up; another function redraws. */
-  draw: (drawings: MapDrawings, element: HTMLElement, surroundings: MapSurroundings) => () => void;
+type MapFrameProps<Shown> = {
+  /** Another function redraws. */
+  draw: (
+    drawings: MapDrawings,
+    element: HTMLElement,
+    surroundings: MapSurroundings,
+  ) => MapDrawing<Shown>;
+  shown: Shown;
   failedText: ReactNode;
   tilesFailedText: ReactNode;
   label?: string;
@@ -21,14 +26,15 @@ type MapFrameProps = {
   children?: ReactNode;
 };
 
-export function MapFrame({
+export function MapFrame<Shown>({
   draw,
+  shown,
   failedText,
   tilesFailedText,
   label,
   className,
   children,
-}: MapFrameProps) {
+}: MapFrameProps<Shown>) {
   const { t } = useLingui();
   const element = useRef<HTMLDivElement>(null);
   const [tilesFailed, setTilesFailed] = useState(false);
@@ -36,12 +42,26 @@ export function MapFrame({
   const labels = useRef({ zoomIn: t`Acercar`, zoomOut: t`Alejar` });
   const Box = label ? "section" : "div";
 
+  const drawing = useRef<MapDrawing<Shown> | null>(null);
+  const latest = useRef(shown);
+
+  useEffect(() => {
+    latest.current = shown;
+    drawing.current?.show(shown);
+  }, [shown]);
+
   useEffect(() => {
     if (!module || !element.current) return;
-    return draw(module, element.current, {
+    const drawn = draw(module, element.current, {
       labels: labels.current,
-      onTiles: (shown) => setTilesFailed(!shown),
+      onTiles: (areLoaded) => setTilesFailed(!areLoaded),
     });
+    drawn.show(latest.current);
+    drawing.current = drawn;
+    return () => {
+      drawing.current = null;
+      drawn.destroy();
+    };
   }, [module, draw]);
 
   return (

@@ -3,7 +3,7 @@ import { DomEvent, type LatLng, type Map as LeafletMap, marker } from "leaflet";
 import "./pin-map.css";
 import type { Point } from "~/domain/places";
 import { movePoint } from "~/domain/places";
-import { createBase, elementIcon, type MapSurroundings } from "./leaflet-base";
+import { createBase, elementIcon, type MapDrawing, type MapSurroundings } from "./leaflet-base";
 
 type PinMapOptions = {
   pin: Point;
@@ -13,11 +13,6 @@ type PinMapOptions = {
   label: string;
   instructionsId: string;
   onMove: (point: Point) => void;
-};
-
-export type PinMap = {
-  movePin: (point: Point) => void;
-  destroy: () => void;
 };
 
 const STEP_METRES = 5;
@@ -119,7 +114,7 @@ export function drawPinMap(
   element: HTMLElement,
   surroundings: MapSurroundings,
   options: PinMapOptions,
-): PinMap {
+): MapDrawing<Point> {
   const start: [number, number] = [options.pin.latitude, options.pin.longitude];
   const { map, still, destroy } = createBase(element, surroundings, {
     center: start,
@@ -177,7 +172,7 @@ export function drawPinMap(
   }
 
   return {
-    movePin(point) {
+    show(point) {
       const there = pin.getLatLng();
       if (there.lat === point.latitude && there.lng === point.longitude) return;
       pin.setLatLng([point.latitude, point.longitude]);

@@ -29,11 +29,7 @@ export function StillMap({ latitude, longitude, className }: StillMapProps) {
   const { tilesUrl, tilesAttribution } = settings();
   return (
     <div aria-hidden className={classNames("relative overflow-hidden bg-map-land", className)}>
-      {tilesUrl ? (
-        <Tiles url={tilesUrl} latitude={latitude} longitude={longitude} />
-      ) : (
-        <DrawnStreets />
-      )}
+      <Tiles url={tilesUrl} latitude={latitude} longitude={longitude} />
       <Icon
         of={MapPin}
         // The pin's tip is on the point and the pin is centred, so that a low picture shows all of it.
@@ -41,11 +37,9 @@ export function StillMap({ latitude, longitude, className }: StillMapProps) {
         strokeWidth={1.5}
         className="still-map-pin"
       />
-      {tilesUrl && (
-        <span className="still-map-credit absolute right-0 bottom-0 bg-surface px-1 text-muted text-xs">
-          {tilesAttribution}
-        </span>
-      )}
+      <span className="still-map-credit absolute right-0 bottom-0 bg-surface px-1 text-muted text-xs">
+        {tilesAttribution}
+      </span>
     </div>
   );
 }
@@ -73,28 +67,5 @@ function Tiles({ url, latitude, longitude }: { url: string; latitude: number; lo
         }}
       />
     )),
-  );
-}
-
-function DrawnStreets() {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 368 112"
-      preserveAspectRatio="xMidYMid slice"
-      className="absolute inset-0 size-full"
-    >
-      <path
-        className="still-map-block"
-        d="M20 8h56v34H20zM120 4h70v28h-70zM222 12h60v34h-60zM300 4h60v28h-60zM110 66h64v34h-64zM214 72h72v32h-72zM306 58h56v36h-56z"
-      />
-      <path className="still-map-park" d="M18 62h72v40H18z" />
-      <path
-        className="still-map-street"
-        strokeWidth={6}
-        d="M98-4v120M202-4v120M292-4v120M-4 50l376-6"
-      />
-      <path className="still-map-avenue" strokeWidth={9} d="M-4 104C90 86 250 52 372 16" />
-    </svg>
   );
 }

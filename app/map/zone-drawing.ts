@@ -3,14 +3,9 @@ import { latLngBounds, polygon } from "leaflet";
 import "./zone-drawing.css";
 import type { Point } from "~/domain/places";
 import { withoutOverlap } from "./label-layout";
-import { bindLabel, createBase, type MapSurroundings } from "./leaflet-base";
+import { bindLabel, createBase, type MapDrawing, type MapSurroundings } from "./leaflet-base";
 
 type DrawnZone = { id: number; name: string; outline: readonly Point[] };
-
-export type ZoneDrawing = {
-  choose: (ids: readonly number[]) => void;
-  destroy: () => void;
-};
 
 const CHOSEN = "zone-name-chosen";
 
@@ -22,7 +17,7 @@ export function drawZones(
   element: HTMLElement,
   surroundings: MapSurroundings,
   options: { zones: readonly DrawnZone[]; onToggle: (id: number) => void },
-): ZoneDrawing {
+): MapDrawing<readonly number[]> {
   // Keyboard users choose zones by the checkboxes beside it.
   const { map, destroy } = createBase(element, surroundings, { zoomSnap: 0.25 }, () => showAll());
 
@@ -52,7 +47,7 @@ export function drawZones(
   showAll();
 
   return {
-    choose(ids) {
+    show(ids) {
       for (const [id, shape] of shapes) {
         shape.getElement()?.classList.toggle("zone-chosen", ids.includes(id));
         shape.getTooltip()?.getElement()?.classList.toggle(CHOSEN, ids.includes(id));

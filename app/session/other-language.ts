@@ -1,4 +1,3 @@
-import type { Messages } from "@lingui/core";
 import { updateUser } from "~/api/user";
 import { opensOtherScreen } from "~/browser/early/prerendered";
 import { loadChunk } from "~/browser/load-module";
@@ -12,9 +11,10 @@ import { sayLanguageFailed } from "./language";
 
 type Translated = Exclude<Language, "es">;
 
-/** The first screen and the frame. */
-const loadStart = (language: Translated) => import(`../locales/${language}/start.po`);
-const loadOthers = (language: Translated) => import(`../locales/${language}/screens.po`);
+/** `start`: of the first screen and the frame. */
+type Part = "start" | "screens";
+
+const loadCatalog = (of: Translated, part: Part) => import(`../locales/${of}/${part}.po`);
 
 /** After this time the page starts in Spanish. */
 const LONGEST_WAIT_MS = 10_000;
@@ -25,16 +25,15 @@ export async function loadLanguage(
   isWhole = opensOtherScreen(),
 ): Promise<() => void> {
   if (language === "es") return () => activate("es");
-  const load = async (catalog: (language: Translated) => Promise<{ messages: Messages }>) => {
-    const { messages } = await loadChunk(() => catalog(language), LONGEST_WAIT_MS);
+  const load = async (part: Part) => {
+    const { messages } = await loadChunk(() => loadCatalog(language, part), LONGEST_WAIT_MS);
     i18n.load(language, messages);
   };
-  const loadScreens = () => load(loadOthers);
-  await Promise.all([load(loadStart), isWhole && loadScreens()]);
+  await Promise.all([load("start"), isWhole && load("screens")]);
   return () => {
     activate(language);
     // Screens that are loaded later wait for this promise, so that they never show untranslated text.
-    window.screenMessages = loadScreens().catch(() => {
+    window.screenMessages = load("screens").catch(() => {
       activate("es");
       sayLanguageFailed();
     });

@@ -25,21 +25,16 @@ export function freeUntil(visit: Moment, hours: number): string {
   return `${date}T${time}:00-03:00`;
 }
 
-/** “Gratis hasta el lunes 23 a las 18:00; después se cobran Gs. 40.000.” `fee` in guaraníes or null. */
-function sayFreeUntil(instant: string, fee: number | null): string {
-  const limit = describeLimit(instant);
-  if (!fee) return t`Gratis hasta el ${limit}.`;
-  const amount = formatGuaranies(fee);
-  return t`Gratis hasta el ${limit}; después se cobran ${amount}.`;
-}
-
 export function describeRule(change: Change, now: Date): string {
   const { free_until, fee } = change;
   const amount = formatGuaranies(fee);
   if (changeStatusOf(change, now) === "closed") return t`Ya no se puede cambiar por acá.`;
   if (feeNow(change, now) > 0) return t`Se cobran ${amount}: faltan pocas horas.`;
   if (!free_until) return t`Sin costo.`;
-  return sayFreeUntil(free_until, fee);
+  const limit = describeLimit(free_until);
+  return fee
+    ? t`Gratis hasta el ${limit}; después se cobran ${amount}.`
+    : t`Gratis hasta el ${limit}.`;
 }
 
 /** The company's rule for the first visit being booked: computed from its hours, else its own text, else null. */

@@ -1,31 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { ApiError, type ErrorsByField, isUnauthorized } from "~/api/errors";
 
-/** `one`: a GET by id · `send`: a request with typed data · `load`: any other. */
-type CallKind = "one" | "load" | "send";
-
-type ErrorKind =
-  | "network"
-  | "unreadable"
-  | "unauthorized"
-  | "credentials"
-  | "account"
-  | "guest"
-  | "forbidden"
-  | "missing"
-  | "conflict"
-  | "cookies"
-  | "invalid"
-  | "limited"
-  | "failed";
-
-/** An error without its call is a stored refusal of an order. */
-function kindOfCall({ call }: ApiError): CallKind {
-  if (call?.method === "DELETE") return "load";
-  if (call?.method !== "GET") return "send";
-  return /\/\d+$/.test(call.path) ? "one" : "load";
-}
-
 const kindOfStatus: Partial<Record<number, ErrorKind>> = {
   403: "forbidden",
   404: "missing",
@@ -54,10 +29,7 @@ function describeWait(seconds: number | null): string {
   return t`Probá de nuevo en ${wait}.`;
 }
 
-type Sentence = (error: ApiError) => string;
-
-/** One sentence for all kinds of calls, or one per kind. */
-const sentences: Record<ErrorKind, Sentence | Record<CallKind, Sentence>> = {
+const sentences = {
   network: () => t`No se pudo conectar. Revisá tu conexión y probá de nuevo.`,
   unreadable: () =>
     t`El servidor contestó algo que no se puede leer. Probá de nuevo; si sigue así, escribinos.`,
@@ -68,18 +40,19 @@ const sentences: Record<ErrorKind, Sentence | Record<CallKind, Sentence>> = {
     t`El servidor no permite esto con tu cuenta. Probá de nuevo; si sigue así, escribinos.`,
   guest: () => t`El servidor pide entrar a una cuenta para esto. Ingresá y probá de nuevo.`,
   forbidden: () => t`Tu cuenta no tiene permiso para hacer esto.`,
-  missing: {
-    one: () => t`No encontramos lo que buscabas.`,
-    load: describeOurFault,
-    send: describeOurFault,
-  },
+  missing: ({ call }) =>
+    call?.method === "GET" && /\/\d+$/.test(call.path)
+      ? t`No encontramos lo que buscabas.`
+      : describeOurFault(),
   conflict: () => t`Esto cambió mientras tanto. Actualizá y probá de nuevo.`,
   cookies: () =>
     t`Tu navegador no guarda las cookies de esta página. Permitilas en sus ajustes, actualizá la página y probá de nuevo.`,
   invalid: describeInvalid,
   limited: ({ retryAfter }) => t`Fueron demasiados intentos. ${describeWait(retryAfter)}`,
   failed: () => t`El servidor falló y no pudo completar la operación. Probá de nuevo.`,
-};
+} satisfies Record<string, (error: ApiError) => string>;
+
+type ErrorKind = keyof typeof sentences;
 
 function describeOurFault(): string {
   return t`El servidor no reconoce esta operación: el problema es nuestro. Probá más tarde o escribinos.`;
@@ -97,8 +70,7 @@ function describeInvalid(error: ApiError): string {
 /** Returns the error text for the user with a next step. Server texts appear only for a 422 on typed data. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Algo salió mal. Probá de nuevo.`;
-  const said = sentences[kindOfError(error)];
-  return typeof said === "function" ? said(error) : said[kindOfCall(error)](error);
+  return sentences[kindOfError(error)](error);
 }
 
 export function describeDeclined({ message, fields }: { message: string; fields: ErrorsByField }) {

@@ -5,7 +5,6 @@ import type { Point } from "~/domain/places";
 import { distanceKm } from "~/domain/places";
 import type { MapSurroundings } from "~/map/leaflet-base";
 import { type MapDrawings, MapFrame } from "~/map/map-frame";
-import type { PinMap } from "~/map/pin-map";
 import { classNames } from "~/ui/class-names";
 import { Notice } from "~/ui/notice";
 import "./map.css";
@@ -30,7 +29,6 @@ export function AddressMap({
 }: AddressMapProps) {
   const { t } = useLingui();
   const instructionsId = useId();
-  const drawn = useRef<PinMap | null>(null);
   const latest = useRef({ point, onMove });
   const [announcement, setAnnouncement] = useState("");
   const origin = useRef(point);
@@ -43,7 +41,6 @@ export function AddressMap({
 
   useEffect(() => {
     latest.current = { point, onMove };
-    drawn.current?.movePin(point);
   }, [point, onMove]);
 
   const draw = useCallback(
@@ -64,11 +61,12 @@ export function AddressMap({
           );
         },
       });
-      drawn.current = map;
-      return () => {
-        clearTimeout(timer);
-        drawn.current = null;
-        map.destroy();
+      return {
+        ...map,
+        destroy() {
+          clearTimeout(timer);
+          map.destroy();
+        },
       };
     },
     [zoom, wheelZooms, instructionsId],
@@ -77,6 +75,7 @@ export function AddressMap({
   return (
     <MapFrame
       draw={draw}
+      shown={point}
       failedText={<Trans>No se pudo cargar el mapa. Podés seguir sin él.</Trans>}
       tilesFailedText={<Trans>No se pudo cargar el dibujo del mapa. El pin funciona igual.</Trans>}
       className={classNames("map-box", className)}

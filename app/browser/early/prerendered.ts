@@ -17,11 +17,6 @@ export const PRERENDERED_ID = "prerendered";
 /** Above both, for the language offer (shell/language-choice.tsx). */
 export const OFFER_ID = "offer";
 
-export function removePrerendered(): void {
-  const page = document.getElementById(PRERENDERED_ID);
-  page?.parentNode?.removeChild(page);
-}
-
 /** Element of the prerendered page for the notice of a slow start. */
 export const SLOW_ID = "slow-start";
 
@@ -40,7 +35,7 @@ export const opensOtherScreen = () => requestedScreen() !== "/";
 /** Marks the parts whose input is recorded. */
 export const PRERENDERED = { "data-prerendered": "" } as const;
 
-const within = (what: string) => `[data-prerendered] :is(${what})`;
+export const within = (what: string) => `[data-prerendered] :is(${what})`;
 
 /** Runs in index.html. Enter keeps the text and does not reload the page. */
 export function watchEarlyInput(): void {
@@ -69,20 +64,4 @@ export function watchEarlyInput(): void {
   document.addEventListener("submit", (event) => {
     if (find(event, "form")) event.preventDefault();
   });
-}
-
-/** True once, where the button of this name was pressed. */
-export function takeEarlyPress(name: string): boolean {
-  if (globalThis.window?.earlyPress !== name) return false;
-  window.earlyPress = null;
-  return true;
-}
-
-export function findEarly<Found extends HTMLElement>(what: string): Found | null {
-  return globalThis.document?.querySelector<Found>(within(what)) ?? null;
-}
-
-/** True where `early` had focus until its removal. */
-export function hadEarlyFocus(early: HTMLElement | null): boolean {
-  return early !== null && window.earlyFocus === early;
 }

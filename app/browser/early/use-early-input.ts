@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { findEarly, hadEarlyFocus, removePrerendered, takeEarlyPress } from "./prerendered";
+import { PRERENDERED_ID, within } from "./prerendered";
 
 /** Mounted first, because the other effects check which element had focus at the removal. */
 export function RemovePrerendered() {
-  useLayoutEffect(removePrerendered, []);
+  useLayoutEffect(() => document.getElementById(PRERENDERED_ID)?.remove(), []);
   return null;
 }
 
@@ -11,7 +11,9 @@ export function RemovePrerendered() {
 export function useEarlyPress(name: string, press: () => void): void {
   const latest = useRef(press);
   useEffect(() => {
-    if (takeEarlyPress(name)) latest.current();
+    if (window.earlyPress !== name) return;
+    window.earlyPress = null;
+    latest.current();
   }, [name]);
 }
 
@@ -20,10 +22,12 @@ export function useEarlyFocus<Target extends HTMLElement>(
   target: RefObject<Target>,
   selector: string,
 ): Target | null {
-  const [early] = useState(() => findEarly<Target>(selector));
+  const [early] = useState(
+    () => globalThis.document?.querySelector<Target>(within(selector)) ?? null,
+  );
   useLayoutEffect(() => {
     // Checked after the removal, because the user may move focus between render and commit.
-    if (hadEarlyFocus(early)) target.current?.focus({ preventScroll: true });
+    if (early && window.earlyFocus === early) target.current?.focus({ preventScroll: true });
   }, [target, early]);
   return early;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Plugin, ResolvedConfig } from "vite";
+import type { Plugin } from "vite";
 import { encodedHash, REFUSED_IN_PATHS } from "./headers";
 
 const TEMPLATES = fileURLToPath(new URL(".", import.meta.url));
@@ -31,20 +31,17 @@ export function hostFile(name: (typeof FILES)[number], base: string): string {
 
 /** Writes the files of the hosts to build/hosts. */
 export function hostFiles(): Plugin {
-  let config: ResolvedConfig;
   return {
     name: "host-files",
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-    configResolved: (resolved) => {
-      config = resolved;
-    },
     closeBundle() {
-      const folder = join(dirname(config.build.outDir), "hosts");
+      const { base, build } = this.environment.config;
+      const folder = join(dirname(build.outDir), "hosts");
       rmSync(folder, { recursive: true, force: true });
       for (const name of FILES) {
         const path = join(folder, name);
         mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(path, hostFile(name, config.base));
+        writeFileSync(path, hostFile(name, base));
       }
     },
   };

@@ -19,16 +19,13 @@ export function pagePlugin(
   name: string,
   change: (html: string, build: PageBuild) => string | Promise<string>,
 ): Plugin {
-  let config: ResolvedConfig;
   return {
     name,
     apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
-    configResolved: (resolved) => {
-      config = resolved;
-    },
     closeBundle: {
       sequential: true,
       async handler() {
+        const { config } = this.environment;
         const folder = dirname(config.build.outDir);
         const client = join(folder, "client");
         const index = join(client, "index.html");

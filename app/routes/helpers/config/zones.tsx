@@ -5,7 +5,6 @@ import { SERVED_RADIUS_KM } from "~/config";
 import type { Point } from "~/domain/places";
 import type { MapSurroundings } from "~/map/leaflet-base";
 import { type MapDrawings, MapFrame } from "~/map/map-frame";
-import type { ZoneDrawing } from "~/map/zone-drawing";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { errorId, FieldErrors } from "~/ui/form-field";
 
@@ -59,8 +58,7 @@ type ZoneMapProps = Pick<ZonesProps, "cities" | "chosen"> & { onToggle: (cityId:
 
 function ZoneMap({ cities, chosen, onToggle }: ZoneMapProps) {
   const { t } = useLingui();
-  const drawing = useRef<ZoneDrawing | null>(null);
-  const latest = useRef({ chosen, onToggle });
+  const latest = useRef(onToggle);
   const zones = useMemo(
     () =>
       cities.map((city) => ({
@@ -72,29 +70,22 @@ function ZoneMap({ cities, chosen, onToggle }: ZoneMapProps) {
   );
 
   useEffect(() => {
-    latest.current = { chosen, onToggle };
-    drawing.current?.choose(chosen);
-  }, [chosen, onToggle]);
+    latest.current = onToggle;
+  }, [onToggle]);
 
   const draw = useCallback(
-    (drawings: MapDrawings, element: HTMLElement, surroundings: MapSurroundings) => {
-      const drawn = drawings.drawZones(element, surroundings, {
+    (drawings: MapDrawings, element: HTMLElement, surroundings: MapSurroundings) =>
+      drawings.drawZones(element, surroundings, {
         zones,
-        onToggle: (id) => latest.current.onToggle(id),
-      });
-      drawn.choose(latest.current.chosen);
-      drawing.current = drawn;
-      return () => {
-        drawing.current = null;
-        drawn.destroy();
-      };
-    },
+        onToggle: (id) => latest.current(id),
+      }),
     [zones],
   );
 
   return (
     <MapFrame
       draw={draw}
+      shown={chosen}
       failedText={<Trans>No se pudo cargar el mapa. Podés elegir en la lista.</Trans>}
       tilesFailedText={
         <Trans>No se pudo cargar el dibujo del mapa. Las zonas funcionan igual.</Trans>

@@ -13,7 +13,7 @@ import {
 import { flushSync } from "react-dom";
 import type { SavedAddress } from "~/api/addresses";
 import { EntryButton } from "~/lists/saved-entry";
-import type { AddressesDrawing, AddressPin } from "~/map/addresses-drawing";
+import type { AddressPin } from "~/map/addresses-drawing";
 import type { MapSurroundings } from "~/map/leaflet-base";
 import { type MapDrawings, MapFrame } from "~/map/map-frame";
 import { Button } from "~/ui/button";
@@ -161,36 +161,28 @@ type AddressesMapProps = {
 
 function AddressesMap({ pins, chosen, onChoose }: AddressesMapProps) {
   const { t } = useLingui();
-  const drawing = useRef<AddressesDrawing | null>(null);
-  const latest = useRef({ chosen, onChoose });
+  const latest = useRef(onChoose);
   // The list reloads in the background; equal pins are not drawn again.
   const text = JSON.stringify(pins);
   const drawnPins = useMemo(() => JSON.parse(text) as AddressPin[], [text]);
 
   useEffect(() => {
-    latest.current = { chosen, onChoose };
-    drawing.current?.choose(chosen);
-  }, [chosen, onChoose]);
+    latest.current = onChoose;
+  }, [onChoose]);
 
   const draw = useCallback(
-    (drawings: MapDrawings, element: HTMLElement, surroundings: MapSurroundings) => {
-      const drawn = drawings.drawAddresses(element, surroundings, {
+    (drawings: MapDrawings, element: HTMLElement, surroundings: MapSurroundings) =>
+      drawings.drawAddresses(element, surroundings, {
         places: groupByPlace(drawnPins),
-        onChoose: (id) => latest.current.onChoose(id),
-      });
-      drawn.choose(latest.current.chosen);
-      drawing.current = drawn;
-      return () => {
-        drawing.current = null;
-        drawn.destroy();
-      };
-    },
+        onChoose: (id) => latest.current(id),
+      }),
     [drawnPins],
   );
 
   return (
     <MapFrame
       draw={draw}
+      shown={chosen}
       failedText={<Trans>No se pudo cargar el mapa. Tus direcciones están en la lista.</Trans>}
       tilesFailedText={
         <Trans>No se pudo cargar el dibujo del mapa. Los pines funcionan igual.</Trans>
