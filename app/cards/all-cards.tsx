@@ -1,19 +1,93 @@
-import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Card } from "~/api/cards";
 import { handful } from "~/domain/handful";
 import { ShowAll } from "~/lists/show-all";
+import { isUsable } from "~/state/saved-cards";
 import { CardBrand } from "~/ui/card-brand";
 import { RadioCards } from "~/ui/radio-cards";
 import { CardLabel, describeChoice } from "~/wording/card-label";
+
+type SavedCardRadiosProps = {
+  /** The main card first. */
+  cards: readonly Card[];
+  chosen: number | null | undefined;
+  /** Always among the shown ones, by default the main card. */
+  first?: number | null;
+  onChoose: (id: number) => void;
+  legendHidden?: boolean;
+  hint?: ReactNode;
+  errors?: string[];
+  id?: string;
+  children?: ReactNode;
+};
+
+/** Renders radios of saved cards, posted as `payment_id`; an expired one cannot be chosen. */
+export function SavedCardRadios(props: SavedCardRadiosProps) {
+  const { cards, chosen, first = cards[0]?.id, onChoose, children, ...wiring } = props;
+  const { t } = useLingui();
+  // A card picked from the full list stays among the shown ones.
+  const [picked, setPicked] = useState<number | null>(null);
+  const usable = useMemo(() => cards.filter(isUsable), [cards]);
+  const shown = useMemo(
+    () =>
+      handful(cards, (card) => {
+        if (card.id === picked) return 4;
+        if (card.id === first) return 3;
+        if (card.is_default) return 2;
+        return isUsable(card) ? 1 : 0;
+      }),
+    [cards, picked, first],
+  );
+  const hasMore = shown.length < cards.length;
+
+  function pick({ id }: Card) {
+    flushSync(() => setPicked(id));
+    const radio = document.querySelector<HTMLInputElement>(
+      `input[name="payment_id"][value="${id}"]`,
+    );
+    // A click makes the form notice the choice.
+    radio?.click();
+    radio?.focus();
+  }
+
+  return (
+    <RadioCards
+      {...wiring}
+      legend={<Trans>Tarjeta</Trans>}
+      name="payment_id"
+      value={String(chosen ?? "")}
+      onChange={(value) => onChoose(Number(value))}
+      options={shown.map((card) => {
+        const isOver = !isUsable(card);
+        const expiry = card.expiration_date;
+        return {
+          value: String(card.id),
+          title: <CardLabel card={card} />,
+          description: describeChoice(isOver ? { ...card, expiration_date: "" } : card),
+          media: <CardBrand brand={card.brand} />,
+          disabled: isOver,
+          reason: isOver ? t`Venció en ${expiry}: no se puede usar.` : undefined,
+        };
+      })}
+    >
+      {(hasMore || children) && (
+        <>
+          {hasMore && <AllCardsButton cards={usable} onPick={pick} />}
+          {children}
+        </>
+      )}
+    </RadioCards>
+  );
+}
 
 type AllCardsButtonProps = {
   cards: readonly Card[];
   onPick: (card: Card) => void;
 };
 
-export function AllCardsButton({ cards, onPick }: AllCardsButtonProps) {
+function AllCardsButton({ cards, onPick }: AllCardsButtonProps) {
   return (
     <ShowAll label={<Trans>Ver todas tus tarjetas</Trans>} className="mr-3 mb-2">
       {({ AllCards }, close) => (
@@ -27,51 +101,5 @@ export function AllCardsButton({ cards, onPick }: AllCardsButtonProps) {
         />
       )}
     </ShowAll>
-  );
-}
-
-export function mainCard(cards: readonly Card[]): Card | undefined {
-  return cards.find(({ is_default }) => is_default) ?? cards[0];
-}
-
-type SavedCardRadiosProps = {
-  cards: readonly Card[];
-  chosen: number | undefined;
-  onChoose: (id: number) => void;
-  errors?: string[];
-  id?: string;
-};
-
-/** Renders radios of saved cards, posted as `payment_id`. */
-export function SavedCardRadios({ cards, chosen, onChoose, ...wiring }: SavedCardRadiosProps) {
-  const main = mainCard(cards);
-  // A card picked from the full list stays among the shown ones.
-  const [picked, setPicked] = useState<number | null>(null);
-  const shown = handful(cards, ({ id }) => (id === picked ? 2 : id === main?.id ? 1 : 0));
-
-  function pick({ id }: Card) {
-    flushSync(() => {
-      setPicked(id);
-      onChoose(id);
-    });
-    document.querySelector<HTMLInputElement>(`input[name="payment_id"][value="${id}"]`)?.focus();
-  }
-
-  return (
-    <RadioCards
-      {...wiring}
-      legend={<Trans>Tarjeta</Trans>}
-      name="payment_id"
-      value={String(chosen ?? "")}
-      onChange={(value) => onChoose(Number(value))}
-      options={shown.map((saved) => ({
-        value: String(saved.id),
-        title: <CardLabel card={saved} />,
-        description: describeChoice(saved),
-        media: <CardBrand brand={saved.brand} />,
-      }))}
-    >
-      {shown.length < cards.length && <AllCardsButton cards={cards} onPick={pick} />}
-    </RadioCards>
   );
 }

@@ -63,7 +63,7 @@ export function countVisits({ visits, interval_days }: Recurrence): number {
 
 interface Booking {
   service: PricedService;
-  frequency: DiscountedFrequency;
+  frequency: DiscountedFrequency | null | undefined;
   visits: number;
   coupon?: Discount | null | undefined;
 }
@@ -71,9 +71,10 @@ interface Booking {
 /** Guaraníes of a visit, rounded once, half up. */
 export function priceVisit(
   { price, extrasEach = 0 }: PricedService,
-  { discount_percent }: DiscountedFrequency,
+  frequency: DiscountedFrequency | null | undefined,
 ): number {
-  return takePercent(wholeGuaranies(price), 100 - percentage(discount_percent)) + extrasEach;
+  const discount = percentage(frequency?.discount_percent ?? 0);
+  return takePercent(wholeGuaranies(price), 100 - discount) + extrasEach;
 }
 
 /** The coupon is applied last: a percentage is rounded half up, an amount is capped at the cost. */

@@ -1,6 +1,5 @@
 /** Route guards (spec.md §2, §6): each is awaited first and throws the redirect. */
 import { replace } from "@remix-run/react";
-import type { Address } from "~/api/addresses";
 import type { User } from "~/api/user";
 import { BLOCKED_TOAST_SECONDS } from "~/config";
 import { patterns, requestedPath } from "~/paths";
@@ -44,14 +43,10 @@ export async function requireAllowed(_request: Request): Promise<User | null> {
   throw replace(patterns.home);
 }
 
-type LocatedAddress = Address & { latitude: number; longitude: number };
-
 /** Redirects to home where the address in the store has no coordinates (spec.md §2, §5). */
-export async function requireAddress(_request: Request): Promise<LocatedAddress> {
+export async function requireAddress(_request: Request): Promise<void> {
   await restoreState();
-  const booking = readBooking();
-  if (!hasLocatedAddress(booking)) throw replace(patterns.home);
-  return booking.address as LocatedAddress;
+  if (!hasLocatedAddress(readBooking())) throw replace(patterns.home);
 }
 
 /** Redirects a loader that only fetchers call to home when its path is typed into the address bar. */

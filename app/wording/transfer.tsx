@@ -45,9 +45,6 @@ function describeDeadline(limit: ReturnType<typeof limitAfter>, hours: number): 
   return t`${time} desde que reservaste`;
 }
 
-/** Returns the transfer deadline of an order; null where unknown or paid otherwise. */
-export const useTransferDeadline = (order: Order) => useTransfer(order).deadline;
-
 type TransferRowsProps = {
   instructions: TransferInstructions;
   amount: number;

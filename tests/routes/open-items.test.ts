@@ -136,7 +136,7 @@ describe("the green button", () => {
     expect(text).toMatch(/Tu próxima visita.*Continuar tu reserva.*Repetir/);
     const { UnfinishedBooking } = await import("~/routes/home/unfinished-booking");
     const { unfinished: booking } = await page.data<{ unfinished: KeptBooking }>();
-    const html = await page.html(() => createElement(UnfinishedBooking, { booking, action: "/" }));
+    const html = await page.html(() => createElement(UnfinishedBooking, { booking }));
     expect(primaries(html)).toBe(1);
     expect(textOf(html)).toContain("Continuar tu reserva");
   });

@@ -3,7 +3,7 @@ import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import type { Card } from "~/api/cards";
 import type { Order, Tip } from "~/api/orders";
-import { mainCard, SavedCardRadios } from "~/cards/all-cards";
+import { SavedCardRadios } from "~/cards/all-cards";
 import { OpenCardForm } from "~/cards/open-card-form";
 import { firstNameOf, formatGuaranies } from "~/domain/format";
 import { findTip, isTip, MAX_TIP, MIN_TIP, tipsFor, unfailedTips } from "~/domain/tips";
@@ -187,9 +187,7 @@ function TipForm({ order, visit, cards, fetcher, buttonRef, amounts, refused }: 
   const [firstKey] = useState(() => crypto.randomUUID());
   const usable = cards.filter(isUsable);
   const sent = Number(refused?.result.initialValue?.payment_id);
-  const [chosen, setChosen] = useState(
-    (usable.find(({ id }) => id === sent) ?? mainCard(usable))?.id,
-  );
+  const [chosen, setChosen] = useState((usable.find(({ id }) => id === sent) ?? usable[0])?.id);
   const { form, fields } = usePostedForm(tipFormSchema, { busy, result: refused?.result });
   const { choice, own, payment_id } = fields;
   if (usable.length === 0) return <NoCard />;

@@ -11,11 +11,10 @@ import { Dialog } from "~/ui/dialog";
 import { PartFailed } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
+import { HOME_ACTION } from "./intents";
 import type { AddressFlow, PlaceTrouble } from "./use-address-flow";
 
-type AddressDialogsProps = { flow: AddressFlow; action: string };
-
-export function AddressDialogs({ flow, action }: AddressDialogsProps) {
+export function AddressDialogs({ flow }: { flow: AddressFlow }) {
   const { cities, map } = flow;
   return (
     <>
@@ -25,13 +24,13 @@ export function AddressDialogs({ flow, action }: AddressDialogsProps) {
         onPick={(point) => flow.pick({ source: "map", ...map?.of, ...point })}
         onClose={flow.close}
       />
-      <AddressDialog flow={flow} action={action} />
+      <AddressDialog flow={flow} />
     </>
   );
 }
 
 /** Renders the address confirmation dialog (spec.md §2). It stays mounted, because it restores focus. */
-function AddressDialog({ flow, action }: AddressDialogsProps) {
+function AddressDialog({ flow }: { flow: AddressFlow }) {
   const { t } = useLingui();
   const { cities, draft } = flow;
   const { module, failed, ...part } = useModule(loadAddressForm, draft !== null);
@@ -63,7 +62,7 @@ function AddressDialog({ flow, action }: AddressDialogsProps) {
         <Form
           id={CONFIRM_ADDRESS}
           fetcher={fetcher}
-          action={action}
+          action={HOME_ACTION}
           draft={draft}
           onChange={flow.changeDraft}
           known={draft.guessed.main_street ? draft : null}

@@ -4,7 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import House from "lucide-react/icons/house";
 import PencilLine from "lucide-react/icons/pencil-line";
 import { useMemo, useState } from "react";
-import { type AddressDraft, draftStreet } from "~/address/form/address-draft";
+import { draftStreet } from "~/address/form/address-draft";
 import { OutsideNotice } from "~/address/search/outside-notice";
 import { textsOf } from "~/address/search/picked-place";
 import { PlaceButtons, PlaceSubmit, placeButtons } from "~/address/search/place-controls";
@@ -24,50 +24,41 @@ import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { describeAddress, doorOf } from "~/wording/address";
 import { loadDialogs, loadKnown, preloadDialogs } from "./home-parts";
-import { intents, SEARCH_FORM } from "./intents";
+import { HOME_ACTION, intents, SEARCH_FORM } from "./intents";
+import type { HomeData } from "./load-home";
 import type { AddressFlow, PlaceTrouble } from "./use-address-flow";
 
-type AddressEntryProps = {
-  flow: AddressFlow;
-  saved: AddressDraft | null;
-  addresses: Promise<SavedAddress[]>;
-  known: readonly SavedAddress[];
-  action: string;
-  isSecondary: boolean;
-};
+type AddressPickerProps = Pick<HomeData, "draft"> & { flow: AddressFlow; isSecondary: boolean };
 
-export function AddressEntry({ flow, saved, addresses, known, ...props }: AddressEntryProps) {
-  const { action, isSecondary } = props;
+type AddressEntryProps = AddressPickerProps & Pick<HomeData, "savedAddresses" | "knownAddresses">;
+
+export function AddressEntry({ savedAddresses, knownAddresses, ...entry }: AddressEntryProps) {
+  const { flow } = entry;
   // Stays mounted after its first use, because a dialog restores focus when it closes.
   const [isWanted, setWanted] = useState(false);
   if ((flow.map || flow.draft) && !isWanted) setWanted(true);
   const cardsOf = (saved: readonly SavedAddress[]) => (
-    <AddressCards addresses={saved} flow={flow} action={action} />
+    <AddressCards addresses={saved} flow={flow} />
   );
+  const known = cardsOf(knownAddresses);
   return (
     <>
-      <Deferred resolve={addresses} fallback={cardsOf(known)} failed={() => cardsOf(known)}>
+      <Deferred resolve={savedAddresses} fallback={known} failed={() => known}>
         {cardsOf}
       </Deferred>
-      <AddressPicker flow={flow} saved={saved} isSecondary={isSecondary} />
+      <AddressPicker {...entry} />
       {isWanted && (
         <LatePart load={loadDialogs} overlay>
-          {({ AddressDialogs }) => <AddressDialogs flow={flow} action={action} />}
+          {({ AddressDialogs }) => <AddressDialogs flow={flow} />}
         </LatePart>
       )}
     </>
   );
 }
 
-type AddressPickerProps = {
-  flow: AddressFlow;
-  saved: AddressDraft | null;
-  isSecondary: boolean;
-};
-
-function AddressPicker({ flow, saved, isSecondary }: AddressPickerProps) {
+function AddressPicker({ flow, draft, isSecondary }: AddressPickerProps) {
   const { t } = useLingui();
-  const street = saved && draftStreet(saved);
+  const street = draft && draftStreet(draft);
   useEarlyPress(placeButtons.locate, flow.locate);
   useEarlyPress(placeButtons.map, flow.openMap);
   return (
@@ -98,11 +89,11 @@ function AddressPicker({ flow, saved, isSecondary }: AddressPickerProps) {
           document.querySelector<HTMLElement>(`#${SEARCH_FORM} input`)?.focus();
         }}
       />
-      {saved && (
+      {draft && (
         <Button
           variant="plain"
           icon={PencilLine}
-          onClick={() => flow.reopen(saved)}
+          onClick={() => flow.reopen(draft)}
           className="mt-3 -ml-1 text-left"
         >
           {street
@@ -137,13 +128,9 @@ function TroubleNotice({ trouble, cities }: TroubleNoticeProps) {
 
 const isMain = ({ is_default }: SavedAddress) => Number(is_default);
 
-type AddressCardsProps = {
-  addresses: readonly SavedAddress[];
-  flow: AddressFlow;
-  action: string;
-};
+type AddressCardsProps = { addresses: readonly SavedAddress[]; flow: AddressFlow };
 
-function AddressCards({ addresses, flow, action }: AddressCardsProps) {
+function AddressCards({ addresses, flow }: AddressCardsProps) {
   const fetcher = useFetcher();
   const few = useMemo(() => handful(addresses, isMain), [addresses]);
   if (addresses.length === 0) return null;
@@ -154,7 +141,7 @@ function AddressCards({ addresses, flow, action }: AddressCardsProps) {
     const typed = textsOf(address);
     if (!isPoint(point)) flow.placeSaved(typed);
     else if (verified && !isOutside(point, flow.cities)) {
-      fetcher.submit({ intent: intents.useAddress, id }, { method: "post", action });
+      fetcher.submit({ intent: intents.useAddress, id }, { method: "post", action: HOME_ACTION });
     } else flow.pick({ ...point, source: "saved", typed });
   }
 

@@ -17,9 +17,6 @@ import type { HomeData } from "./load-home";
 import { StartingPrice } from "./starting-price";
 import { type AddressFlow, useAddressFlow } from "./use-address-flow";
 
-/** Home is an index route, so its form action needs `?index`. */
-const HOME_ACTION = "/?index";
-
 /** They stand below the search, which must be painted first. */
 const loadPaintedDetails = () => whenPainted().then(loadDetails);
 
@@ -131,8 +128,8 @@ function KnownHome(home: HomeProps) {
 }
 
 /** `isSecondary`: another button is the primary one. */
-function Search({ isSecondary, ...home }: HomeProps & { isSecondary: boolean }) {
-  const { unfinished, flow, draft, savedAddresses, knownAddresses, wantedService } = home;
+function Search(home: HomeProps & { isSecondary: boolean }) {
+  const { unfinished, wantedService } = home;
   const chosen = useStore((state) =>
     state.general.services.find(({ id }) => id === wantedService),
   )?.name;
@@ -146,14 +143,7 @@ function Search({ isSecondary, ...home }: HomeProps & { isSecondary: boolean }) 
           </Trans>
         </p>
       )}
-      <AddressEntry
-        flow={flow}
-        saved={draft}
-        addresses={savedAddresses}
-        known={knownAddresses}
-        action={HOME_ACTION}
-        isSecondary={isSecondary}
-      />
+      <AddressEntry {...home} />
     </div>
   );
 }
@@ -162,7 +152,7 @@ function Unfinished({ unfinished }: Pick<HomeData, "unfinished">) {
   if (!unfinished) return null;
   return (
     <LatePart load={loadUnfinished} fallback={<Skeleton className="h-44 rounded-panel" />}>
-      {({ UnfinishedBooking }) => <UnfinishedBooking booking={unfinished} action={HOME_ACTION} />}
+      {({ UnfinishedBooking }) => <UnfinishedBooking booking={unfinished} />}
     </LatePart>
   );
 }

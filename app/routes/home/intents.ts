@@ -6,3 +6,6 @@ export const intents = {
 } as const;
 
 export const SEARCH_FORM = "place-search";
+
+/** Home is an index route, so its form action needs `?index`. */
+export const HOME_ACTION = "/?index";

@@ -7,8 +7,8 @@ import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { daysBetween, type Moment, momentOf, type PlainDate } from "~/domain/dates";
 import { findToRate, type ToRate } from "~/order-screen/day/rating";
 import { isFinished, visitOfToday } from "~/order-screen/day/visit-of-today";
-import { isRenewed, type Renewal, renewalOf } from "~/order-screen/renewal/renewal";
-import { type CardTrouble, cardTroubleOf } from "~/orders/card-trouble";
+import { isRenewed, renewalOf } from "~/order-screen/renewal/renewal";
+import { cardTroubleOf } from "~/orders/card-trouble";
 import { loadOrders } from "~/orders/kept-orders";
 import {
   byMoment,
@@ -23,38 +23,7 @@ import { frequencies } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
 import { describeVisitRule } from "~/wording/change-rule";
 
-/** Open items of a known customer on home. A part is null where it does not apply. */
-export type OpenItems = {
-  now: Moment;
-  /** Like `Answer.at`. */
-  keptAt: string | null;
-  next: NextVisit | null;
-  /** A pack that ends, with the pack to offer after it. */
-  renewal: { order: Order; renewal: Renewal } | null;
-  troubled: TroubledOrder[];
-  /** Other orders that the customer has to pay. */
-  toPay: Order[];
-  /** Orders charged to a card, without a confirmation by the bank. */
-  unconfirmed: Order[];
-  /** The main card, where it expires soon or has expired. */
-  card: Card | null;
-  toRate: ToRate[];
-  /** The order that “Repetir” books again: the current one, else the last one. */
-  last: Order | null;
-  primaryAction: PrimaryAction;
-};
-
-export type NextVisit = {
-  order: Order;
-  visit: Visit;
-  isOnTheDay: boolean;
-  rule: string | null;
-  policies: Policies | null;
-};
-
-export type PrimaryAction = "resume" | "pay" | "renew" | "visit" | "repeat" | "book";
-
-export type TroubledOrder = { order: Order; card: Card | null; trouble: CardTrouble };
+type PrimaryAction = "resume" | "pay" | "renew" | "visit" | "repeat" | "book";
 
 /** Number of past orders that are searched for one to rate. */
 const LATEST_PAST = 10;
@@ -63,7 +32,7 @@ const LATEST_PAST = 10;
 const RATED_WITHIN_DAYS = 60;
 
 /** `isResumed`: an unfinished booking exists. Throws `ApiError` only where the orders fail. */
-export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Promise<OpenItems> {
+export async function readOpenItems(signal: AbortSignal, isResumed: boolean) {
   const now = momentOf(timeNow());
   const [{ value: orders, at }, past, cards, offered, rules] = await Promise.all([
     loadOrders(signal),
@@ -89,20 +58,30 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean): Pr
   const isBooked = sorted.some((order) => nextVisit(order, now));
   return {
     now,
+    /** Like `Answer.at`. */
     keptAt: at,
     next,
+    /** A pack that ends, with the pack to offer after it. */
     renewal,
     troubled,
+    /** Other orders that the customer has to pay. */
     toPay,
+    /** Orders charged to a card, without a confirmation by the bank. */
     unconfirmed: open.filter(isChargedOnCard),
+    /** The main card, where it expires soon or has expired. */
     card: troubled.some((one) => one.card?.id === card?.id) ? null : card,
     toRate: [...sorted, ...completed]
       .flatMap(findToRate)
       .filter((one) => !isLead(one) && isRecent(one.visit?.date ?? lastDay(one.order), now)),
+    /** The order that “Repetir” books again: the current one, else the last one. */
     last,
     primaryAction: nextThingOf({ isResumed, owes, renewal, isBooked, last }),
   };
 }
+
+/** Open items of a known customer on home. A part is null where it does not apply. */
+export type OpenItems = Awaited<ReturnType<typeof readOpenItems>>;
+export type NextVisit = NonNullable<OpenItems["next"]>;
 
 type Known = Record<"isResumed" | "owes" | "renewal" | "isBooked" | "last", unknown>;
 
@@ -139,11 +118,7 @@ function isRecent(day: PlainDate, { date }: Moment): boolean {
   return day !== "" && daysBetween(day, date) <= RATED_WITHIN_DAYS;
 }
 
-function troublesOf(
-  orders: readonly Order[],
-  cards: readonly Card[],
-  now: Moment,
-): TroubledOrder[] {
+function troublesOf(orders: readonly Order[], cards: readonly Card[], now: Moment) {
   return orders.flatMap((order) => {
     const card = cards.find(({ id }) => id === order.payment?.card_id) ?? null;
     const trouble = cardTroubleOf(order, card, now);

@@ -66,35 +66,23 @@ function useSearchAfterChoice() {
   }, [key, search]);
 }
 
-type Priced = {
-  service: Service;
-  duration: string;
-  pack: string;
-  total: string;
-  perVisit: string;
-};
-
-function priced(offered: Service, frequencies: readonly Frequency[]): Priced {
+function priced(offered: Service, frequencies: readonly Frequency[]) {
   const service = cheapestSize(offered);
   const hasSizes = (service.sizes?.length ?? 0) > 1;
   const from = (least: string) => (hasSizes ? t`desde ${least}` : least);
   const frequency = bestFrequency(frequencies);
-  const interval_days = frequency?.interval_days ?? 0;
   const visits = frequency ? countVisits(frequency) : 1;
-  const pack = { visits, interval_days };
-  const price = priceBooking({
-    service,
-    frequency: frequency ?? { discount_percent: 0 },
-    visits,
-  });
+  const price = priceBooking({ service, frequency, visits });
   return {
     service,
     duration: from(formatDuration(service.duration_minutes)),
-    pack: packName(pack),
+    pack: packName({ visits, interval_days: frequency?.interval_days ?? 0 }),
     total: from(formatGuaranies(price.total)),
     perVisit: from(formatGuaranies(price.perVisit)),
   };
 }
+
+type Priced = ReturnType<typeof priced>;
 
 function FirstPrice({ service, duration, pack, total, perVisit }: Priced) {
   return (

@@ -36,8 +36,7 @@ export function StartingPrice({ offer }: OfferProps) {
     <KnownOffer offer={offer} fallback={<Skeleton className="h-12 w-64" />} failed={() => null}>
       {({ services, frequencies }) => {
         const frequency = bestFrequency(frequencies);
-        const cost = (service: Service) =>
-          priceVisit(service, frequency ?? { discount_percent: 0 });
+        const cost = (service: Service) => priceVisit(service, frequency);
         const [service] = services.map(cheapestSize).sort((a, b) => cost(a) - cost(b));
         if (!service) return null;
         const price = formatGuaranies(cost(service));

@@ -14,7 +14,7 @@ import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 import { CardLabel } from "~/wording/card-label";
-import { useTransferDeadline } from "~/wording/transfer";
+import { useTransfer } from "~/wording/transfer";
 import type { OpenItems } from "./load-open";
 
 export function ToResolve(items: OpenItems) {
@@ -23,41 +23,33 @@ export function ToResolve(items: OpenItems) {
   const open = [...troubled, ...toPay, ...unconfirmed, ...toRate];
   const isEmpty = open.length === 0 && !card;
   if (isEmpty || !userId) return null;
-  const money = [
-    ...troubled.map((one) => ({
-      order: one.order,
-      icon: CreditCard,
-      isTroubled: true,
-      title: <CardTroubleTitle {...one} />,
-      text: <CardTroubleText order={one.order} now={now} />,
-    })),
-    ...toPay.map((order) => ({
-      order,
-      icon: ReceiptText,
-      isTroubled: false,
-      title: <OwedTitle order={order} />,
-      text: <OwedText order={order} />,
-    })),
-  ];
+  const owed = [...troubled, ...toPay.map((order) => ({ order, card: null, trouble: null }))];
   return (
     <section aria-labelledby="to-resolve">
       <h2 id="to-resolve" className="text-xl">
         <Trans>Para resolver</Trans>
       </h2>
       <ul className="rows mt-1">
-        {money.map(({ order, icon, isTroubled, title, text }, index) => (
+        {owed.map(({ order, trouble, card }, index) => (
           <ResolveRow
             key={order.id}
-            media={<Dot icon={<Icon of={icon} />} />}
-            title={title}
+            media={<Dot icon={<Icon of={trouble ? CreditCard : ReceiptText} />} />}
+            title={
+              trouble ? (
+                <CardTroubleTitle trouble={trouble} card={card} />
+              ) : (
+                <OwedTitle order={order} />
+              )
+            }
             action={
               <PayLink
-                {...{ order, userId, isTroubled }}
+                {...{ order, userId }}
+                isTroubled={trouble !== null}
                 variant={primaryAction === "pay" && index === 0 ? "primary" : "secondary"}
               />
             }
           >
-            {text}
+            {trouble ? <CardTroubleText order={order} now={now} /> : <OwedText order={order} />}
           </ResolveRow>
         ))}
         {unconfirmed.map((order) => (
@@ -105,7 +97,7 @@ function OwedTitle({ order }: { order: Order }) {
 }
 
 function OwedText({ order }: { order: Order }) {
-  const deadline = useTransferDeadline(order);
+  const { deadline } = useTransfer(order);
   const [day] = daysOf(order);
   return (
     <>

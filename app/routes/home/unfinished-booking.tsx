@@ -8,9 +8,9 @@ import { useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { describeAddress } from "~/wording/address";
-import { intents } from "./intents";
+import { HOME_ACTION, intents } from "./intents";
 
-export function UnfinishedBooking({ booking, action }: { booking: KeptBooking; action: string }) {
+export function UnfinishedBooking({ booking }: { booking: KeptBooking }) {
   const resuming = useFetcher();
   const discarding = useFetcher();
   const discarded = useRef(false);
@@ -48,7 +48,7 @@ export function UnfinishedBooking({ booking, action }: { booking: KeptBooking; a
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <resuming.Form method="post" action={action} className="grow sm:grow-0">
+        <resuming.Form method="post" action={HOME_ACTION} className="grow sm:grow-0">
           <input type="hidden" name="intent" value={intents.resume} />
           <Button type="submit" wide local busy={resuming.state !== "idle"}>
             <Trans>Continuar tu reserva</Trans>
@@ -56,7 +56,7 @@ export function UnfinishedBooking({ booking, action }: { booking: KeptBooking; a
         </resuming.Form>
         <discarding.Form
           method="post"
-          action={action}
+          action={HOME_ACTION}
           onSubmit={() => {
             discarded.current = true;
           }}

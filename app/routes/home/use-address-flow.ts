@@ -11,16 +11,13 @@ import {
 } from "~/address/search/picked-place";
 import { isOutside, mapCentre } from "~/address/search/served-area";
 import { settings } from "~/config";
-import type { Point } from "~/domain/places";
-import { looksLikePlace } from "~/domain/places";
+import { looksLikePlace, type Point } from "~/domain/places";
 import { cityIdOf, useStore } from "~/state/store";
 import { preloadDialogs } from "./home-parts";
 
 type OpenDialog =
   | { kind: "address"; draft: AddressDraft }
-  | ({ kind: "map" } & MapStart & {
-        of: Omit<PickedPlace, keyof Point>;
-      });
+  | ({ kind: "map"; of: Omit<PickedPlace, keyof Point> } & MapStart);
 
 /** `late`: the location arrived after the wait was given up. */
 export type PlaceTrouble = LocationRefusal | "late" | "outside" | "empty";

@@ -5,7 +5,3 @@ import { paths } from "~/paths";
 export function clientLoader() {
   throw replace(paths.home());
 }
-
-export default function Splat() {
-  return null;
-}

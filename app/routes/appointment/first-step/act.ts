@@ -10,7 +10,6 @@ import {
   chooseTime,
   chooseWindow,
 } from "~/booking/choices";
-import type { Window } from "~/booking/window";
 import { respond } from "~/browser/should-revalidate";
 import { isPlainDate, isTime } from "~/domain/dates";
 import { bestFrequency } from "~/domain/prices";
@@ -77,14 +76,7 @@ export async function actOnFirstStep(request: Request) {
 
 const refuse = (errors: ChoiceErrors) => respond(errors, { reload: false });
 
-type Choice = {
-  service: number | undefined;
-  frequency: number | undefined;
-  /** Options of that service; undefined where the form has none. */
-  options: OptionsChoice | undefined;
-  /** A new hour with its window, in place of one at which the visit does not fit. */
-  hour: (Window & { time: string }) | undefined;
-};
+type Choice = ReturnType<typeof readChoice>;
 
 export type ChoiceErrors = { service?: string[]; frequency?: string[] };
 
@@ -94,11 +86,13 @@ function readId(form: FormData, name: string): number | undefined {
 }
 
 /** Parses ids by hand, because zod and conform are loaded only with the first text form. */
-export function readChoice(form: FormData): Choice {
+export function readChoice(form: FormData) {
   return {
     service: readId(form, "service"),
     frequency: readId(form, "frequency"),
+    /** Options of that service; undefined where the form has none. */
     options: readOptions(form),
+    /** A new hour with its window, in place of one at which the visit does not fit. */
     hour: readHour(form),
   };
 }
@@ -147,7 +141,7 @@ function readOptions(form: FormData): OptionsChoice | undefined {
   };
 }
 
-function readHour(form: FormData): Choice["hour"] {
+function readHour(form: FormData) {
   const [time, from_hour, to_hour] = ["time", "from_hour", "to_hour"].map((name) =>
     String(form.get(name)),
   );

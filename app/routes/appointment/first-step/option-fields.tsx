@@ -129,7 +129,7 @@ export function OptionFields({ booked, sizes, offered, ...props }: OptionFieldsP
 type SizeLabelProps = { size: ServiceSize; frequency: Frequency | undefined };
 
 function SizeLabel({ size, frequency }: SizeLabelProps) {
-  const price = priceVisit(size, frequency ?? { discount_percent: 0 });
+  const price = priceVisit(size, frequency);
   return (
     <span className="-mx-3 block py-0.5 text-sm leading-tight tracking-tight">
       {size.name}

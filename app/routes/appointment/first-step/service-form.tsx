@@ -1,18 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
 import { memo, useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
+import { isWholeDay } from "~/booking/window";
+import { addDays } from "~/domain/dates";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { countVisits, priceBooking } from "~/domain/prices";
 import { bookedService, type FittedService, fitService } from "~/domain/service-options";
 import type { AppointmentDraft } from "~/state/areas";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
+import { LatePart } from "~/ui/late-part";
 import { RadioCards } from "~/ui/radio-cards";
+import { Skeleton } from "~/ui/skeleton";
+import { useAnswer } from "~/ui/use-answer";
 import { type ChoiceErrors, optionFields, optionsOfOther } from "./act";
-import { NearestDays } from "./nearest-days";
 import { ChosenOptions, OptionFields } from "./option-fields";
+import type { clientLoader } from "./route";
 import type { Choose } from "./use-choice";
 
 export type ServiceFormProps = {
@@ -187,13 +192,11 @@ type VisitPriceProps = {
   frequency: Frequency | undefined;
 };
 
-const ONCE = { discount_percent: 0 };
-
 /** A single visit shows the total, because it includes the extras that only the first visit has. */
 function VisitPrice({ service, frequency }: VisitPriceProps) {
   const { t } = useLingui();
   const isOnly = frequency && countVisits(frequency) === 1;
-  const { perVisit, total } = priceBooking({ service, frequency: frequency ?? ONCE, visits: 1 });
+  const { perVisit, total } = priceBooking({ service, frequency, visits: 1 });
   return (
     <>
       {formatGuaranies(isOnly ? total : perVisit)}
@@ -201,3 +204,62 @@ function VisitPrice({ service, frequency }: VisitPriceProps) {
     </>
   );
 }
+
+/** The next step, which has the grid too, is fetched meanwhile. */
+const loadGrid = () => import("~/booking/day-grid");
+
+const DAYS_SHOWN = 14;
+
+/**
+ * The free days at the address, shown before the login; renders nothing where unknown. A press continues with
+ * that day. They have their own form, so that Enter in the step's form presses “Siguiente”.
+ */
+function NearestDays({ appointment }: { appointment: AppointmentDraft }) {
+  const { t } = useLingui();
+  const { days } = useLoaderData<typeof clientLoader>();
+  const { state, value: free } = useAnswer(days);
+  const { service, frequency } = appointment;
+  const label = t`Próximos días libres`;
+  const from = free?.[0];
+  if (state === "none" || state === "failed") return null;
+  return (
+    <section aria-label={label}>
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="font-display text-lg leading-tight">{label}</h2>
+        <p className="text-muted text-sm">
+          {!free || from ? (
+            <Trans>Tocá uno para seguir</Trans>
+          ) : isWholeDay(appointment) ? (
+            <Trans>Cerca de tu dirección no queda nadie libre en los próximos meses.</Trans>
+          ) : (
+            <Trans>No hay días libres en la franja que elegiste.</Trans>
+          )}
+        </p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="service" value={service} />
+        <input type="hidden" name="frequency" value={frequency ?? ""} />
+        <ChosenOptions appointment={appointment} />
+        {(!free || from) && (
+          <LatePart load={loadGrid} fallback={<DaysSkeleton />}>
+            {({ DayGrid }) =>
+              from ? (
+                <DayGrid
+                  {...{ label, free }}
+                  name="day"
+                  chosen=""
+                  until={addDays(from, DAYS_SHOWN - 1)}
+                />
+              ) : (
+                <DaysSkeleton />
+              )
+            }
+          </LatePart>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+/** As tall as the names of the days and two weeks, so that nothing moves. */
+const DaysSkeleton = () => <Skeleton className="h-44 rounded-card" />;

@@ -26,6 +26,8 @@ function textOf(given: object): string {
         userId={7}
         card={null}
         policies={Promise.resolve(null)}
+        invitation={null}
+        offersInstall={false}
       />
     </I18nProvider>,
   );

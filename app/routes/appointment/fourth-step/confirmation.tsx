@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
-import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Clock from "lucide-react/icons/clock";
 import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
-import type { Policies } from "~/api/company";
 import type { Order } from "~/api/orders";
 import type { PlacedOrder } from "~/checkout/machine";
 import { formatDocument, isDocumentType } from "~/domain/documents";
@@ -35,33 +33,29 @@ import { CardLabel } from "~/wording/card-label";
 import { ContactLine } from "~/wording/contact-line";
 import { documentTypeLabel } from "~/wording/documents";
 import { describeOptions } from "~/wording/order-options";
+import type { clientLoader } from "./route";
 import { ConfirmationActions, WhatNow } from "./what-now";
 import "./celebration.css";
 
-const icons: Record<PaymentState, { icon: LucideIcon; look: string }> = {
-  paid: { icon: CircleCheck, look: "bg-success-soft text-success" },
+type OpenState = Exclude<PaymentState, "paid">;
+
+const icons: Record<OpenState, { icon: LucideIcon; look: string }> = {
   pending: { icon: Clock, look: "bg-warn-soft text-warn" },
   failed: { icon: CircleAlert, look: "bg-danger-soft text-danger" },
   unknown: { icon: Info, look: "bg-sunken text-muted" },
 };
 
-type ConfirmationProps = {
-  order: Order;
-  /** Duplicate orders of the same confirmation. */
-  others: PlacedOrder[];
-  userId: number;
-  card: Card | null;
-  policies: Promise<Policies | null>;
-  invitation?: Promise<ReactNode> | null;
-  /** True once per device, after its first booking. */
-  offersInstall?: boolean;
+type ConfirmationProps = Awaited<ReturnType<typeof clientLoader>>;
+
+type OpenOrderProps = Pick<ConfirmationProps, "order" | "others" | "userId" | "card"> & {
+  state: OpenState;
 };
 
 export function Confirmation(props: ConfirmationProps) {
-  const { order, others, userId, card, policies, invitation = null, offersInstall } = props;
+  const { order, others, userId, card, policies, invitation, offersInstall } = props;
   const state = paymentStateOf(order);
   const { helper } = order;
-  if (state !== "paid") return <OpenOrder {...{ order, others, userId, card }} />;
+  if (state !== "paid") return <OpenOrder {...{ order, others, userId, card, state }} />;
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <div className="on-monte bg-monte text-monte-ink">
@@ -72,13 +66,13 @@ export function Confirmation(props: ConfirmationProps) {
               <Avatar
                 name={helper.name}
                 photoUrl={helper.photo_url}
-                className="face-ring relative w-[31%] text-3xl"
+                className="face-ring relative aspect-square w-[31%] text-3xl"
               />
             )}
           </div>
           <div className="min-w-0">
             <h1 tabIndex={-1} className="celebration-heading">
-              <Heading state={state} />
+              <Trans>Reserva confirmada</Trans>
             </h1>
             <p className="mt-3 text-lg text-monte-muted">
               <Lead order={order} state={state} />
@@ -86,7 +80,7 @@ export function Confirmation(props: ConfirmationProps) {
             <ConfirmationActions order={order} onMonte />
           </div>
         </div>
-        <div aria-hidden className="celebration-edge" />
+        <div aria-hidden className="puntilla bg-paper" />
       </div>
       <div className="wrap mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 pb-16 lg:mt-12 lg:grid-cols-2 lg:gap-20">
         <div className="min-w-0 space-y-8">
@@ -103,8 +97,7 @@ export function Confirmation(props: ConfirmationProps) {
 }
 
 /** Explains first what to do about an order that is not paid. */
-function OpenOrder({ order, others, userId, card }: Omit<ConfirmationProps, "policies">) {
-  const state = paymentStateOf(order);
+function OpenOrder({ order, others, userId, card, state }: OpenOrderProps) {
   const { icon, look } = icons[state];
   return (
     <Page
@@ -129,8 +122,7 @@ function OpenOrder({ order, others, userId, card }: Omit<ConfirmationProps, "pol
   );
 }
 
-function Heading({ state }: { state: PaymentState }) {
-  if (state === "paid") return <Trans>Reserva confirmada</Trans>;
+function Heading({ state }: { state: OpenState }) {
   if (state === "pending") return <Trans>Reserva pendiente de pago</Trans>;
   if (state === "failed") return <Trans>El pago no se completó</Trans>;
   return <Trans>Recibimos tu reserva</Trans>;

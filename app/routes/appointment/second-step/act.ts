@@ -17,7 +17,7 @@ import type { Booking } from "~/state/areas";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { describeError } from "~/wording/describe-error";
 import { applyIntent, findFaults, type Intent, intentSchema, type StepReply } from "./intents";
-import { droppedDay, readConflicts } from "./load";
+import { currentBooking, readConflicts } from "./load";
 
 /**
  * Saves the posted choices and calls the API where needed. A post aborted by a newer one changes nothing.
@@ -45,9 +45,8 @@ export async function actOnSecondStep(
 }
 
 function saveChoices(intent: Intent, frequency: Frequency): void {
-  const { appointment } = readBooking();
-  const past = droppedDay(appointment);
-  changeAppointment({ ...past, ...applyIntent({ ...appointment, ...past }, intent, frequency) });
+  const { appointment } = currentBooking(readBooking());
+  changeAppointment({ ...appointment, ...applyIntent(appointment, intent, frequency) });
 }
 
 async function askHelpers(

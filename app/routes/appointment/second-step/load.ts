@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import { timeNow } from "~/api/sending/server-clock";
-import { type AppointmentChanges, dropPastDay } from "~/booking/choices";
+import { dropPastDay } from "~/booking/choices";
 import {
   candidates,
   freeDays,
@@ -19,7 +19,7 @@ import { bookedService } from "~/domain/service-options";
 import { paths, patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
-import type { AppointmentDraft, Booking } from "~/state/areas";
+import type { Booking } from "~/state/areas";
 import { hasPastDay, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { defer } from "~/ui/deferred";
@@ -102,11 +102,8 @@ export async function requireSecondStep(request: Request) {
   return { user, services: allServices, frequencies: allFrequencies, service, frequency };
 }
 
-/** Returns the changes that remove a passed first day; the next post saves them. */
-export function droppedDay(appointment: AppointmentDraft): AppointmentChanges {
-  return dropPastDay(appointment, todayInAsuncion(timeNow()));
-}
-
+/** Leaves out a passed first day; the next post saves that. */
 export function currentBooking({ appointment, ...booking }: Booking): Booking {
-  return { ...booking, appointment: { ...appointment, ...droppedDay(appointment) } };
+  const changes = dropPastDay(appointment, todayInAsuncion(timeNow()));
+  return { ...booking, appointment: { ...appointment, ...changes } };
 }

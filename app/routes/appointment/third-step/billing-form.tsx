@@ -21,7 +21,6 @@ import { useDraft } from "~/booking/use-draft";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import type { AddCardReply } from "~/cards/add-card";
 import {
-  type BillingField,
   billingDefaults,
   billingFields,
   billingFormSchema,
@@ -88,7 +87,9 @@ const PaymentStep = memo(function PaymentStep(props: PaymentStepProps) {
   const isNews = missing || earlier.length > 0 || (reply !== undefined && !paying);
 
   useLayoutEffect(() => {
-    if (reply && !recalled) focusFirst(wrongFields(reply));
+    if (reply && !recalled) {
+      focusFirst(billingFields.filter((field) => reply.result.error?.[field]));
+    }
   }, [reply, recalled]);
 
   return (
@@ -173,10 +174,6 @@ function useBillingControls(reply: RefusedReply | undefined) {
 }
 
 const pressSchema = z.object({});
-
-function wrongFields({ result }: RefusedReply): BillingField[] {
-  return billingFields.filter((field) => result.error?.[field]);
-}
 
 /** A choice holds until a card is added or declined. */
 function useCardChoice(reply: RefusedReply | undefined, added: number | null) {

@@ -118,22 +118,22 @@ describe("readDaysOff", () => {
   const today = "2026-11-20";
 
   it("is the one day, or all of them with both ends", () => {
-    expect(readDaysOff("2026-11-20", "", today)).toEqual({ ok: true, days: ["2026-11-20"] });
+    expect(readDaysOff("2026-11-20", "", today)).toEqual({ refusal: "", days: ["2026-11-20"] });
     expect(readDaysOff("2026-12-30", "2027-01-01", today)).toEqual({
-      ok: true,
+      refusal: "",
       days: ["2026-12-30", "2026-12-31", "2027-01-01"],
     });
   });
 
   it.each([
-    ["", "", "missing"],
-    ["2026-11-19", "", "past"],
-    ["2026-11-25", "2026-11-24", "order"],
-    ["2026-11-25", "2027-01-31", "long"],
-    ["2036-11-25", "", "far"],
-    ["2026-02-30", "", "missing"],
-  ])("refuses %j to %j: %s", (from, to, reason) => {
-    expect(readDaysOff(from, to, today)).toEqual({ ok: false, reason });
+    ["", "", "Elegí el día."],
+    ["2026-11-19", "", "Ese día ya pasó."],
+    ["2026-11-25", "2026-11-24", "El último día no puede ser antes del primero."],
+    ["2026-11-25", "2027-01-31", "Son más de 60 días seguidos: agregalos por partes."],
+    ["2036-11-25", "", "Elegí un día dentro de los próximos doce meses."],
+    ["2026-02-30", "", "Elegí el día."],
+  ])("refuses %j to %j: %s", (from, to, refusal) => {
+    expect(readDaysOff(from, to, today)).toEqual({ days: [], refusal });
   });
 });
 

@@ -7,7 +7,6 @@ import {
   type Availability,
   type BrokenVisit,
   brokenVisitsSchema,
-  type User,
   type UserChanges,
   updateUser,
 } from "~/api/user";
@@ -22,15 +21,11 @@ const FIRST_HOURS = { start: "08:00", end: "17:00" };
 
 export type DayHours = { weekday: number; works: boolean; start: string; end: string };
 
-export type AvailabilityDraft = {
-  hours: DayHours[];
-  daysOff: PlainDate[];
-  zones: number[];
-};
+export type AvailabilityDraft = ReturnType<typeof draftOf>;
 
-export function draftOf({ weekly_hours, days_off, zones }: Availability): AvailabilityDraft {
+export function draftOf({ weekly_hours, days_off, zones }: Availability) {
   return {
-    hours: WEEKDAYS.map((weekday) => {
+    hours: WEEKDAYS.map((weekday): DayHours => {
       const hours = weekly_hours.find((entry) => entry.weekday === weekday);
       return { weekday, works: hours !== undefined, ...FIRST_HOURS, ...hours };
     }),
@@ -83,34 +78,21 @@ export function parseAvailabilityForm(form: FormData) {
 const MAX_DAYS_AHEAD = 400;
 const MAX_DAYS_AT_ONCE = 60;
 
-type DaysOffRefusal = "missing" | "past" | "order" | "far" | "long";
-
-/** Expands a range of `YYYY-MM-DD`, both included; `to` may be "". */
-export function readDaysOff(
-  from: string,
-  to: string,
-  today: PlainDate,
-): { ok: true; days: PlainDate[] } | { ok: false; reason: DaysOffRefusal } {
+/** Expands a range of `YYYY-MM-DD`, both included; `to` may be "". `refusal`: why not, or "". */
+export function readDaysOff(from: string, to: string, today: PlainDate) {
   const last = to === "" ? from : to;
-  const refuse = (reason: DaysOffRefusal) => ({ ok: false, reason }) as const;
-  if (!isPlainDate(from) || !isPlainDate(last)) return refuse("missing");
-  if (from < today) return refuse("past");
-  if (last < from) return refuse("order");
-  if (daysBetween(today, last) > MAX_DAYS_AHEAD) return refuse("far");
+  const refuse = (refusal: string) => ({ days: [], refusal });
+  if (!isPlainDate(from) || !isPlainDate(last)) return refuse(t`Elegí el día.`);
+  if (from < today) return refuse(t`Ese día ya pasó.`);
+  if (last < from) return refuse(t`El último día no puede ser antes del primero.`);
+  if (daysBetween(today, last) > MAX_DAYS_AHEAD) {
+    return refuse(t`Elegí un día dentro de los próximos doce meses.`);
+  }
   const length = daysBetween(from, last) + 1;
-  if (length > MAX_DAYS_AT_ONCE) return refuse("long");
-  return { ok: true, days: Array.from({ length }, (_, index) => addDays(from, index)) };
-}
-
-export function describeDaysOffRefusal(reason: DaysOffRefusal): string {
-  const sentences: Record<DaysOffRefusal, string> = {
-    missing: t`Elegí el día.`,
-    past: t`Ese día ya pasó.`,
-    order: t`El último día no puede ser antes del primero.`,
-    far: t`Elegí un día dentro de los próximos doce meses.`,
-    long: t`Son más de ${MAX_DAYS_AT_ONCE} días seguidos: agregalos por partes.`,
-  };
-  return sentences[reason];
+  if (length > MAX_DAYS_AT_ONCE) {
+    return refuse(t`Son más de ${MAX_DAYS_AT_ONCE} días seguidos: agregalos por partes.`);
+  }
+  return { days: Array.from({ length }, (_, index) => addDays(from, index)), refusal: "" };
 }
 
 const STEP_MINUTES = 30;
@@ -128,18 +110,14 @@ export type ConfigReply =
   | { saved: true }
   | { saved: false; errors: Record<string, string[]>; broken: BrokenVisit[] };
 
-/** PATCH /user with `availability`; a refusal contains the promised visits that the change would break. */
-export function saveAvailability(availability: Availability): Promise<ConfigReply> {
-  return save({ availability }, availability);
-}
-
-/** PATCH /user with `phone` in E.164. */
-export function savePhone(phone: string, { availability }: User): Promise<ConfigReply> {
-  return save({ phone }, availability);
-}
-
-/** Keeps `availability` where the answer lacks it. */
-async function save(changes: UserChanges, availability: Availability | null): Promise<ConfigReply> {
+/**
+ * PATCH /user; keeps `availability` where the answer lacks it. A refusal contains the promised visits that the
+ * change would break.
+ */
+export async function saveChanges(
+  changes: UserChanges,
+  availability: Availability | null,
+): Promise<ConfigReply> {
   try {
     const user = await updateUser(changes);
     changeState("auth", { user: { ...user, availability: user.availability ?? availability } });

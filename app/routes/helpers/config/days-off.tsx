@@ -9,7 +9,7 @@ import { Button, IconButton } from "~/ui/button";
 import { errorId, FieldErrors } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import { TextField } from "~/ui/text-field";
-import { describeDaysOffRefusal, readDaysOff } from "./availability";
+import { readDaysOff } from "./availability";
 
 type DaysOffProps = {
   days: readonly PlainDate[];
@@ -81,10 +81,10 @@ function AddDays({ today, onAdd }: { today: PlainDate; onAdd: (days: PlainDate[]
   const [error, setError] = useState("");
 
   function add() {
-    const read = readDaysOff(from, to, today);
-    setError(read.ok ? "" : describeDaysOffRefusal(read.reason));
-    if (!read.ok) return;
-    onAdd(read.days);
+    const { days, refusal } = readDaysOff(from, to, today);
+    setError(refusal);
+    if (refusal) return;
+    onAdd(days);
     setFrom("");
     setTo("");
   }

@@ -17,12 +17,7 @@ import { Notice } from "~/ui/notice";
 import { Page, Section } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
-import {
-  type ConfigReply,
-  parseAvailabilityForm,
-  saveAvailability,
-  savePhone,
-} from "./availability";
+import { type ConfigReply, parseAvailabilityForm, saveChanges } from "./availability";
 import { AvailabilityForm } from "./availability-form";
 import { PhoneSection } from "./phone-section";
 
@@ -45,7 +40,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "phone") {
     const phone = String(form.get("verified_phone") ?? "");
-    return answer(await savePhone(phone, user), t`Guardamos tu teléfono.`);
+    return answer(await saveChanges({ phone }, user.availability), t`Guardamos tu teléfono.`);
   }
   if (form.get("day_off")) {
     const days_off = [t`Falta agregar el día libre que elegiste.`];
@@ -56,7 +51,8 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     const errors = Object.entries(submission.error ?? {}).map(([name, said]) => [name, said ?? []]);
     return answer({ saved: false, errors: Object.fromEntries(errors), broken: [] }, "");
   }
-  return answer(await saveAvailability(submission.value), t`Guardamos tu configuración.`);
+  const { value: availability } = submission;
+  return answer(await saveChanges({ availability }, availability), t`Guardamos tu configuración.`);
 }
 
 function answer(reply: ConfigReply, text: string) {

@@ -5,7 +5,3 @@ import { paths } from "~/paths";
 export function clientLoader() {
   throw replace(paths.helpers.show());
 }
-
-export default function HelperArea() {
-  return null;
-}

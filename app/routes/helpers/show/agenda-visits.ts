@@ -160,16 +160,7 @@ export function weekOf(date: PlainDate): PlainDate[] {
 }
 
 /** `over`: past, not reported as done · `next`: the next one today · `ahead`: any other upcoming one */
-export type VisitMoment =
-  | "cancelled"
-  | "skipped"
-  | "paused"
-  | "done"
-  | "unpaid"
-  | "over"
-  | "now"
-  | "next"
-  | "ahead";
+export type VisitMoment = (typeof FINAL)[number] | "paused" | "over" | "now" | "next" | "ahead";
 
 const FINAL = ["cancelled", "skipped", "done", "unpaid"] as const;
 

@@ -22,7 +22,7 @@ function order(id: number, date: string, status = "scheduled"): Order {
 }
 
 const ids = (load: Awaited<ReturnType<typeof loadAgenda>>) =>
-  load.agenda?.visits.map(({ id }) => id);
+  load.agenda?.value.map(({ id }) => id);
 
 const become = (id: number) => changeState("auth", { user: userSchema.parse({ id }) });
 
@@ -50,7 +50,7 @@ describe("loadAgenda", () => {
   });
 
   it("returns the known agenda and the failure when the calls fail", async () => {
-    const known = { visits: [], loadedAt: "2026-11-20T12:30:00.000Z" };
+    const known = { value: [], at: "2026-11-20T12:30:00.000Z" };
     const failure = ApiError.network();
     vi.mocked(listOrders).mockRejectedValue(failure);
     expect(await loadAgenda(known, signal)).toEqual({ agenda: known, failure });
@@ -81,7 +81,7 @@ describe("the agenda kept on the device", () => {
     "%j reads as nothing, or as an agenda without visits",
     async (garbage) => {
       localStorage.setItem(KEY, JSON.stringify(garbage));
-      expect((await readAgenda())?.visits ?? []).toEqual([]);
+      expect((await readAgenda())?.value ?? []).toEqual([]);
     },
   );
 
@@ -91,6 +91,6 @@ describe("the agenda kept on the device", () => {
     const kept: { value: unknown[] } = JSON.parse(localStorage.getItem(KEY) ?? "");
     kept.value.push({ id: "x" }, null);
     localStorage.setItem(KEY, JSON.stringify(kept));
-    expect((await readAgenda())?.visits.map(({ id }) => id)).toEqual([2]);
+    expect((await readAgenda())?.value.map(({ id }) => id)).toEqual([2]);
   });
 });

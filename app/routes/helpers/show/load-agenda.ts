@@ -3,25 +3,18 @@ import * as field from "~/api/fields";
 import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { addDays, todayInAsuncion } from "~/domain/dates";
-import { keepAnswer, readKeptAnswer } from "~/state/kept-answers";
+import { type DatedAnswer, keepAnswer, readKeptAnswer } from "~/state/kept-answers";
 import { storageKeys } from "~/state/storage";
 import { type AgendaVisit, agendaVisitSchema, agendaVisitsOf } from "./agenda-visits";
 
-type LoadedAgenda = {
-  visits: AgendaVisit[];
-  /** ISO 8601 */
-  loadedAt: string;
-};
+type LoadedAgenda = DatedAnswer<AgendaVisit[], string>;
 
 /** The device keeps so many visits, from so many days ago on. */
 const KEPT_VISITS = 300;
 const KEPT_DAYS = 60;
 
 /** The agenda kept on this device for this person. */
-export async function readAgenda(): Promise<LoadedAgenda | null> {
-  const kept = await readKeptAnswer(storageKeys.agenda, field.list(agendaVisitSchema));
-  return kept && { visits: kept.value, loadedAt: kept.at };
-}
+export const readAgenda = () => readKeptAnswer(storageKeys.agenda, field.list(agendaVisitSchema));
 
 /** The latest known agenda, with the error where it is not fresh. */
 export type AgendaLoad = { agenda: LoadedAgenda | null; failure: unknown };
@@ -42,8 +35,8 @@ export async function loadAgenda(
     const visits = agendaVisitsOf(withoutRepeats([...current, ...recent]));
     const first = addDays(todayInAsuncion(timeNow()), -KEPT_DAYS);
     const kept = visits.filter(({ date }) => date >= first).slice(0, KEPT_VISITS);
-    const loadedAt = await keepAnswer(storageKeys.agenda, kept);
-    return { agenda: { visits, loadedAt }, failure: null };
+    const at = await keepAnswer(storageKeys.agenda, kept);
+    return { agenda: { value: visits, at }, failure: null };
   } catch (failure) {
     if (isAbort(failure)) throw failure;
     return { agenda: known, failure };

@@ -28,13 +28,19 @@ const visits = agendaVisitsOf([
 const unread = async (userId: number) =>
   unreadChanges(visits, await loadReadChanges(userId), today).map(({ id }) => id);
 
+function formWith(read: string): FormData {
+  const form = new FormData();
+  form.set("read", read);
+  return form;
+}
+
 describe("changes that a helper has not read", () => {
   it("are those of visits from today on", async () => {
     expect(await unread(7)).toEqual([2, 3]);
   });
 
   it("end with being read, until the visit changes again", async () => {
-    await storeReadChanges(7, JSON.stringify(shownChanges(visits, today)));
+    await storeReadChanges(7, formWith(JSON.stringify(shownChanges(visits, today))));
     expect(await unread(7)).toEqual([]);
     const again = visits.map((one) =>
       one.id === 3 ? { ...one, changedAt: "2026-11-19T10:00:00Z" } : one,
@@ -44,12 +50,12 @@ describe("changes that a helper has not read", () => {
   });
 
   it("are another user's own", async () => {
-    await storeReadChanges(7, JSON.stringify(shownChanges(visits, today)));
+    await storeReadChanges(7, formWith(JSON.stringify(shownChanges(visits, today))));
     expect(await unread(8)).toEqual([2, 3]);
   });
 
   it("stay where what is said to be read makes no sense", async () => {
-    for (const json of ["", "{", "7", "null"]) await storeReadChanges(7, json);
+    for (const json of ["", "{", "7", "null"]) await storeReadChanges(7, formWith(json));
     expect(await unread(7)).toEqual([2, 3]);
   });
 });

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import * as field from "~/api/fields";
 import type { PlainDate } from "~/domain/dates";
+import { readJsonField } from "~/orders/write-action";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
 import type { AgendaVisit } from "./agenda-visits";
 
@@ -15,18 +16,10 @@ export async function loadReadChanges(userId: number): Promise<ReadChanges> {
   return stored?.userId === userId ? stored.changes : [];
 }
 
-/** Replaces the read changes; `json` comes from `shownChanges`. */
-export async function storeReadChanges(userId: number, json: string): Promise<void> {
-  const changes = changesSchema.safeParse(parse(json));
-  if (changes.success) await writeStored(storageKeys.agendaRead, { userId, changes: changes.data });
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
+/** Replaces the read changes by the posted ones, which come from `shownChanges`. */
+export async function storeReadChanges(userId: number, form: FormData): Promise<void> {
+  const changes = readJsonField(form, "read", changesSchema);
+  if (changes) await writeStored(storageKeys.agendaRead, { userId, changes });
 }
 
 const isNews = (visit: AgendaVisit, today: PlainDate) =>

@@ -50,12 +50,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const user = await requireHelper(request);
   const form = await request.formData();
-  const read = form.get("read");
-  if (read === null) {
+  if (!form.has("read")) {
     const order = readOrderId(String(form.get("order") ?? "")) ?? 0;
     return changeOrderAction({ order, form, signal: request.signal, stays: true });
   }
-  await storeReadChanges(user.id, String(read));
+  await storeReadChanges(user.id, form);
   return null;
 }
 
@@ -74,15 +73,15 @@ export default function HelperAgenda() {
   const isOnline = useOnline();
   useRevalidateWhenStale();
   // Polls, so that a customer's message of today appears within a minute.
-  useEveryMinute(revalidate, agenda !== null && hasOpenWork(agenda.visits, now.date));
+  useEveryMinute(revalidate, agenda !== null && hasOpenWork(agenda.value, now.date));
 
   return (
     <Page heading={<Trans>Mi agenda</Trans>}>
       {agenda ? (
         <>
-          {(failure !== null || !isOnline) && <KeptNotice at={agenda.loadedAt} isLoading={busy} />}
+          {(failure !== null || !isOnline) && <KeptNotice at={agenda.at} isLoading={busy} />}
           <Agenda
-            visits={agenda.visits}
+            visits={agenda.value}
             read={read}
             availability={availability}
             now={now}

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
-import { mainCard, SavedCardRadios } from "~/cards/all-cards";
+import { SavedCardRadios } from "~/cards/all-cards";
 import { OpenCardForm } from "~/cards/open-card-form";
 import { momentOf } from "~/domain/dates";
 import { formatDate, formatDateTime, formatGuaranies, formatTimeRange } from "~/domain/format";
@@ -156,7 +156,7 @@ function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
     fields: { intent: PAY_INTENT },
   });
   const [firstKey] = useState(() => crypto.randomUUID());
-  const [chosen, setChosen] = useState(mainCard(usable)?.id);
+  const [chosen, setChosen] = useState(usable[0]?.id);
   const total = totalOf(order);
   const amount = total !== null && formatGuaranies(total);
   const asked =
