@@ -49,10 +49,8 @@ export function AddCardScreen() {
   );
 }
 
-type PurposeProps = Pick<PaymentArea, "purpose">;
-
 /** What the card is to pay; null where it is only saved. */
-export function Purpose({ purpose }: PurposeProps) {
+export function Purpose({ purpose }: Pick<PaymentArea, "purpose">) {
   if (!purpose) return <Trans>Queda guardada en tu cuenta, para tus reservas.</Trans>;
   const total = <strong className="tabular-nums">{formatGuaranies(purpose.total)}</strong>;
   return purpose.visits === 1 ? (

@@ -13,7 +13,7 @@ import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeBlocked } from "~/wording/contact";
 import { describeError } from "~/wording/describe-error";
-import { claimsSuccess, isProviderReturn } from "./card-frame";
+import { readProviderReturn } from "./card-frame";
 
 /** `back`: path where the form was opened. `claimed`: the form claims that it added the card. */
 export type AddCardReply =
@@ -54,21 +54,16 @@ async function replyTo(
   return openForm(cardId, form, signal);
 }
 
-export type AddCardData = {
-  back: string | null;
-  cardId: number | null;
-  returned: AddCardReply | null;
-};
-
 /** Loads an add-card screen. Throws the redirect for an added card. */
-export async function loadAddCard(request: Request, back: string | null): Promise<AddCardData> {
+export async function loadAddCard(request: Request, back: string | null) {
   const shown = { back: safeReturnPath(back), cardId: pendingCard()?.id ?? null };
-  if (!isProviderReturn(request.url)) return { ...shown, returned: null };
-  const claimed = claimsSuccess(request.url);
+  const claimed = readProviderReturn(request.url);
+  if (claimed === null) return { ...shown, returned: null };
   const returned = await findAddedCard(shown.cardId, claimed, request.signal);
   if (returned.kind === "added" && returned.back) throw replace(returned.back);
   return { ...shown, returned };
 }
+export type AddCardData = Awaited<ReturnType<typeof loadAddCard>>;
 
 async function openForm(
   cardId: number | null,
@@ -83,10 +78,12 @@ async function openForm(
   if (late?.kind === "added") return late;
   if (late?.kind === "failed") return { ...late, during: "open" };
   try {
-    const pending = await createCard();
+    const pending = await startAddingCard(absoluteUrl(paths.addCard()));
     storePendingCard(pending);
     return { kind: "form", processId: pending.process_id };
   } catch (error) {
+    // spec.md §8
+    console.error("Error creating cards", error);
     return describeFailure("open", error);
   }
 }
@@ -94,16 +91,6 @@ async function openForm(
 function purposeOf(form: FormData): PaymentArea["purpose"] {
   const [total, visits] = [Number(form.get("total")), Number(form.get("visits"))];
   return total > 0 && visits > 0 ? { total, visits } : null;
-}
-
-async function createCard() {
-  try {
-    return await startAddingCard(absoluteUrl(paths.addCard()));
-  } catch (error) {
-    // spec.md §8
-    console.error("Error creating cards", error);
-    throw error;
-  }
 }
 
 async function findAddedCard(

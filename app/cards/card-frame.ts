@@ -51,11 +51,9 @@ const SUCCESS = "add_new_card_success";
 const MIN_HEIGHT = 240;
 const MAX_HEIGHT = 1_600;
 
-type Posted = Pick<MessageEvent, "origin" | "source" | "data">;
-
 /** Parses a message of the iframe from the provider's origin; null for any other message. */
 export function readFrameMessage(
-  { origin, source, data }: Posted,
+  { origin, source, data }: Pick<MessageEvent, "origin" | "source" | "data">,
   providerOrigin: string,
   frame: MessageEventSource | null,
 ): FrameMessage | null {
@@ -70,11 +68,8 @@ export function readFrameMessage(
   return { kind: "end", claimsSuccess: data.message === SUCCESS };
 }
 
-/** Whether the provider redirected the browser here; its parameters are not trusted. */
-export function isProviderReturn(requestUrl: string): boolean {
-  return new URL(requestUrl).searchParams.has("status");
-}
-
-export function claimsSuccess(requestUrl: string): boolean {
-  return new URL(requestUrl).searchParams.get("status") === SUCCESS;
+/** What the provider claims, which is no proof; null where it did not redirect the browser here. */
+export function readProviderReturn(requestUrl: string): boolean | null {
+  const status = new URL(requestUrl).searchParams.get("status");
+  return status === null ? null : status === SUCCESS;
 }

@@ -60,14 +60,12 @@ export function MainBadge() {
   );
 }
 
-type MainChoice = {
-  id: number;
-  send: (id: number) => Promise<unknown>;
-  list: () => Promise<readonly { id: number; is_default: boolean | null }[]>;
-};
-
 /** Chooses the main entry (“Usar como principal”). After a lost answer the list shows whether it worked. */
-export async function chooseMain({ id, send, list }: MainChoice): Promise<null> {
+export async function chooseMain(
+  id: number,
+  send: (id: number) => Promise<unknown>,
+  list: () => Promise<readonly { id: number; is_default: boolean | null }[]>,
+): Promise<null> {
   const find = async (wanted: number) => (await list()).find((entry) => entry.id === wanted);
   try {
     await sendOrFind(send(id), async () => (await find(id))?.is_default || null);

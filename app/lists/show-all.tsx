@@ -7,7 +7,6 @@ const loadLists = () => import("./choose-dialog");
 type ShowAllProps = {
   label: ReactNode;
   className: string;
-  /** Renders the dialog with all entries. */
   children: (lists: Awaited<ReturnType<typeof loadLists>>, close: () => void) => ReactNode;
 };
 

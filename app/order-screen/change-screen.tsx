@@ -14,7 +14,7 @@ import type { Order, Visit } from "~/api/orders";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { type Change, feeNow } from "~/domain/visit-changes";
 import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
-import type { ChangeReply } from "~/orders/changes/change-reply";
+import type { ChangeReply } from "~/orders/changes/change-order";
 import { changeTitle, type ScreenChange } from "~/orders/changes/changes";
 import type { OpenReply } from "~/orders/open-write";
 import { readOrderId } from "~/orders/order-facts";

@@ -14,8 +14,8 @@ import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Section } from "~/ui/page";
 import { StatusBadge, visitStatus } from "~/wording/status-labels";
-import { describeOrderRule, type OrderRule, orderRule } from "./order-rule";
-import { PauseRow, VisitActions } from "./visit-actions";
+import { describeOrderRule, orderRule } from "./order-rule";
+import { PauseRow, VisitActions, type VisitActionsProps } from "./visit-actions";
 
 type OrderVisitsProps = {
   order: Order;
@@ -86,13 +86,8 @@ function rowsOf(visits: readonly Visit[]): [Visit, ...Visit[]][] {
 const isSamePause = ({ paused: a }: Visit, { paused: b }: Visit) =>
   a !== null && b !== null && a.from === b.from && a.to === b.to;
 
-type VisitRowProps = {
-  order: Order;
-  visit: Visit;
-  rule: OrderRule | null;
-  policies: Policies | null;
+type VisitRowProps = VisitActionsProps & {
   isNext: boolean;
-  isToday: boolean;
   helperName: string;
   withYear: boolean;
 };

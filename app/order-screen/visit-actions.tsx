@@ -28,7 +28,7 @@ import { StatusBadge } from "~/wording/status-labels";
 import { formatVisitDate } from "~/wording/visit-date";
 import { describeOwnRule, type OrderRule } from "./order-rule";
 
-type VisitActionsProps = {
+export type VisitActionsProps = {
   order: Order;
   visit: Visit;
   rule: OrderRule | null;
@@ -65,9 +65,7 @@ function canMoveBack({ changes, moved_from }: Visit, now: Date): boolean {
   return changeStatusOf(move, now) === "free";
 }
 
-type StoryProps = Pick<VisitActionsProps, "order" | "visit" | "isToday">;
-
-function VisitStory({ order, visit, isToday }: StoryProps) {
+function VisitStory({ order, visit, isToday }: Omit<VisitActionsProps, "rule" | "policies">) {
   const { t } = useLingui();
   const refund = order.refunds.find(({ visit_id }) => visit_id === visit.id);
   const amount = refund && formatGuaranies(refund.amount);

@@ -48,13 +48,10 @@ export function calendarVisits(order: Order): CalendarVisit[] {
   /** Directions for the helper: gate, bell, dog. */
   const gate = order.address?.additional_information;
   return order.visits.map((visit) => {
-    const { id, date, start_time, end_time, status, helper, sequence } = visit;
-    const who = helper?.name || order.helper?.name;
+    const who = visit.helper?.name || order.helper?.name;
     return {
-      uid: visitUid(id),
-      date,
-      start_time,
-      end_time,
+      ...visit,
+      uid: visitUid(visit.id),
       summary: who ? t`${name} con ${who}` : name,
       location,
       description: [
@@ -65,10 +62,8 @@ export function calendarVisits(order: Order): CalendarVisit[] {
         .filter(Boolean)
         .join("\n"),
       reminder: who
-        ? t`Mañana a las ${formatTime(start_time)} va ${who}`
-        : t`Mañana a las ${formatTime(start_time)}: ${name}`,
-      status,
-      sequence,
+        ? t`Mañana a las ${formatTime(visit.start_time)} va ${who}`
+        : t`Mañana a las ${formatTime(visit.start_time)}: ${name}`,
     };
   });
 }

@@ -39,13 +39,7 @@ export function CardRescue({ order, card, trouble, now, className, action }: Car
   );
 }
 
-type OrderTroubleProps = {
-  order: Order;
-  userId: number;
-  card: Card | null;
-  now: Moment;
-  className?: string;
-};
+type OrderTroubleProps = Omit<CardRescueProps, "trouble" | "action"> & { userId: number };
 
 export function OrderTrouble({ order, userId, card, now, className }: OrderTroubleProps) {
   if (isPastOrder(order)) return null;

@@ -16,11 +16,9 @@ export type CardTrouble = "expired" | "declined";
 export function cardTroubleOf(order: Order, card: Card | null, now: Moment): CardTrouble | null {
   const { payment } = order;
   if (!payment || !isPaidByCard(order) || !nextVisit(order, now)) return null;
-  if (payment.status === "failed") {
-    return card && isCardExpired(card.expiration_date, now.date) ? "expired" : "declined";
-  }
-  if (payment.status !== "pending" || !card) return null;
-  return isCardExpired(card.expiration_date, now.date) ? "expired" : null;
+  const isExpired = card !== null && isCardExpired(card.expiration_date, now.date);
+  if (payment.status === "failed") return isExpired ? "expired" : "declined";
+  return payment.status === "pending" && isExpired ? "expired" : null;
 }
 
 export function CardTroubleTitle({ trouble, card }: { trouble: CardTrouble; card: Card | null }) {

@@ -1,6 +1,7 @@
 /** Loads past orders page by page where the backend has pages, else filters the whole list. */
 import { listAllPastOrders, listPastOrders, type Order } from "~/api/orders";
 import { whenIdle } from "~/browser/when-idle";
+import { compareTexts } from "~/domain/dates";
 import { foldText, wordsOf } from "~/domain/search";
 import type { ListQuery } from "~/lists/list-query";
 import { type PageOf, takePage } from "~/lists/pagination";
@@ -24,8 +25,8 @@ export type HistoryPage = PageOf<Order> & {
 
 const MAX_AGE_MS = 5 * 60_000;
 
-/** Cached orders of this session, latest first, where all of them were read, and their years. */
-const kept = sessionValue(() => ({
+const nothingKept = () => ({
+  /** Latest first, where all of them were read. */
   orders: null as Order[] | null,
   years: null as string[] | null,
   pages: new Map<string, PastOrderPages>(),
@@ -34,17 +35,14 @@ const kept = sessionValue(() => ({
   seenYears: new Set<string>(),
   /** Folded search texts. */
   texts: new WeakMap<Order, string>(),
-  keptAt: 0,
-  /** A language change invalidates the cache, because service names are translated by the backend. */
-  locale: i18n.locale,
-}));
+});
+
+/** A language change invalidates the cache, because service names are translated by the backend. */
+const kept = sessionValue(() => ({ ...nothingKept(), keptAt: 0, locale: i18n.locale }));
 
 /** Empties the cache after an order has changed. */
 export function forgetHistory(): void {
-  const [pages, seenYears] = [new Map(), new Set()];
-  const texts = new WeakMap();
-  const read = new ReadPastOrders();
-  Object.assign(kept(), { orders: null, years: null, read, pages, seenYears, texts });
+  Object.assign(kept(), nothingKept());
 }
 
 function keptOrders(): Order[] | null {
@@ -88,11 +86,7 @@ function foldWhenIdle(orders: readonly Order[], texts: WeakMap<Order, string>, f
   });
 }
 
-function latestFirst(a: Order, b: Order): number {
-  const [day, other] = [lastDay(a), lastDay(b)];
-  if (day === other) return b.id - a.id;
-  return day > other ? -1 : 1;
-}
+const latestFirst = (a: Order, b: Order) => compareTexts(lastDay(b), lastDay(a)) || b.id - a.id;
 
 /**
  * Loads one page of the past orders that match the query. A backend that ignores the filters is recognised by

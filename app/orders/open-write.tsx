@@ -104,10 +104,8 @@ const wordsOf = {
   }),
 };
 
-type Wrote = keyof typeof wordsOf;
-
 type OpenWriteProps = {
-  wrote: Wrote;
+  wrote: keyof typeof wordsOf;
   reply: OpenReply;
   order: { id: number; code: string };
   onLook: () => void;

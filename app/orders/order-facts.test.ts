@@ -5,7 +5,6 @@ import { mapsUrl } from "~/wording/address-link";
 import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import {
   awaitsCard,
-  countAhead,
   daysOf,
   hasCalendar,
   isPaidByCard,
@@ -14,6 +13,7 @@ import {
   paymentStateOf,
   readOrderId,
   sortByNextVisit,
+  visitsAhead,
 } from "./order-facts";
 
 const now = { date: "2026-12-01", time: "09:30" };
@@ -44,7 +44,7 @@ describe("nextVisit", () => {
 
   it.each(["completed", "cancelled"])("is none in an order that is %s", (status) => {
     expect(nextVisit(makeOrder({ status, visits }), now)).toBeNull();
-    expect(countAhead(makeOrder({ status, visits }), now)).toBe(0);
+    expect(visitsAhead(makeOrder({ status, visits }), now)).toEqual([]);
   });
 });
 

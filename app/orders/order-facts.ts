@@ -23,7 +23,7 @@ function isAhead({ date, end_time, status }: Visit, now: Moment): boolean {
   return date > now.date || (date === now.date && end_time > now.time);
 }
 
-function visitsAhead(order: Order, now: Moment): Visit[] {
+export function visitsAhead(order: Order, now: Moment): Visit[] {
   return isPastOrder(order) || isOverdue(order)
     ? []
     : order.visits.filter((visit) => isAhead(visit, now));
@@ -32,10 +32,6 @@ function visitsAhead(order: Order, now: Moment): Visit[] {
 /** Returns the first upcoming visit, or one under way; null without any. */
 export function nextVisit(order: Order, now: Moment): Visit | null {
   return visitsAhead(order, now).sort(byMoment)[0] ?? null;
-}
-
-export function countAhead(order: Order, now: Moment): number {
-  return visitsAhead(order, now).length;
 }
 
 /** Returns the upcoming visits of all orders, next first. */
@@ -80,11 +76,6 @@ export function daysOf({ visits, appointment }: Order): PlainDate[] {
 
 export function lastDay(order: Order): PlainDate {
   return daysOf(order).at(-1) ?? order.created_at.slice(0, 10);
-}
-
-/** The last day on which a visit takes place; "" for a cancelled order, after which nothing has to wait. */
-export function lastTakenDay(order: Order): PlainDate {
-  return order.status === "cancelled" ? "" : lastDay(order);
 }
 
 export function orderHours({ visits, appointment }: Order): { start: string; end: string } | null {

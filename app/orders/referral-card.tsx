@@ -11,7 +11,6 @@ import { CopyButton } from "~/ui/copy-button";
 import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toaster";
 import { whatsAppHref } from "~/wording/contact";
-import "./referral-card.css";
 
 /** Renders an invitation of friends with the customer's own code; null where the backend has none. */
 export async function loadInvitation(options: CallOptions = {}): Promise<ReactNode> {
@@ -35,7 +34,7 @@ function ReferralCard({ referral }: { referral: Referral }) {
   }
 
   return (
-    <section aria-labelledby="referral" className="referral card p-6">
+    <section aria-labelledby="referral" className="card mt-12 max-w-xl p-6">
       <h2 id="referral" className="text-2xl">
         <Trans>Invitá a un amigo</Trans>
       </h2>
@@ -47,7 +46,7 @@ function ReferralCard({ referral }: { referral: Referral }) {
         ].map(({ term, copied, what }) => (
           <div key={term} className="flex flex-wrap items-center gap-x-3 py-1.5">
             <dt className="basis-full text-muted text-sm">{term}</dt>
-            <dd className="referral-text min-w-0 flex-1 basis-32 font-semibold">{copied}</dd>
+            <dd className="wrap-anywhere min-w-0 flex-1 basis-32 font-semibold">{copied}</dd>
             <dd className="flex flex-wrap justify-end">
               <CopyButton text={copied} what={what} />
             </dd>

@@ -4,7 +4,7 @@
  */
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import type { ChangeReply } from "~/orders/changes/change-reply";
+import type { ChangeReply } from "~/orders/changes/change-order";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import {
   CLEANING,

@@ -15,7 +15,7 @@ const loadResults = () => import("./search-results");
 
 type PlaceSearchProps = SearchBoxOptions & {
   id?: string;
-  onFocus: () => void;
+  onFocus?: () => void;
 };
 
 export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
@@ -37,7 +37,7 @@ export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
         onKeyDown={box.steer}
         onFocus={() => {
           box.setOpen(true);
-          onFocus();
+          onFocus?.();
         }}
         onBlur={() => box.setOpen(false)}
         busy={status === "searching" || status === "opening"}

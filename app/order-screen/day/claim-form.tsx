@@ -12,7 +12,7 @@ import type { OpenReply } from "~/orders/open-write";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FetcherForm, usePostedForm } from "~/ui/fetcher-form";
-import { Field, wireField } from "~/ui/form-field";
+import { Field, type WiredField, wireField } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { RadioCards } from "~/ui/radio-cards";
@@ -87,10 +87,7 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
   );
 }
 
-type PhotoFieldProps = {
-  id: string;
-  name: string;
-  errors: string[];
+type PhotoFieldProps = WiredField & {
   /** The form waits while a photo is made smaller. */
   onReading: (isReading: boolean) => void;
 };

@@ -9,14 +9,14 @@ import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
 import { bookedService } from "~/domain/service-options";
-import { lastTakenDay, optionsOf } from "~/orders/order-facts";
+import { lastDay, optionsOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { type AppointmentDraft, emptyAppointment } from "~/state/areas";
 import { changeAppointment, keepAndResetBooking, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
-import { seriesPattern } from "./series-pattern";
+import { seriesPattern } from "./renewal";
 
 /**
  * Begins a booking at an address and keeps the one in progress. Returns the redirect to home for an address
@@ -36,14 +36,8 @@ export async function prepareBooking(
   return null;
 }
 
-type WantedDay = {
-  /** 0 = Sunday; null chooses no day. */
-  weekday: number | null;
-  after: PlainDate;
-};
-
-/** Chooses the first matching free day; none where the free days are unknown. */
-async function chooseNextDay({ weekday, after }: WantedDay, signal: AbortSignal): Promise<void> {
+/** Chooses the first free day of that weekday (0 = Sunday; null for none); no day where they are unknown. */
+async function chooseNextDay(weekday: number | null, after: PlainDate, signal: AbortSignal) {
   try {
     const [allServices, allFrequencies] = await Promise.all([services(), frequencies()]);
     const booking = readBooking();
@@ -82,9 +76,10 @@ export async function rebookOrder(
   const away = await prepareBooking(address, draft);
   if (away) return away;
   if (!draft.frequency) return redirect(paths.appointment.firstStep());
-  const end = lastTakenDay(order);
+  // After a cancelled order nothing has to wait.
+  const end = order.status === "cancelled" ? "" : lastDay(order);
   const after = (end && [end, pattern?.days.at(-1) ?? ""].sort().at(-1)) ?? "";
-  await chooseNextDay({ weekday: pattern?.weekday ?? null, after }, signal);
+  await chooseNextDay(pattern?.weekday ?? null, after, signal);
   return redirect(paths.appointment.secondStep());
 }
 

@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { formatVisitDate } from "~/wording/visit-date";
-import type { ChangeReply } from "./change-reply";
+import type { ChangeReply } from "./change-order";
 import { type ChangeName, changes, linksOf } from "./changes";
 import { type ShownVisit, seenOf } from "./kinds/change-kind";
 

@@ -1,7 +1,6 @@
 /** A tip as a write whose answer may be lost (session/uncertain-write.ts). */
 import * as z from "zod/mini";
 import { postTip, tipRequestSchema } from "~/api/charges";
-import { ApiError } from "~/api/errors";
 import { fetchOrder, type Tip } from "~/api/orders";
 import { findTip, tipsFor, unfailedTips } from "~/domain/tips";
 import { forgetHistory } from "~/orders/history";
@@ -22,12 +21,7 @@ export const tipKind: WriteKind<TipBody, Tip> = {
   conflicts: [409],
   whenMade: forgetHistory,
   isSingle: true,
-  async send({ order, known: _, ...request }, key) {
-    const tip = await postTip(order, request, key);
-    if (tip.payment?.status !== "failed") return tip;
-    // Treats a declined card in a 2xx answer like a backend that answers 402.
-    throw ApiError.refused(402, {}, null, { message: tip.payment.response_description });
-  },
+  send: ({ order, known: _, ...request }, key) => postTip(order, request, key),
   async find(body) {
     const tip = findTip(await tipsOf(body.order, body.visit_id), body);
     return tip && { made: tip };

@@ -14,7 +14,7 @@ import { useEveryMinute } from "~/order-screen/day/use-every-minute";
 import { isFinished, isUnderWayToday } from "~/order-screen/day/visit-of-today";
 import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { RenewOffer } from "~/order-screen/renewal/renew-offer";
-import { seriesPattern } from "~/order-screen/renewal/series-pattern";
+import { seriesPattern } from "~/order-screen/renewal/renewal";
 import { VisitLinks } from "~/orders/changes/change-form";
 import { isPastOrder, optionsOf, orderIntents } from "~/orders/order-facts";
 import { paths } from "~/paths";

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { messageOf } from "~/api/body";
 import { payWithCard, payWithCardRequestSchema } from "~/api/charges";
-import { ApiError, DECLINED, isMissingCall, isSupported, noteMissing } from "~/api/errors";
+import { DECLINED, isMissingCall, isSupported, noteMissing } from "~/api/errors";
 import { fetchOrder, type Order } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
 import { type OpenReply, replyToOpen } from "~/orders/open-write";
@@ -48,13 +48,7 @@ const paymentKind: WriteKind<PaymentBody, Order> = {
   whenMade() {},
   isSingle: true,
   findStanding: findPaid,
-  async send({ order, payment_id }, key) {
-    const charged = await payWithCard(order, payment_id, key);
-    const { payment } = charged;
-    if (payment?.status !== "failed") return charged;
-    // Treats a declined card in a 2xx answer like a backend that answers 402.
-    throw ApiError.refused(402, {}, null, { message: payment.response_description });
-  },
+  send: ({ order, payment_id }, key) => payWithCard(order, payment_id, key),
   async find(body) {
     const order = await findPaid(body);
     return order && { made: order };

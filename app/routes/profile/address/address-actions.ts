@@ -7,14 +7,13 @@ import {
   createAddress,
   deleteAddress,
   listAddresses,
-  makeMainAddress,
   type SavedAddress,
   updateAddress,
 } from "~/api/addresses";
 import { ApiError, isMissingCall, noteMissing } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { respond } from "~/browser/should-revalidate";
-import { chooseMain, type RemovalReply } from "~/lists/saved-entry";
+import type { RemovalReply } from "~/lists/saved-entry";
 import { bookAtAddress } from "~/order-screen/renewal/rebook";
 import { sendOrFind } from "~/session/look-up";
 import { cities } from "~/state/reference";
@@ -101,14 +100,6 @@ async function describeMissing(
     default:
       return t`Por ahora no se pueden eliminar direcciones acá. Escribinos y la eliminamos nosotros.`;
   }
-}
-
-export function chooseMainAddress(form: FormData) {
-  return chooseMain({
-    id: Number(form.get("id")),
-    send: makeMainAddress,
-    list: refreshAddresses,
-  });
 }
 
 export function bookSaved(form: FormData) {

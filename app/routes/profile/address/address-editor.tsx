@@ -83,12 +83,7 @@ export function AddressEditor(props: AddressEditorProps) {
     >
       {!address && (
         <div className="mb-6">
-          <PlaceSearch
-            onType={() => setOutside(false)}
-            onFocus={() => {}}
-            onPick={pick}
-            near={start}
-          />
+          <PlaceSearch onType={() => setOutside(false)} onPick={pick} near={start} />
           <div aria-live="polite">{outside && <OutsideNotice cities={cities} />}</div>
         </div>
       )}

@@ -16,8 +16,7 @@ import { Notice } from "~/ui/notice";
 import { EmptyState } from "~/ui/states";
 import { AddressLink } from "~/wording/address-link";
 import { AddressEditor } from "./address-editor";
-import { nameOf } from "./address-pins";
-import { WithMap } from "./addresses-map";
+import { nameOf, WithMap } from "./addresses-map";
 
 type AddressListProps = {
   addresses: readonly SavedAddress[];

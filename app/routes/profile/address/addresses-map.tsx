@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import MapIcon from "lucide-react/icons/map";
 import {
@@ -12,14 +13,14 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { SavedAddress } from "~/api/addresses";
+import { distanceKm, isPoint } from "~/domain/places";
 import { EntryButton } from "~/lists/saved-entry";
 import type { AddressPin } from "~/map/addresses-drawing";
 import type { MapSurroundings } from "~/map/leaflet-base";
 import { type MapDrawings, MapFrame } from "~/map/map-frame";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { describeAddress } from "~/wording/address";
-import { groupByPlace, nameOf, pinsOf } from "./address-pins";
+import { describeAddress, streetOf } from "~/wording/address";
 
 type AddressesMapDialogProps = {
   open: boolean;
@@ -191,4 +192,36 @@ function AddressesMap({ pins, chosen, onChoose }: AddressesMapProps) {
       className="h-[min(50dvh,26rem)] min-h-64"
     />
   );
+}
+
+export function nameOf(address: SavedAddress): string {
+  return address.name || streetOf(address) || t`Dirección`;
+}
+
+/** Returns one pin per address with coordinates, in list order. Pins with equal names add their street. */
+export function pinsOf(addresses: readonly SavedAddress[]): AddressPin[] {
+  const placed = addresses.flatMap((address) => {
+    if (!isPoint(address)) return [];
+    const { latitude, longitude } = address;
+    return { address, name: nameOf(address), point: { latitude, longitude } };
+  });
+  return placed.map(({ address, name, point }) => {
+    const isShared = placed.filter((other) => other.name === name).length > 1;
+    const telling = isShared ? [name, streetOf(address)] : [name];
+    return { id: address.id, name: [...new Set(telling)].filter(Boolean).join(", "), point };
+  });
+}
+
+/** Pins closer than this distance would hide each other. */
+const SAME_PLACE_KM = 0.03;
+
+/** Groups pins by place, in list order. */
+export function groupByPlace(pins: readonly AddressPin[]): AddressPin[][] {
+  const groups: [AddressPin, ...AddressPin[]][] = [];
+  for (const pin of pins) {
+    const group = groups.find(([first]) => distanceKm(first.point, pin.point) < SAME_PLACE_KM);
+    if (group) group.push(pin);
+    else groups.push([pin]);
+  }
+  return groups;
 }

@@ -10,19 +10,13 @@ import { isSupported } from "~/api/errors";
 import { respond } from "~/browser/should-revalidate";
 import { keepOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
-import { MAIN_INTENT } from "~/lists/saved-entry";
+import { chooseMain, MAIN_INTENT } from "~/lists/saved-entry";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { cities } from "~/state/reference";
 import { Deferred, defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
-import {
-  bookSaved,
-  chooseMainAddress,
-  refreshAddresses,
-  removeAddress,
-  saveAddress,
-} from "./address-actions";
+import { bookSaved, refreshAddresses, removeAddress, saveAddress } from "./address-actions";
 import { AddressList } from "./address-list";
 
 export const handle = { breadcrumb: () => <Trans>Mis direcciones</Trans> };
@@ -55,7 +49,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     case "remove":
       return removeAddress(form);
     case MAIN_INTENT:
-      return chooseMainAddress(form);
+      return chooseMain(Number(form.get("id")), makeMainAddress, refreshAddresses);
     case "book":
       await requireAllowed(request);
       return bookSaved(form);

@@ -1,16 +1,17 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useNavigation, useSubmit } from "@remix-run/react";
+import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import type { Card } from "~/api/cards";
 import { timeNow } from "~/api/sending/server-clock";
-import { AddCardLink } from "~/cards/open-card-form";
 import { expiresSoon, isCardExpired, lastFour } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
 import { MainBadge, MainButton, RemoveDialog, useRemoval } from "~/lists/saved-entry";
 import { cardText } from "~/lists/search-texts";
 import { SearchedList, useSearchedList } from "~/lists/searched-list";
 import { paths } from "~/paths";
-import { IconButton } from "~/ui/button";
+import { ButtonLink, type ButtonVariant, IconButton } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
 import { CardDrawing } from "~/ui/empty-drawings";
 import { EmptyState } from "~/ui/states";
@@ -20,14 +21,13 @@ export function CardList({ cards, canChoose }: { cards: readonly Card[]; canChoo
   const { t } = useLingui();
   const { asked, ask, finish } = useRemoval<Card>();
   const list = useSearchedList(cards, cardText);
-  const addProps = { to: paths.profile.addCard(), back: paths.profile.cards() };
   return (
     <>
       {cards.length === 0 ? (
         <EmptyState
           title={<Trans>No tenés tarjetas guardadas</Trans>}
           illustration={<CardDrawing />}
-          action={<AddCardLink {...addProps} />}
+          action={<AddCardLink />}
         >
           <Trans>
             Guardá una para que reservar lleve un minuto. Los datos los guarda Bancard, no nosotros.
@@ -52,7 +52,7 @@ export function CardList({ cards, canChoose }: { cards: readonly Card[]; canChoo
               ))}
             </ul>
           </SearchedList>
-          <AddCardLink {...addProps} variant="secondary" className="mt-6" />
+          <AddCardLink variant="secondary" className="mt-6" />
         </>
       )}
       {asked && (
@@ -119,5 +119,24 @@ function SavedCard({ card, canChoose, onRemove }: SavedCardProps) {
         onClick={onRemove}
       />
     </li>
+  );
+}
+
+/** “Agregar tarjeta”: opens the add-card screen with its form; with a modifier key, a new tab. */
+function AddCardLink(look: { variant?: ButtonVariant; className?: string }) {
+  const submit = useSubmit();
+  const to = paths.profile.addCard();
+  const isOpening = useNavigation().formAction === to;
+  function open(event: MouseEvent) {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    if (isOpening) return;
+    submit({ intent: "open", back: paths.profile.cards() }, { method: "post", action: to });
+  }
+  return (
+    <ButtonLink {...look} icon={Plus} to={to} onClick={open} aria-busy={isOpening || undefined}>
+      <Trans>Agregar tarjeta</Trans>
+    </ButtonLink>
   );
 }

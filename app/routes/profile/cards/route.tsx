@@ -40,7 +40,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
   const id = Number(form.get("id"));
   if (form.get("intent") !== MAIN_INTENT) return removeCard(id);
-  return chooseMain({ id, send: makeMainCard, list: refreshCards });
+  return chooseMain(id, makeMainCard, refreshCards);
 }
 
 export default function Cards() {

@@ -31,13 +31,6 @@ export function readNotifications({ preferences = {} }: Pick<User, "preferences"
   return Object.fromEntries(entries) as Notifications;
 }
 
-export function writeNotificationForm(notifications: Notifications): FormData {
-  const form = new FormData();
-  form.set("intent", "notifications");
-  for (const name of notificationNames) if (notifications[name]) form.set(name, "on");
-  return form;
-}
-
 /** Validation of a new password; only the API can check the current one. */
 export const passwordSchema = z
   .object({
@@ -80,7 +73,7 @@ function changePassword(form: FormData) {
 /** PATCH /user with the preferences; after a failure the boxes are reset. */
 async function saveNotifications(form: FormData) {
   try {
-    const checked = notificationNames.map((name) => [name, form.has(name)]);
+    const checked = notificationNames.map((name) => [name, form.get(name) === "true"]);
     const preferences = Object.fromEntries(checked) as Notifications;
     const user = await updateUser({ preferences });
     // A backend may save the preferences without returning them.

@@ -23,7 +23,6 @@ import {
   notificationNames,
   passwordSchema,
   readNotifications,
-  writeNotificationForm,
 } from "./config-actions";
 
 /** Renders the notification settings; each box is saved when it changes. */
@@ -58,7 +57,7 @@ export function NotificationsForm({ user }: { user: User }) {
             onChange={({ currentTarget: { checked } }) => {
               const next = { ...shown, [name]: checked };
               setChosen(next);
-              fetcher.submit(writeNotificationForm(next), { method: "post" });
+              fetcher.submit({ intent: "notifications", ...next }, { method: "post" });
             }}
           />
         ))}

@@ -133,8 +133,7 @@ function InvoiceTools({ years, year, onYear, invoices, isComplete }: InvoiceTool
   const { t } = useLingui();
   const file = useFileControl();
   function saveCsv() {
-    const head = [t`Número`, t`Fecha`, t`Pedido`, t`Servicio`, t`Estado`, t`Monto (Gs.)`];
-    const text = invoicesCsv(invoices, head, (status) => invoiceStatus(status).text);
+    const text = invoicesCsv(invoices);
     saveFile(year ? t`facturas-${year}.csv` : t`facturas.csv`, "text/csv;charset=utf-8", text);
   }
   return (

@@ -119,11 +119,10 @@ describe("invoicesCsv", () => {
       service: { id: 1, name: "Limpieza; profunda" },
       invoice: invoice(1),
     });
-    const head = ["Número", "Fecha", "Pedido", "Servicio", "Estado", "Monto"] as const;
-    const text = invoicesCsv(collectInvoices([order]), head, (status) => `<${status}>`);
+    const text = invoicesCsv(collectInvoices([order]));
     expect(readCsv(text.slice(1))).toEqual([
-      [...head],
-      ["001-001-0000001", "2026-11-17", "OG-1", "Limpieza; profunda", "<issued>", "150000"],
+      ["Número", "Fecha", "Pedido", "Servicio", "Estado", "Monto (Gs.)"],
+      ["001-001-0000001", "2026-11-17", "OG-1", "Limpieza; profunda", "Emitida", "150000"],
     ]);
   });
 });

@@ -1,19 +1,15 @@
 /** Invoices of the orders (spec.md §7 has no call for them), and their CSV export. */
 
-import type { Order } from "~/api/orders";
+import { t } from "@lingui/core/macro";
+import type { Invoice, Order } from "~/api/orders";
 import { compareTexts, isPlainDate, todayInAsuncion } from "~/domain/dates";
 import { isPastOrder } from "~/orders/order-facts";
+import { invoiceStatus } from "~/wording/status-labels";
 
-export type InvoiceRow = {
-  id: number;
-  number: string;
+export type InvoiceRow = Pick<Invoice, "id" | "number" | "total" | "status" | "url"> & {
   /** Issue day in Asunción, `YYYY-MM-DD`, or "". */
   date: string;
   year: string;
-  total: number;
-  status: string;
-  /** Download URL; "" for none. */
-  url: string;
   orderId: number;
   orderCode: string;
   service: string;
@@ -30,11 +26,10 @@ export function collectInvoices(orders: readonly Order[]): InvoiceRow[] {
 function invoiceOf(order: Order): InvoiceRow | null {
   const { invoice } = order;
   if (!invoice) return null;
-  const { id, number, total, status, issued_at: issued } = invoice;
+  const { id, number, total, status, url, issued_at: issued } = invoice;
   const date = issued === "" || isPlainDate(issued) ? issued : todayInAsuncion(new Date(issued));
   return {
-    ...{ id, number, date, year: date.slice(0, 4), total, status },
-    url: invoice.url,
+    ...{ id, number, date, year: date.slice(0, 4), total, status, url },
     orderId: order.id,
     orderCode: order.code,
     service: order.service?.name ?? "",
@@ -47,16 +42,12 @@ export function sumInvoices(rows: readonly InvoiceRow[]): number {
   return valid.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** CSV of the invoices with the column names `head`; `describeStatus` translates a status. */
-export function invoicesCsv(
-  rows: readonly InvoiceRow[],
-  head: readonly string[],
-  describeStatus: (status: string) => string,
-): string {
+/** CSV of the invoices, with a head of column names. */
+export function invoicesCsv(rows: readonly InvoiceRow[]): string {
   return buildCsv([
-    head,
+    [t`Número`, t`Fecha`, t`Pedido`, t`Servicio`, t`Estado`, t`Monto (Gs.)`],
     ...rows.map(({ number, date, orderCode, service, status, total }) => {
-      return [number, date, orderCode, service, describeStatus(status), total];
+      return [number, date, orderCode, service, invoiceStatus(status).text, total];
     }),
   ]);
 }

@@ -10,12 +10,12 @@ import { SearchedList, useSearchedList } from "~/lists/searched-list";
 import { cardTroubleOf, PayLink } from "~/orders/card-trouble";
 import { ACTION_LOOK, VisitLinks } from "~/orders/changes/change-form";
 import {
-  countAhead,
   isChargedOnCard,
   isOverdue,
   isUnpaid,
   sortByNextVisit,
   upcomingVisits,
+  visitsAhead,
 } from "~/orders/order-facts";
 import { OrderRow } from "~/orders/order-row";
 import { orderText } from "~/orders/order-text";
@@ -98,7 +98,7 @@ function VisitRow({ order, visit, today }: { order: Order; visit: Visit; today: 
 function PackRow({ order, now, userId }: { order: Order; now: Moment; userId: number }) {
   const { t } = useLingui();
   const { service, address, code, helper } = order;
-  const count = countAhead(order, now);
+  const count = visitsAhead(order, now).length;
   const left = count > 0 && plural(count, { one: "Queda # visita", other: "Quedan # visitas" });
   const isTroubled = cardTroubleOf(order, null, now) !== null;
   const declined = { text: t`Pago rechazado`, tone: "danger" } as const;

@@ -9,7 +9,7 @@ import { formatDate, formatTime } from "~/domain/format";
 import { shiftVisits, sumChanges } from "~/domain/visit-changes";
 import { BeforeAndAfter, ChangeCost, ChangeScreen, useChange } from "~/order-screen/change-screen";
 import { DayField, daysFrom, visitMarks } from "~/order-screen/visit-days";
-import type { ChangeReply } from "~/orders/changes/change-reply";
+import type { ChangeReply } from "~/orders/changes/change-order";
 import { changes } from "~/orders/changes/changes";
 import { endOf, lengthOf, otherVisits } from "~/orders/changes/load-change";
 import { Button } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SavedAddress } from "~/api/addresses";
 import "~/locales/i18n";
-import { groupByPlace, pinsOf } from "./address-pins";
+import { groupByPlace, pinsOf } from "./addresses-map";
 
 const casa: SavedAddress = {
   id: 1,
