@@ -72,22 +72,12 @@ function readTokens(): string[] {
     });
 }
 
-/** The headers of every call (contract.md). */
-function requestHeaders(token = readTokens()[0]) {
-  const headers: Record<string, string> = {
-    Accept: "application/json",
-    "Accept-Language": languageTag(),
-    "App-Build-Number": String(APP_BUILD_NUMBER),
-  };
-  return token === undefined ? headers : { ...headers, [XSRF_HEADER]: token };
-}
-
 /** `token`: the XSRF token to send, by default the first cookie. */
 async function send(
   method: string,
   path: string,
   request: Sent<unknown>,
-  token?: string,
+  token = readTokens()[0],
 ): Promise<Response> {
   const { query, json, headers, signal, retry } = request;
   signal.throwIfAborted();
@@ -98,7 +88,10 @@ async function send(
       method: method.toUpperCase(),
       credentials: "include",
       headers: {
-        ...requestHeaders(token),
+        Accept: "application/json",
+        "Accept-Language": languageTag(),
+        "App-Build-Number": String(APP_BUILD_NUMBER),
+        ...(token !== undefined && { [XSRF_HEADER]: token }),
         ...(hasBody && { "Content-Type": "application/json" }),
         ...headers,
       },
@@ -158,11 +151,6 @@ function toRefusal(status: number, response: Response, body: unknown): ApiError 
   return ApiError.refused(status, fields, retryAfterOf(response), body);
 }
 
-const callOf = (method: string, path: string): ApiCall => ({
-  method: method.toUpperCase(),
-  path,
-});
-
 /** The XSRF token expired and the write had no effect, so it is repeated with a fresh one. */
 const TOKEN_MISMATCH = 419;
 
@@ -195,7 +183,7 @@ async function sendWithFreshToken(
 }
 
 /** Combines abort signals. Safari before 17.4 has no `AbortSignal.any`. */
-function anySignal(all: readonly (AbortSignal | null | undefined)[]): AbortSignal {
+export function anySignal(all: readonly (AbortSignal | null | undefined)[]): AbortSignal {
   const signals = all.filter((signal) => signal != null);
   if (typeof AbortSignal.any === "function") return AbortSignal.any(signals);
   const controller = new AbortController();
@@ -246,7 +234,7 @@ async function report<T, R extends CallOptions>(
  * timeout (spec.md §9).
  */
 export function http<T>(method: string, path: string, request: Request<T>): Promise<T> {
-  const made = callOf(method, path);
+  const made: ApiCall = { method: method.toUpperCase(), path };
   return report(made, request, async (sent) => {
     const response = await sendWithFreshToken(method, path, sent);
     const body = await parseJson(response, path);

@@ -14,12 +14,8 @@ import { contactLinks } from "~/wording/contact";
 import { loginDraft, readLogin, saveLogin } from "./drafts";
 import { loginSchema } from "./person-fields";
 
-type LoginFormProps = {
-  /** E-mail carried over from the register form, which focuses the password; else "". */
-  email: string;
-};
-
-export function LoginForm({ email }: LoginFormProps) {
+/** `email`: carried over from the register form, which focuses the password; else "". */
+export function LoginForm({ email }: { email: string }) {
   const { t } = useLingui();
   const { fetcher, busy, form, fields } = useFetcherForm(loginSchema);
   const password = useRef<HTMLInputElement>(null);

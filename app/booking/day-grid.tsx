@@ -77,13 +77,8 @@ export const DayGrid = memo((props: DayGridProps) => {
   const group = useRef<HTMLDivElement>(null);
   const wired = useFieldWiring({ id, errors, "aria-describedby": describedBy });
   const { weekdays, weeks } = useMemo(() => {
-    // A backend may send years of free days.
-    const isFree = new Set(free);
     const marked = marks.map(({ date }) => date);
-    return layOutWeeks(
-      free,
-      marked.filter((date) => !isFree.has(date)),
-    );
+    return layOutWeeks(free, marked);
   }, [free, marks]);
   const monthDays = useMemo(() => daysWithMonth(free, marks), [free, marks]);
   const count = weeksUpTo(weeks, chosen, weeksUpTo(weeks, until, asked));
@@ -250,7 +245,7 @@ type FreeWeeks = {
 
 const fromMonday = (date: PlainDate) => (weekdayOf(date) + 6) % 7;
 
-/** Returns the rows of weeks, Monday first; `others` are not free. Empty weeks and weekdays are left out. */
+/** Returns the rows of weeks, Monday first; `others` need not be free. Empty weeks and weekdays are left out. */
 export function layOutWeeks(
   free: readonly PlainDate[],
   others: readonly PlainDate[] = [],

@@ -9,7 +9,6 @@ import { latestRequest } from "~/api/latest-request";
 import type { PlainDate } from "~/domain/dates";
 import { buildSeries, nearestFree } from "~/domain/series";
 import { sessionValue } from "~/session/scope";
-import type { AppointmentDraft } from "~/state/areas";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { type AppointmentChanges, chooseHelper, chooseOtherDate, dropProposals } from "./choices";
 import {
@@ -206,14 +205,9 @@ async function proposeDates(
     draft = { ...draft, ...changes };
     dates.push(other);
   }
-  return { changes: datesOf(draft), dates, otherDays };
+  const { start_date, moved = [] } = draft;
+  return { changes: { dates: draft.dates, start_date, moved }, dates, otherDays };
 }
-
-const datesOf = ({ dates, start_date, moved = [] }: AppointmentDraft) => ({
-  dates,
-  start_date,
-  moved,
-});
 
 async function firstFree(
   days: readonly PlainDate[],

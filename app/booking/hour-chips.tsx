@@ -25,7 +25,6 @@ export function HourChips({ slots, chosen, start, end, why, onChoose, ...wired }
       {...wired}
       legend={<Trans>Hora</Trans>}
       end={start ? [sayTimes(start, end), why].filter(Boolean).join(", ") : "\u00a0"}
-      plain
       columns="grid-cols-[repeat(auto-fit,minmax(3.875rem,1fr))] gap-2"
       value={chosen}
       onChange={onChoose}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, type Ref, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { DetailsToggle, useBottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -14,7 +14,10 @@ import "./day-grid.css";
 
 const STEPS = 4;
 
-type StepFrameProps = {
+type StepFrameProps = Pick<
+  ComponentProps<typeof Button>,
+  "busy" | "busyLabel" | "disabled" | "buttonRef"
+> & {
   step: 1 | 2 | 3;
   heading: ReactNode;
   summary: BookingSummary;
@@ -24,10 +27,6 @@ type StepFrameProps = {
   nextLabel?: ReactNode;
   /** In place of submitting the form. */
   onNext?: (() => void) | undefined;
-  busy?: boolean;
-  busyLabel?: ReactNode;
-  disabled?: boolean;
-  nextButton?: Ref<HTMLButtonElement>;
   /** Why the next button is disabled, shown above it. */
   held?: ReactNode;
   /** What a press agrees to, on a step that says all else itself; `held` replaces it. */
@@ -47,14 +46,11 @@ export function StepFrame({
   formId,
   nextLabel,
   onNext,
-  busy = false,
-  busyLabel,
-  disabled = false,
-  nextButton,
   held,
   consent,
   nextPath,
   children,
+  ...button
 }: StepFrameProps) {
   return (
     <Page
@@ -83,11 +79,8 @@ export function StepFrame({
             <Button
               type="submit"
               {...(onNext ? { onClick: onNext } : { form: formId })}
-              {...(nextButton ? { buttonRef: nextButton } : {})}
-              busy={busy}
-              busyLabel={busyLabel}
+              {...button}
               local={step < STEPS - 1}
-              disabled={disabled}
               wide
             >
               {nextLabel ?? <Trans>Siguiente</Trans>}

@@ -86,11 +86,6 @@ export function saveBillingDraft(form: FormData): void {
   changeBilling(typed);
 }
 
-/** Clears the card after a decline, so that the customer has to choose one again. */
-export function forgetChosenCard(): void {
-  changeBilling({ payment_id: null });
-}
-
 /** A draft with an offered payment method and, where none was typed, the account's name and document. */
 export function billingDefaults(
   draft: BillingDraft,

@@ -1,6 +1,7 @@
 import { ApiError } from "~/api/errors";
 import type { Order, OrderRequest } from "~/api/orders";
 import { CERTAIN_AFTER_MS, fingerprintOf, LOOK_INTERVAL_MS, lookUntil } from "~/session/look-up";
+import type { SessionPorts } from "~/session/write-ports";
 import {
   type Attempt,
   failureEvent,
@@ -13,24 +14,13 @@ import {
 } from "./attempt";
 import { type Checkout, type CheckoutEvent, idle, type Transition, transition } from "./machine";
 
-type CheckoutPorts = {
-  userId: () => number;
-  /** Aborts with the session, after which nothing may be stored. */
-  sessionSignal: AbortSignal;
+type CheckoutPorts = SessionPorts & {
   read: () => Promise<Checkout | null>;
   write: (state: Checkout, before: Checkout) => Promise<void>;
   postOrder: (request: OrderRequest, key: string) => Promise<Order>;
   listOrders: (signal: AbortSignal) => Promise<Order[]>;
-  endSession: () => Promise<void>;
-  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  now: () => number;
-  /** Milliseconds since the page was loaded, which no change of the device's clock moves. */
-  elapsed: () => number;
   /** Server time in ms; null before the first answer. */
   serverNow: () => number | null;
-  createKey: () => string;
-  /** The backend supports `Idempotency-Key`: a repeated request creates no second order. */
-  canRepeat: boolean;
 };
 
 /** Runs the state machine: stores each state, then executes its effects. */

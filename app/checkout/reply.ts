@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { ApiError, DECLINED } from "~/api/errors";
-import { readBooking } from "~/state/booking";
+import { changeBilling, readBooking } from "~/state/booking";
 import { forgetReference } from "~/state/reference";
 import { describeContact } from "~/wording/contact";
 import { describeDeclined, describeError } from "~/wording/describe-error";
-import { type BillingField, billingFields, forgetChosenCard } from "./billing";
+import { type BillingField, billingFields } from "./billing";
 import { forgetCoupon } from "./coupon";
 import type { Rejection } from "./machine";
 
@@ -102,7 +102,8 @@ export function replyToRejection(
   const { fields, form, steps, declined, repriced } = sortRejection(rejection);
   if (fields.coupon) forgetCoupon(readBooking().billing.coupon);
   if (repriced) forgetReference();
-  if (declined) forgetChosenCard();
+  // The customer has to choose a card again.
+  if (declined) changeBilling({ payment_id: null });
   const result = resultOf({ fieldErrors: fields, formErrors: form });
   return {
     reply: { kind: "refused", result, steps, declined },

@@ -1,9 +1,7 @@
 import { listOrders, postOrder } from "~/api/orders";
 import { serverNow } from "~/api/sending/server-clock";
-import { waitUntilOnline } from "~/browser/online";
-import { settings } from "~/config";
-import { endSession } from "~/session/end-session";
 import { sessionValue } from "~/session/scope";
+import { sessionPorts } from "~/session/write-ports";
 import { readBooking } from "~/state/booking";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { type OrderedVisits, orderedVisitsOf } from "./attempt";
@@ -16,8 +14,7 @@ import { reportStep } from "./report-step";
 export const sessionCheckout = sessionValue(
   (scope) =>
     new CheckoutRunner({
-      userId: () => scope.user?.id ?? 0,
-      sessionSignal: scope.signal,
+      ...sessionPorts(scope.signal),
       read: () => readStored(storageKeys.checkout, storedCheckoutSchema),
       write(state, before) {
         checkoutUse().isBegun = true;
@@ -26,13 +23,7 @@ export const sessionCheckout = sessionValue(
       },
       postOrder,
       listOrders: (signal) => listOrders({ signal }),
-      endSession: () => endSession("expired"),
-      wait: waitUntilOnline,
-      now: Date.now,
-      elapsed: () => performance.now(),
       serverNow,
-      createKey: () => crypto.randomUUID(),
-      canRepeat: settings().idempotentOrders,
     }),
 );
 

@@ -1,28 +1,19 @@
 /** Action of a write whose answer may be lost: a tip, a payment, a change of an order. */
 import type * as z from "zod/mini";
-import { waitUntilOnline } from "~/browser/online";
 import { respond } from "~/browser/should-revalidate";
-import { settings } from "~/config";
-import { endSession } from "~/session/end-session";
 import { sessionValue } from "~/session/scope";
 import { UncertainWrites } from "~/session/uncertain-write";
 import { attemptsSchema, type WriteKind, type WriteOutcome } from "~/session/write-attempt";
+import { sessionPorts } from "~/session/write-ports";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { LOOK_FIELD, RISK_FIELD, replyToOpen } from "./open-write";
 
 const sessionWrites = sessionValue(
   (scope) =>
     new UncertainWrites({
-      userId: () => scope.user?.id ?? 0,
-      sessionSignal: scope.signal,
+      ...sessionPorts(scope.signal),
       read: () => readStored(storageKeys.writes, attemptsSchema),
       write: (attempts) => writeStored(storageKeys.writes, attempts),
-      endSession: () => endSession("expired"),
-      wait: waitUntilOnline,
-      now: Date.now,
-      elapsed: () => performance.now(),
-      createKey: () => crypto.randomUUID(),
-      canRepeat: settings().idempotentOrders,
     }),
 );
 

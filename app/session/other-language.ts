@@ -3,7 +3,6 @@ import { opensOtherScreen } from "~/browser/early/prerendered";
 import { loadChunk } from "~/browser/load-module";
 import { i18n } from "~/locales/i18n";
 import { type Language, setLanguage, tagOf } from "~/locales/languages";
-import { forgetCompany } from "~/state/company";
 import { refreshCities, refreshReference } from "~/state/reference";
 import { storageKeys, writeStored } from "~/state/storage";
 import { readState } from "~/state/store";
@@ -51,7 +50,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const say = await loadLanguage(language, true);
   setLanguage(language);
   await writeStored(storageKeys.language, language);
-  forgetCompany();
   await Promise.all([refreshReference(), refreshCities()]);
   say();
   if (readState().auth.user?.language === undefined) return;

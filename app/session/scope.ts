@@ -1,29 +1,7 @@
-import type { User } from "~/api/user";
-import { readState } from "~/state/store";
+/** What lives as long as one user, or one guest, uses the page. A page load begins a session. */
+type SessionScope = Pick<AbortController, "signal">;
 
-/** Values that live as long as one user, or one guest, uses the page. A page load begins a session. */
-type SessionScope = {
-  readonly user: User | null;
-  readonly signal: AbortSignal;
-};
-
-class Scope implements SessionScope {
-  readonly #controller = new AbortController();
-
-  get user(): User | null {
-    return readState().auth.user;
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  end(): void {
-    this.#controller.abort(new DOMException("The session has ended", "AbortError"));
-  }
-}
-
-let current = new Scope();
+let current = new AbortController();
 
 export function sessionScope(): SessionScope {
   return current;
@@ -32,8 +10,8 @@ export function sessionScope(): SessionScope {
 /** Ends the session: aborts its signal, discards its values, and begins a guest's session. */
 export function replaceSessionScope(): void {
   const ended = current;
-  current = new Scope();
-  ended.end();
+  current = new AbortController();
+  ended.abort(new DOMException("The session has ended", "AbortError"));
 }
 
 /** Returns a getter for a value of the session, created on first use and discarded with the session. */

@@ -164,7 +164,7 @@ export class UncertainWrites {
     this.#sending.add(subject);
     this.#sentAt.set(attempt.key, this.#ports.elapsed());
     try {
-      await this.#write(attempt);
+      await this.#change(subject, () => attempt);
       return await this.#made(kind, sent, await kind.send(body, attempt.key));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -258,10 +258,6 @@ export class UncertainWrites {
     await this.#change(attempt.subject, (kept) =>
       kept?.sentAt === attempt.sentAt && !kept.isMade ? next : kept,
     );
-  }
-
-  async #write(attempt: WriteAttempt): Promise<void> {
-    await this.#change(attempt.subject, () => attempt);
   }
 
   async #change(

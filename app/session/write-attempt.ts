@@ -1,6 +1,7 @@
 /** Types of a write whose answer may be lost (uncertain-write.ts). */
 import * as z from "zod/mini";
 import type { ApiError } from "~/api/errors";
+import type { SessionPorts } from "./write-ports";
 
 /** One try at a write. Times are milliseconds since 1970 by the device's clock. */
 const attemptSchema = z.object({
@@ -74,30 +75,12 @@ export type WriteOutcome<Body, Made> =
 
 type Asked = Pick<WriteAttempt, "subject" | "userId" | "key" | "fingerprint" | "body">;
 
-export function beginAttempt(
-  { subject, userId, key, fingerprint, body }: Asked,
-  now: number,
-): WriteAttempt {
-  return {
-    ...{ subject, userId, key, fingerprint, body },
-    ...{ sentAt: now, lookedAt: now, lookedForMs: 0 },
-    ...{ isCertain: false, verdict: null, isMade: false },
-  };
+export function beginAttempt(asked: Asked, now: number): WriteAttempt {
+  const untried = { lookedForMs: 0, isCertain: false, verdict: null, isMade: false };
+  return { ...asked, ...untried, sentAt: now, lookedAt: now };
 }
 
-/** What the writes of a session use; a test replaces it. */
-export type WritePorts = {
-  userId: () => number;
-  /** Aborts with the session, after which nothing may be stored. */
-  sessionSignal: AbortSignal;
+export type WritePorts = SessionPorts & {
   read: () => Promise<WriteAttempt[] | null>;
   write: (attempts: WriteAttempt[]) => Promise<void>;
-  endSession: () => Promise<void>;
-  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  now: () => number;
-  /** Milliseconds since the page was loaded, which no change of the device's clock moves. */
-  elapsed: () => number;
-  createKey: () => string;
-  /** True where the backend supports `Idempotency-Key`, so that a repeated request is executed once. */
-  canRepeat: boolean;
 };

@@ -237,18 +237,13 @@ function FailedScreen({ error }: { error: unknown }) {
 /** The screen's code did not load (spec.md §8); reloading helps where a browser refuses a second import. */
 function MissingScreen() {
   const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const [unreachable, setUnreachable] = useState(false);
+  const [status, setStatus] = useState<"checking" | "unreachable">();
 
   async function update() {
-    setBusy(true);
-    setUnreachable(false);
+    setStatus("checking");
     // Reloading while the host is unreachable would leave a blank tab.
     if (await isReachable()) location.reload();
-    else {
-      setBusy(false);
-      setUnreachable(true);
-    }
+    else setStatus("unreachable");
   }
 
   return (
@@ -256,14 +251,14 @@ function MissingScreen() {
       title={<Trans>No se pudo cargar esta pantalla</Trans>}
       action={
         <>
-          <Button variant="secondary" icon={RotateCw} busy={busy} onClick={update}>
+          <Button variant="secondary" icon={RotateCw} busy={status === "checking"} onClick={update}>
             <Trans>Actualizar</Trans>
           </Button>
           <HomeLink />
         </>
       }
     >
-      {unreachable
+      {status === "unreachable"
         ? t`Todavía no hay conexión. Lo que cargaste sigue guardado.`
         : t`Puede ser la conexión, o que haya una versión nueva. Lo que cargaste sigue guardado.`}
     </ErrorState>

@@ -1,37 +1,15 @@
 import { fetchHighlights, fetchPolicies, type Policies, policiesSchema } from "~/api/company";
+import { latestRequest } from "~/api/latest-request";
 import { settings } from "~/config";
 
-/** A failure gives null and is requested again by the next caller. */
-function askOnce<T>(call: () => Promise<T | null>) {
-  let asked: Promise<T | null> | null = null;
-  return {
-    ask(): Promise<T | null> {
-      asked ??= call().catch(() => {
-        asked = null;
-        return null;
-      });
-      return asked;
-    },
-    forget() {
-      asked = null;
-    },
-  };
-}
+const askedPolicies = latestRequest(loadPolicies);
+const askedHighlights = latestRequest(() => fetchHighlights({ outlivesSession: true }));
 
-const askedPolicies = askOnce(loadPolicies);
-const askedHighlights = askOnce(() => fetchHighlights({ outlivesSession: true }));
-
-/** The change policy and the guarantee: of the backend, else of the host, else null. */
-export const policies = askedPolicies.ask;
+/** The change policy and the guarantee: of the backend, else of the host, else null. A failure is asked again. */
+export const policies = () => askedPolicies.load(null).catch(() => null);
 
 /** Facts about the helpers for home; null where the backend has none. */
-export const highlights = askedHighlights.ask;
-
-/** Makes the next caller request everything again, in the new language. */
-export function forgetCompany(): void {
-  askedPolicies.forget();
-  askedHighlights.forget();
-}
+export const highlights = () => askedHighlights.load(null).catch(() => null);
 
 async function loadPolicies(): Promise<Policies | null> {
   const said = await fetchPolicies({ outlivesSession: true });

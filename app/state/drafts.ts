@@ -20,8 +20,7 @@ export async function readDraft<Schema extends z.ZodMiniType>(
   const stored = await readStored(key, envelopeSchema);
   if (!stored || isOutdated(stored.savedAt)) return null;
   if (stored.owner !== null && stored.owner !== readState().auth.user?.id) return null;
-  const read = schema.safeParse(stored.draft);
-  return read.success ? read.data : null;
+  return schema.safeParse(stored.draft).data ?? null;
 }
 
 /** Stores a draft, by default for the current user. */

@@ -16,22 +16,19 @@ import { changeState, readState } from "~/state/store";
 
 type Lists = { services: Service[]; frequencies: Frequency[]; paymentMethods: PaymentMethod[] };
 
-const calls: { [Name in keyof Lists]: (options: CallOptions) => Promise<Lists[Name]> } = {
-  services: listServices,
-  frequencies: listFrequencies,
-  paymentMethods: listPaymentMethods,
-};
-
 /**
  * Shares one running call among all callers, of whom none may abort it. A call whose language is no longer that of
  * the page is not shared, and its callers get the answer in the new language.
  */
-function shareCall<T>(call: () => Promise<T>, keep: (answer: T) => void): () => Promise<T> {
+function shareCall<T>(
+  call: (options: CallOptions) => Promise<T>,
+  keep: (answer: T) => void,
+): () => Promise<T> {
   let underWay: { language: string; answer: Promise<T> } | null = null;
   return function ask(): Promise<T> {
     const language = languageTag();
     if (underWay?.language === language) return underWay.answer;
-    const answer: Promise<T> = call()
+    const answer: Promise<T> = call({ outlivesSession: true })
       .then((list) => {
         if (languageTag() !== language) return ask();
         keep(list);
@@ -45,22 +42,15 @@ function shareCall<T>(call: () => Promise<T>, keep: (answer: T) => void): () => 
   };
 }
 
-const shareList = <Name extends keyof Lists>(name: Name) =>
-  shareCall<Lists[Name]>(
-    () => calls[name]({ outlivesSession: true }),
-    (list) => changeState("general", { [name]: list }),
-  );
-
 const asks = {
-  services: shareList("services"),
-  frequencies: shareList("frequencies"),
-  paymentMethods: shareList("paymentMethods"),
+  services: shareCall(listServices, (services) => changeState("general", { services })),
+  frequencies: shareCall(listFrequencies, (frequencies) => changeState("general", { frequencies })),
+  paymentMethods: shareCall(listPaymentMethods, (paymentMethods) =>
+    changeState("general", { paymentMethods }),
+  ),
 };
 
-const askCities = shareCall(
-  () => listCities({ outlivesSession: true }),
-  (cities) => changeState("appointment", { cities }),
-);
+const askCities = shareCall(listCities, (cities) => changeState("appointment", { cities }));
 
 /** A failure is only logged (spec.md §8). */
 const askOrLog = (name: keyof Lists, spoken: string) =>

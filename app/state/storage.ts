@@ -84,8 +84,7 @@ export async function readStored<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Promise<z.output<Schema> | null> {
   try {
-    const read = schema.safeParse(await storage.getItem(key));
-    return read.success ? read.data : null;
+    return schema.safeParse(await storage.getItem(key)).data ?? null;
   } catch {
     return null;
   }
@@ -114,8 +113,7 @@ export function readTab<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.output<Schema> | null {
   try {
-    const read = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? "null"));
-    return read.success ? read.data : null;
+    return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? "null")).data ?? null;
   } catch {
     return null;
   }

@@ -20,7 +20,6 @@ import {
   type ProfileArea,
   paymentSchema,
   profileSchema,
-  type Theme,
 } from "./areas";
 import {
   isOutdated,
@@ -226,11 +225,7 @@ export async function splitWholeState(): Promise<void> {
     const read = part.schema.safeParse(whole.state[part.area]);
     const known = await readPart(part);
     if (!read.success || (known && !isLaterBooking(part, read.data, known.value))) continue;
-    await writeStored(part.key, {
-      version: STORED_VERSION,
-      ...(personalKeys.includes(part.key) ? { owner: user?.id ?? null } : {}),
-      value: read.data,
-    });
+    await writePart(part, user?.id ?? null, read.data);
   }
   await removeStored(storageKeys.state);
 }
@@ -254,17 +249,9 @@ export async function endOutdatedBooking(): Promise<void> {
   changeState("appointment", emptyBooking());
 }
 
-export function saveCity(cityId: number | null): void {
-  changeState("profile", { cityId });
-}
-
 /** Returns the id of the chosen city, else of the first saved address's city; null where neither is known. */
 export function cityIdOf({ profile, auth, appointment }: State): number | null {
   if (profile.cityId !== null) return profile.cityId;
   const [address] = auth.addresses;
   return appointment.cities.find(({ name }) => name === address?.city)?.id ?? null;
-}
-
-export function saveTheme(theme: Theme): void {
-  changeState("profile", { theme });
 }

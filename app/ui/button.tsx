@@ -10,15 +10,6 @@ import { Icon } from "./icon";
 /** `light` and `ghost` are for the dark green background. */
 export type ButtonVariant = "primary" | "secondary" | "plain" | "danger" | "light" | "ghost";
 
-const looks: Record<ButtonVariant, string> = {
-  primary: "button button-primary",
-  secondary: "button button-secondary",
-  plain: "button button-plain",
-  danger: "button button-danger",
-  light: "button button-light",
-  ghost: "button button-ghost",
-};
-
 type ButtonLook = {
   variant?: ButtonVariant;
   wide?: boolean;
@@ -90,7 +81,7 @@ export function Button({
         {...rest}
         {...wired}
         ref={buttonRef}
-        className={classNames(looks[variant], wide && "w-full", className)}
+        className={classNames(`button button-${variant}`, wide && "w-full", className)}
       >
         <span className={classNames("inline-flex items-center gap-2", busy && "opacity-0")}>
           {icon && <Icon of={icon} className="shrink-0" />}
@@ -99,7 +90,7 @@ export function Button({
         {busy && (
           <span className="absolute inset-0 flex items-center justify-center gap-2">
             <Icon of={LoaderCircle} size={22} className="animate-spin" />
-            {busyLabel ?? <VisuallyHidden>{t`Un momento…`}</VisuallyHidden>}
+            {busyLabel ?? <span className="sr-only">{t`Un momento…`}</span>}
           </span>
         )}
       </button>
@@ -124,7 +115,7 @@ export function ButtonLink({
   ...rest
 }: Omit<ButtonLook, "wide"> & Omit<LinkProps, "children">) {
   return (
-    <Link {...rest} className={classNames(looks[variant], className)}>
+    <Link {...rest} className={classNames(`button button-${variant}`, className)}>
       {icon && <Icon of={icon} className="shrink-0" />}
       {children}
     </Link>
@@ -151,8 +142,4 @@ export function IconButton({ label, icon, type = "button", onClick }: IconButton
       {note}
     </>
   );
-}
-
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="sr-only">{children}</span>;
 }

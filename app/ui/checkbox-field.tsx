@@ -1,14 +1,13 @@
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names";
 import { errorId, FieldErrors, type FieldLook, hintId, useFieldWiring } from "./form-field";
 
-type CheckboxFieldProps = Omit<FieldLook, "labelHidden" | "optional"> &
+type CheckboxFieldProps = Omit<FieldLook, "labelHidden" | "optional" | "className"> &
   Omit<ComponentProps<"input">, "ref" | "className">;
 
-export function CheckboxField({ label, hint, errors, className, ...input }: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, errors, ...input }: CheckboxFieldProps) {
   const control = useFieldWiring({ ...input, hint, errors });
   return (
-    <div className={classNames("flex flex-col", className)}>
+    <div className="flex flex-col">
       <div className="flex gap-3">
         <input {...input} {...control} type="checkbox" className="tick my-2.5 cursor-pointer" />
         <div className="min-w-0 py-2.5">

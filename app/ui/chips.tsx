@@ -7,8 +7,6 @@ import { Icon } from "./icon";
 type ChipOption = {
   value: string;
   label: ReactNode;
-  /** Replaces the label for screen readers. */
-  spoken?: string;
   disabled?: boolean;
 };
 
@@ -21,10 +19,8 @@ type ChipsProps = {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
-  /** Class of grid columns; without it chips flow in lines. */
+  /** Class of grid columns, too narrow for check marks; without it chips flow in lines. */
   columns?: string;
-  /** Without the check mark, where space is narrow. */
-  plain?: boolean;
   errors?: string[];
   id?: string;
 };
@@ -38,7 +34,6 @@ export function Chips({
   defaultValue,
   onChange,
   columns,
-  plain,
   errors,
   id,
 }: ChipsProps) {
@@ -60,12 +55,11 @@ export function Chips({
               name={name}
               value={option.value}
               disabled={option.disabled}
-              aria-label={option.spoken}
               checked={value === undefined ? undefined : value === option.value}
               defaultChecked={value === undefined ? defaultValue === option.value : undefined}
               onChange={() => onChange?.(option.value)}
             />
-            {!plain && <Icon of={Check} size={16} strokeWidth={2.4} className="chip-mark" />}
+            {!columns && <Icon of={Check} size={16} strokeWidth={2.4} className="chip-mark" />}
             <span className="min-w-0">{option.label}</span>
           </label>
         ))}

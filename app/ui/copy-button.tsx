@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
-import { VisuallyHidden } from "./button";
 import { Icon } from "./icon";
 
 export function CopyButton({ text, what }: { text: string; what: string }) {
@@ -25,7 +24,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       >
         <Icon of={icon} size={18} />
         <Trans>
-          Copiar<VisuallyHidden> {what}</VisuallyHidden>
+          Copiar<span className="sr-only"> {what}</span>
         </Trans>
       </button>
       <span role="status" className={outcome === "refused" ? "basis-full text-sm" : "sr-only"}>

@@ -16,11 +16,9 @@ type DialogProps = {
   children: ReactNode;
   footer?: ReactNode;
   /** `whole` fills a phone. */
-  size?: "narrow" | "regular" | "wide" | "whole";
+  size?: "narrow" | "wide" | "whole";
   backdropCloses?: boolean;
 };
-
-const sizes = { narrow: "dialog-narrow", regular: "", wide: "dialog-wide", whole: "dialog-whole" };
 
 /** Modal `<dialog>`: a sheet on a phone. Focus starts on the title, or on `data-autofocus`. */
 export function Dialog({
@@ -31,7 +29,7 @@ export function Dialog({
   description,
   children,
   footer,
-  size = "regular",
+  size,
   backdropCloses = true,
 }: DialogProps) {
   const { t } = useLingui();
@@ -58,7 +56,7 @@ export function Dialog({
       }}
       className={classNames(
         "dialog w-full overflow-hidden overscroll-contain bg-surface text-ink shadow-raised",
-        sizes[size],
+        size && `dialog-${size}`,
       )}
     >
       <div className="dialog-head flex items-center justify-between gap-4">

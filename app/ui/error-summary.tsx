@@ -22,54 +22,42 @@ export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummar
   return (
     <>
       <FormErrors errors={ofForm} takesFocus={takesFocus} />
-      <LinkedErrors
-        errors={ofFields}
-        heading={heading}
+      <AlertBox
+        said={ofFields.map(({ fieldId, message }) => `${fieldId}:${message}`).join("\n")}
         takesFocus={takesFocus && ofForm.length === 0}
-      />
+        heading={
+          heading ?? (
+            <Plural value={ofFields.length} one="Revisá este dato" other="Revisá estos datos" />
+          )
+        }
+      >
+        <ul className="mt-1 -mb-2">
+          {ofFields.map(({ message, fieldId }) => (
+            <li key={`${fieldId}${message}`} className="font-medium text-danger">
+              <a
+                href={`#${fieldId}`}
+                onClick={(event) => goToField(event, fieldId)}
+                className="inline-block py-2.5 underline underline-offset-4 hover:decoration-2"
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </AlertBox>
     </>
   );
 }
 
-function LinkedErrors({ errors, heading, takesFocus = true }: ErrorSummaryProps) {
-  const said = errors.map((error) => `${error.fieldId ?? ""}:${error.message}`).join("\n");
-
-  // Focuses by script, because the URL's fragment belongs to the hash router.
-  function goToField(event: MouseEvent, fieldId = "") {
-    event.preventDefault();
-    const field = document.getElementById(fieldId);
-    const target = field?.matches("input, select, textarea, button")
-      ? field
-      : field?.querySelector<HTMLElement>("input, select, textarea, button");
-    target?.focus();
-    (target ?? field)?.scrollIntoView({ block: "center" });
-  }
-
-  return (
-    <AlertBox
-      said={said}
-      takesFocus={takesFocus}
-      heading={
-        heading ?? (
-          <Plural value={errors.length} one="Revisá este dato" other="Revisá estos datos" />
-        )
-      }
-    >
-      <ul className="mt-1 -mb-2">
-        {errors.map(({ message, fieldId }) => (
-          <li key={`${fieldId}${message}`} className="font-medium text-danger">
-            <a
-              href={`#${fieldId}`}
-              onClick={(event) => goToField(event, fieldId)}
-              className="inline-block py-2.5 underline underline-offset-4 hover:decoration-2"
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </AlertBox>
-  );
+/** Focuses by script, because the URL's fragment belongs to the hash router. */
+function goToField(event: MouseEvent, fieldId = ""): void {
+  event.preventDefault();
+  const field = document.getElementById(fieldId);
+  const target = field?.matches("input, select, textarea, button")
+    ? field
+    : field?.querySelector<HTMLElement>("input, select, textarea, button");
+  target?.focus();
+  (target ?? field)?.scrollIntoView({ block: "center" });
 }
 
 type AlertBoxProps = {

@@ -63,10 +63,8 @@ type StepProgressProps = {
 };
 
 export function StepProgress({ current, total, back }: StepProgressProps) {
-  const leaves = Array.from({ length: total }, (_, index): Leaf => {
-    if (index + 1 === current) return current === total ? "done" : "now";
-    return index + 1 < current ? "done" : "todo";
-  });
+  const leaves = countLeaves(total, current - 1);
+  leaves[current - 1] = "now";
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
       {back ?? <span />}

@@ -23,20 +23,17 @@ type RadioCardsProps = {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
-  /** `desktop`: two columns on a desktop only. */
-  columns?: 1 | 2 | "desktop";
-  /** Low cards, as many per row as fit where `columns` is 2. */
-  compact?: boolean;
+  /** `fit` and `desktop` have low cards: as many per row as fit, or two columns on a desktop only. */
+  layout?: keyof typeof layouts;
   id?: string;
   form?: string;
-  "aria-describedby"?: string;
   children?: ReactNode;
 };
 
-const columnLooks = { 1: "gap-2", 2: "gap-2 sm:grid-cols-2", desktop: "gap-2 lg:grid-cols-2" };
-const compactLooks = {
-  1: "gap-1.5",
-  2: "grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-1.5",
+const layouts = {
+  list: "gap-2",
+  pair: "gap-2 sm:grid-cols-2",
+  fit: "grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-1.5",
   desktop: "gap-1.5 lg:grid-cols-2",
 };
 
@@ -50,12 +47,12 @@ export function RadioCards({
   value,
   defaultValue,
   onChange,
-  columns = 1,
-  compact = false,
+  layout = "list",
   form,
   children,
   ...wiring
 }: RadioCardsProps) {
+  const compact = layout === "fit" || layout === "desktop";
   const group = useFieldWiring({ ...wiring, hint, errors });
   const legendId = `${group.id}-legend`;
   return (
@@ -79,7 +76,7 @@ export function RadioCards({
       <div className="mb-3 empty:hidden">
         <FieldErrors id={errorId(group.id)} errors={errors} />
       </div>
-      <div className={classNames("grid", compact ? compactLooks[columns] : columnLooks[columns])}>
+      <div className={classNames("grid", layouts[layout])}>
         {options.map((option) => (
           <RadioCard
             key={option.value}
@@ -164,14 +161,8 @@ function RadioCard({ option, compact, input }: RadioCardProps) {
           )}
         </span>
         {end && (
-          // Below the title where space is narrow; else at the right, except in a compact card.
-          <span
-            id={`${id}-end`}
-            className={classNames(
-              "tabular-nums",
-              compact ? "text-muted text-sm" : "ml-auto text-right font-semibold",
-            )}
-          >
+          // Below the title where space is narrow.
+          <span id={`${id}-end`} className="text-muted text-sm tabular-nums">
             {end}
           </span>
         )}

@@ -30,6 +30,7 @@ function weave(angle: number, { from, to, rows, half }: Weave, shape: (t: number
 }
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+const around = (count: number, draw: (index: number) => string) => range(count).map(draw).join("");
 const turn = (part: number, of: number) => (2 * Math.PI * part) / of;
 const clamp = (t: number) => Math.min(Math.max(t, 0.015), 0.985);
 
@@ -46,36 +47,22 @@ function drawLayers(rows: number): [name: string, path: string][] {
   const wedge = { from: 38, to: 61.5, rows: Math.round(0.4 * rows), half: 0.8 * half };
   const fan = { from: 73.5, to: 91, rows: Math.round(0.43 * rows), half: 0.46 * half };
   const edges = 4 * PETALS;
-  const edge = range(edges).map(
-    (i) => `Q${at(100.5, turn(i + 0.5, edges))} ${at(92, turn(i + 1, edges))}`,
-  );
-  const dots = range(PETALS).map((i) => `M${at(67.8, turn(i + 0.5, PETALS))}h.01`);
-  const warp = range(SPOKES).map((i) => `M${at(9, turn(i, SPOKES))}L${at(92, turn(i, SPOKES))}`);
+  const petalAt = (i: number) =>
+    weave(turn(i, PETALS), petal, (t) => Math.sin(Math.PI * clamp(t)) ** 0.75);
+  const wedgeAt = (i: number) => weave(turn(i + 0.5, PETALS), wedge, (t) => 0.06 + 0.62 * t * t);
+  const fanAt = (i: number) =>
+    weave(turn(i + 0.5, 2 * PETALS), fan, (t) => Math.sin(Math.PI * (0.1 + 0.74 * t)));
+  const edgeAt = (i: number) => `Q${at(100.5, turn(i + 0.5, edges))} ${at(92, turn(i + 1, edges))}`;
+  const knotAt = (i: number) => `M${at(67.8, turn(i + 0.5, PETALS))}h.01`;
+  const spokeAt = (i: number) => `M${at(9, turn(i, SPOKES))}L${at(92, turn(i, SPOKES))}`;
   return [
-    ["warp", warp.join("")],
-    [
-      "petal",
-      range(PETALS)
-        .map((i) => weave(turn(i, PETALS), petal, (t) => Math.sin(Math.PI * clamp(t)) ** 0.75))
-        .join(""),
-    ],
-    [
-      "wedge",
-      range(PETALS)
-        .map((i) => weave(turn(i + 0.5, PETALS), wedge, (t) => 0.06 + 0.62 * t * t))
-        .join(""),
-    ],
+    ["warp", around(SPOKES, spokeAt)],
+    ["petal", around(PETALS, petalAt)],
+    ["wedge", around(PETALS, wedgeAt)],
     ["zig", zigzag(0) + zigzag(1)],
-    [
-      "fan",
-      range(2 * PETALS)
-        .map((i) =>
-          weave(turn(i + 0.5, 2 * PETALS), fan, (t) => Math.sin(Math.PI * (0.1 + 0.74 * t))),
-        )
-        .join(""),
-    ],
-    ["edge", `M${at(92, 0)}${edge.join("")}`],
-    ["knot", dots.join("")],
+    ["fan", around(2 * PETALS, fanAt)],
+    ["edge", `M${at(92, 0)}${around(edges, edgeAt)}`],
+    ["knot", around(PETALS, knotAt)],
   ];
 }
 

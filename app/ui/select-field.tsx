@@ -7,20 +7,14 @@ import { Icon } from "./icon";
 import { controlProps } from "./text-field";
 
 type SelectFieldProps = FieldLook &
-  Omit<ComponentProps<"select">, "ref" | "className" | "multiple"> & {
-    options?: readonly { value: string | number; label: string; disabled?: boolean }[];
+  Omit<ComponentProps<"select">, "ref" | "className" | "multiple" | "children"> & {
+    options: readonly { value: string | number; label: string; disabled?: boolean }[];
     placeholder?: string;
     /** Borderless and as wide as its text, after an icon. */
     plainIcon?: LucideIcon;
   };
 
-export function SelectField({
-  options,
-  placeholder,
-  plainIcon,
-  children,
-  ...props
-}: SelectFieldProps) {
+export function SelectField({ options, placeholder, plainIcon, ...props }: SelectFieldProps) {
   const select = controlProps(props);
   return (
     <Field {...props}>
@@ -37,12 +31,11 @@ export function SelectField({
             )}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options?.map((option) => (
+            {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}
               </option>
             ))}
-            {children}
           </select>
           {plainIcon && (
             <Icon

@@ -93,15 +93,14 @@ describe("findPlaces for a text", () => {
   });
 
   it.each([
-    ["no network", () => Promise.reject(new TypeError("failed to fetch")), "unavailable"],
-    ["a refusal", () => Promise.resolve(new Response("", { status: 503 })), "unavailable"],
-    ["HTML", () => Promise.resolve(new Response("<html>")), "unreadable"],
-    ["other JSON", () => Promise.resolve(Response.json({ hello: 1 })), "unreadable"],
-  ])("throws its own error for %s", async (_name, answer, kind) => {
+    ["no network", () => Promise.reject(new TypeError("failed to fetch"))],
+    ["a refusal", () => Promise.resolve(new Response("", { status: 503 }))],
+    ["HTML", () => Promise.resolve(new Response("<html>"))],
+    ["other JSON", () => Promise.resolve(Response.json({ hello: 1 }))],
+  ])("throws its own error for %s", async (_name, answer) => {
     fetched.mockImplementation(answer);
     const error = await searchPlaces("x").catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GeocoderError);
-    expect(error).toMatchObject({ kind });
   });
 
   it("throws an abort as an abort", async () => {

@@ -1,7 +1,8 @@
-/** Client of a Photon geocoder; it bypasses api/http, so that a third party gets no cookies. */
+/** Client of a Photon geocoder; its requests bypass api/http, so that a third party gets no cookies. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import * as field from "~/api/fields";
+import { anySignal } from "~/api/http";
 import { settings } from "~/config";
 import { distanceKm, isPoint, isSameStreet, type Point } from "~/domain/places";
 import { doorOf } from "~/wording/address";
@@ -14,15 +15,9 @@ export type FoundPlace = PickedPlace & {
   detail: string;
 };
 
-/** unavailable: no answer, or a refusal. unreadable: not Photon's format. */
+/** No answer, a refusal, or not Photon's format; `cause` says which. */
 export class GeocoderError extends Error {
   override readonly name = "GeocoderError";
-  constructor(
-    readonly kind: "unavailable" | "unreadable",
-    cause?: unknown,
-  ) {
-    super(`Geocoder: ${kind}`, { cause });
-  }
 }
 
 const COUNTRY = "PY";
@@ -174,31 +169,16 @@ const midpoint = (a: Point, b: Point): Point => ({
 
 async function askPhoton(path: string, signal: AbortSignal): Promise<FoundPlace[]> {
   const base = settings().geocoderUrl.replace(/\/+$/, "");
-  const waiting = new AbortController();
-  const stop = () => waiting.abort();
-  const timer = setTimeout(stop, GEOCODER_TIMEOUT_MS);
-  signal.addEventListener("abort", stop);
   try {
-    signal.throwIfAborted();
     const answer = await fetch(`${base}${path}`, {
       credentials: "omit",
       headers: { Accept: "application/json" },
-      signal: waiting.signal,
+      signal: anySignal([signal, AbortSignal.timeout(GEOCODER_TIMEOUT_MS)]),
     });
-    if (!answer.ok) throw new GeocoderError("unavailable", answer.status);
-    const read = answerSchema.safeParse(await answer.json());
-    if (!read.success) throw new GeocoderError("unreadable", read.error);
-    return read.data.features.filter((place) => place !== null);
-  } catch (error) {
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+    return answerSchema.parse(await answer.json()).features.filter((place) => place !== null);
+  } catch (cause) {
     signal.throwIfAborted();
-    if (error instanceof GeocoderError) throw error;
-    throw new GeocoderError(error instanceof SyntaxError ? "unreadable" : "unavailable", error);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", stop);
+    throw new GeocoderError("The geocoder gave no places", { cause });
   }
-}
-
-export function hasGeocoder(): boolean {
-  return settings().geocoderUrl !== "";
 }

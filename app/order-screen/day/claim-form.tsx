@@ -62,8 +62,7 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
         <RadioCards
           {...wireField(kind)}
           legend={<Trans>¿Qué pasó?</Trans>}
-          columns={2}
-          compact
+          layout="fit"
           defaultValue={kind.initialValue ?? said?.kind ?? (story && "other")}
           options={[
             ...known.map(({ kind: value, title }) => ({ value, title })),

@@ -209,7 +209,7 @@ function TipForm({ order, visit, cards, fetcher, buttonRef, amounts, refused }: 
       <RadioCards
         {...wireField(choice)}
         legend={<Trans>¿Cuánto?</Trans>}
-        columns={2}
+        layout="pair"
         defaultValue={choice.initialValue}
         options={[
           ...amounts.map((one) => ({ value: String(one), title: formatGuaranies(one) })),

@@ -20,7 +20,7 @@ import {
   resumeBooking,
 } from "~/state/booking";
 import { cities } from "~/state/reference";
-import { changeState, readState, saveCity } from "~/state/store";
+import { changeState, readState } from "~/state/store";
 import { intents } from "./intents";
 
 /** Returns an empty list on failure: the availability call then tells whether a point is served. */
@@ -47,7 +47,7 @@ async function bookAt(address: Address) {
   changeState("appointment", { address });
   const { cities: served } = readState().appointment;
   const city = served.find(({ name }) => name === address.city);
-  if (city) saveCity(city.id);
+  if (city) changeState("profile", { cityId: city.id });
   return redirect(paths.appointment.firstStep());
 }
 

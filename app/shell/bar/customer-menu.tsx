@@ -19,7 +19,9 @@ import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { profileLinks } from "./profile-links";
 
-function areaLinks(user: User | null): MenuItem[] {
+type AreaLink = { label: string; icon: LucideIcon; to: string };
+
+function areaLinks(user: User | null): AreaLink[] {
   const agenda = { label: t`Mi agenda`, icon: CalendarDays, to: paths.helpers.show() };
   if (isOnlyHelper(user)) {
     const config = paths.helpers.config();
@@ -27,12 +29,6 @@ function areaLinks(user: User | null): MenuItem[] {
   }
   return checkRole(user, "helper") ? [agenda, ...profileLinks()] : profileLinks();
 }
-
-type MenuItem = {
-  label: string;
-  icon: LucideIcon;
-  divided?: boolean;
-} & ({ to: string } | { onSelect: () => void });
 
 type CustomerMenuProps = {
   /** The button was pressed before this code had loaded, so the menu starts open and focused. */
@@ -45,10 +41,12 @@ export function CustomerMenu({ opened, onLogout }: CustomerMenuProps) {
   const user = useStore((state) => state.auth.user);
   const { open, root, button, toggle, close, steer } = useMenu(opened);
   const listId = useId();
-  const items: MenuItem[] = [
-    ...areaLinks(user),
-    { label: t`Cerrar sesión`, icon: LogOut, divided: true, onSelect: onLogout },
-  ];
+
+  function logOut() {
+    close();
+    onLogout();
+  }
+
   return (
     <div ref={root} className="relative">
       <button
@@ -88,14 +86,22 @@ export function CustomerMenu({ opened, onLogout }: CustomerMenuProps) {
           </li>
         )}
         {open &&
-          items.map((item) => (
-            <li
-              key={item.label}
-              className={item.divided ? "mt-1.5 border-line border-t pt-1.5" : undefined}
-            >
-              <MenuLine item={item} close={close} steer={steer} />
+          areaLinks(user).map(({ label, icon, to }) => (
+            <li key={to}>
+              <Link to={to} className={lineLook} onClick={close} onKeyDown={steer}>
+                <Icon of={icon} className="text-muted" />
+                {label}
+              </Link>
             </li>
           ))}
+        {open && (
+          <li className="mt-1.5 border-line border-t pt-1.5">
+            <button type="button" className={lineLook} onClick={logOut} onKeyDown={steer}>
+              <Icon of={LogOut} className="text-muted" />
+              {t`Cerrar sesión`}
+            </button>
+          </li>
+        )}
       </ul>
     </div>
   );
@@ -103,38 +109,6 @@ export function CustomerMenu({ opened, onLogout }: CustomerMenuProps) {
 
 const lineLook =
   "flex min-h-11 w-full items-center gap-3 rounded-inner px-3 py-2 text-left font-medium hover:bg-sunken";
-
-type MenuLineProps = {
-  item: MenuItem;
-  close: () => void;
-  steer: (event: KeyboardEvent) => void;
-};
-
-function MenuLine({ item, close, steer }: MenuLineProps) {
-  const { label, icon } = item;
-  const content = (
-    <>
-      <Icon of={icon} className="text-muted" />
-      {label}
-    </>
-  );
-  if ("to" in item) {
-    return (
-      <Link to={item.to} className={lineLook} onClick={close} onKeyDown={steer}>
-        {content}
-      </Link>
-    );
-  }
-  const select = () => {
-    close();
-    item.onSelect();
-  };
-  return (
-    <button type="button" className={lineLook} onClick={select} onKeyDown={steer}>
-      {content}
-    </button>
-  );
-}
 
 /** Handles the keyboard: arrows, Home and End move; Esc, a press outside or leaving closes the menu. */
 function useMenu(opened: boolean) {

@@ -9,7 +9,7 @@ import { useModule } from "~/browser/use-module";
 import { brand } from "~/config";
 import { actions, paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
-import { cityIdOf, saveCity, useStore } from "~/state/store";
+import { changeState, cityIdOf, useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
 import { PartFailed } from "~/ui/late-part";
@@ -103,13 +103,8 @@ export function BarPreview({ crumbs }: { crumbs: ReactNode }) {
   );
 }
 
-type CitySelectProps = {
-  /** Empty where they could not be loaded. */
-  cities: Promise<City[]>;
-};
-
-/** Renders the city select (spec.md §2): the city of the booking, else the chosen one. */
-function CitySelect({ cities }: CitySelectProps) {
+/** The city of the booking, else the chosen one (spec.md §2); `cities` are empty where they could not be loaded. */
+function CitySelect({ cities }: { cities: Promise<City[]> }) {
   const known = useStore((state) => state.appointment.cities);
   return (
     <Deferred resolve={cities} fallback={<CityField cities={known} />}>
@@ -130,7 +125,7 @@ function CityField({ cities }: { cities: readonly City[] }) {
 
   /** During a booking, another city requires another address. */
   function choose(id: number | null) {
-    saveCity(id);
+    changeState("profile", { cityId: id });
     const city = booked && cities.find((other) => other.id === id)?.name;
     if (!city) return;
     showToast({

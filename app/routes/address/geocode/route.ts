@@ -1,10 +1,11 @@
 /** Geocoding route without a screen, called by fetchers. */
 import { decode, isFull, isShort, recoverNearest } from "@erikmichelson/open-location-code-ts";
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
-import { findPlaces, GeocoderError, hasGeocoder } from "~/address/search/geocoder";
+import { findPlaces, GeocoderError } from "~/address/search/geocoder";
 import type { FoundAnswer, GeocodeAnswer } from "~/address/search/use-geocoder";
 import { resolvePlace } from "~/api/addresses";
 import { ApiError, isRefusal } from "~/api/errors";
+import { settings } from "~/config";
 import { hasPlaceName, isPoint, type Point } from "~/domain/places";
 import { likelyPoint } from "~/domain/read-coordinates";
 import { type ParsedLocation, parseLocation } from "~/domain/read-location";
@@ -30,7 +31,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
 }
 
 async function askGeocoder(question: URLSearchParams, signal: AbortSignal): Promise<FoundAnswer> {
-  if (!hasGeocoder()) return { kind: "off" };
+  if (settings().geocoderUrl === "") return { kind: "off" };
   try {
     return { kind: "places", places: await findPlaces(question, signal) };
   } catch (error) {

@@ -96,7 +96,6 @@ export function OptionFields({ booked, sizes, offered, ...props }: OptionFieldsP
           legend={t`Tamaño de tu casa`}
           end={toggle}
           name="home-size"
-          plain
           columns="grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-1.5"
           value={String(size ?? "")}
           onChange={(id) => choose(optionFields({ size: Number(id), extras }))}

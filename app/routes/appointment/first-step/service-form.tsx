@@ -59,8 +59,7 @@ export function ServiceForm(props: ServiceFormProps) {
         />
       )}
       <RadioCards
-        compact
-        columns={2}
+        layout="fit"
         form={id}
         name="frequency"
         legend={t`Frecuencia`}
@@ -106,8 +105,7 @@ function ServiceCards(props: ServiceCardsProps) {
 
   return (
     <RadioCards
-      compact
-      columns="desktop"
+      layout="desktop"
       name="service"
       legend={t`Servicio`}
       hint={t`Precio por visita`}

@@ -73,7 +73,6 @@ export const WindowFields = memo((props: WindowFieldsProps) => {
         value={part ?? ""}
         onChange={(value) => choose(PARTS_OF_DAY[value as PartOfDay])}
         columns="grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2"
-        plain
       />
       <div {...exact.part}>
         <div className="mt-3 grid grid-cols-2 gap-x-2">

@@ -105,7 +105,7 @@ const PaymentStep = memo(function PaymentStep(props: PaymentStepProps) {
       busy={paying}
       disabled={isTooEarly && !lacksCard}
       onNext={lacksCard ? adding.open : undefined}
-      nextButton={payButton}
+      buttonRef={payButton}
       held={
         coupon.errors && !paying && <CouponHold onRemove={coupon.remove} payButton={payButton} />
       }

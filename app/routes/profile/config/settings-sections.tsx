@@ -7,7 +7,7 @@ import { useState } from "react";
 import type { User } from "~/api/user";
 import { LanguageChoice } from "~/shell/language-choice";
 import type { Theme } from "~/state/areas";
-import { saveTheme, useStore } from "~/state/store";
+import { changeState, useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { PasswordField } from "~/ui/credential-fields";
@@ -90,7 +90,7 @@ export function Appearance() {
             legendHidden
             name="theme"
             value={theme}
-            onChange={(value) => saveTheme(value as Theme)}
+            onChange={(value) => changeState("profile", { theme: value as Theme })}
             options={(["system", "light", "dark"] as const).map((value) => ({
               value,
               title: titles[value],

@@ -1,0 +1,23 @@
+import { waitUntilOnline } from "~/browser/online";
+import { settings } from "~/config";
+import { ownId } from "~/state/store";
+import { endSession } from "./end-session";
+
+/** What a write whose answer may be lost uses of the session of `sessionSignal`; a test replaces it. */
+export function sessionPorts(sessionSignal: AbortSignal) {
+  return {
+    userId: () => ownId() ?? 0,
+    /** Aborts with the session, after which nothing may be stored. */
+    sessionSignal,
+    endSession: () => endSession("expired"),
+    wait: waitUntilOnline,
+    now: Date.now,
+    /** Milliseconds since the page was loaded, which no change of the device's clock moves. */
+    elapsed: () => performance.now(),
+    createKey: (): string => crypto.randomUUID(),
+    /** True where the backend supports `Idempotency-Key`, so that a repeated request is executed once. */
+    canRepeat: settings().idempotentOrders,
+  };
+}
+
+export type SessionPorts = ReturnType<typeof sessionPorts>;
