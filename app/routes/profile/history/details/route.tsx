@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { orderAction, orderLoader } from "~/order-screen/order-route";
 import { type OrderList, OrderScreen, orderHandle } from "~/order-screen/order-screen";
 import { paths } from "~/paths";
 import { pageTitle } from "~/wording/page-title";
@@ -10,10 +11,9 @@ export const handle = orderHandle(list);
 
 export const meta = () => pageTitle(t`Tu pedido`);
 
-export {
-  orderAction as clientAction,
-  orderLoader as clientLoader,
-} from "~/order-screen/order-route";
+export const clientLoader = orderLoader;
+
+export const clientAction = orderAction;
 
 export default function PastOrder() {
   return <OrderScreen list={list} />;

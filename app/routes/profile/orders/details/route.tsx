@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
+import { orderAction, orderLoader } from "~/order-screen/order-route";
 import { type OrderList, OrderScreen, orderHandle } from "~/order-screen/order-screen";
 import { paths } from "~/paths";
 import { pageTitle } from "~/wording/page-title";
@@ -11,10 +12,9 @@ export const handle = orderHandle(list);
 
 export const meta = () => pageTitle(t`Tu pedido`);
 
-export {
-  orderAction as clientAction,
-  orderLoader as clientLoader,
-} from "~/order-screen/order-route";
+export const clientLoader = orderLoader;
+
+export const clientAction = orderAction;
 
 export default function CurrentOrder() {
   useRevalidateWhenStale();
