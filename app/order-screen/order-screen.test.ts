@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { orderSchema } from "~/api/orders";
+import { paymentMethodSchema } from "~/api/reference";
 import { momentOf } from "~/domain/dates";
 import "~/locales/i18n";
+import { changeState } from "~/state/store";
 import { orderTime } from "./order-head";
 import { orderTitle } from "./order-screen";
 
@@ -52,6 +54,26 @@ describe("the title of an order", () => {
     expect(titleAt({ on_the_way_at: left, arrived_at: came })).toBe("Liz está en tu casa");
     expect(titleAt({ arrived_at: came, finished_at: done })).toBe("Liz terminó a las 11:50");
     expect(titleAt({ status: "done" })).toBe("Liz terminó");
+  });
+
+  it("names no day on which nobody comes", () => {
+    const visits = [visit("2026-11-24", "cancelled")];
+    expect(titleOf({ status: "cancelled", helper, visits })).toBe("Pedido cancelado");
+    const instructions = { bank: "Banco", account: "1", holder: "Óga", deadline_hours: 48 };
+    const transfer = paymentMethodSchema.parse({
+      id: "transfer",
+      name: "Transferencia",
+      instructions,
+    });
+    changeState("general", { paymentMethods: [transfer] });
+    const unpaid = {
+      created_at: "2026-11-10T12:00:00Z",
+      status: "pending_payment",
+      payment: { status: "pending" },
+      billing: { payment_method: "transfer" },
+      visits: [visit("2026-11-17")],
+    };
+    expect(titleOf({ ...unpaid, helper })).toBe("Reserva vencida");
   });
 
   it("names the service of an order without a day", () => {

@@ -10,7 +10,7 @@ import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
 import { isUnderWayToday, titleOfToday, visitOfToday } from "~/order-screen/day/visit-of-today";
 import { LateRenewOffer } from "~/order-screen/renewal/renew-offer";
-import { daysOf, nextVisit } from "~/orders/order-facts";
+import { daysOf, isOverdue, nextVisit } from "~/orders/order-facts";
 import { LateTips } from "~/orders/tips/late-tips";
 import { Deferred } from "~/ui/deferred";
 import { BackLink, Page } from "~/ui/page";
@@ -105,8 +105,10 @@ function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** The state of today's visit, else “Martes 24 con Liz”: the next or last one, with its month where far. */
+/** “Pedido cancelado”, the state of today's visit, or “Martes 24 con Liz”: the next or last one, with its month where far. */
 export function orderTitle(order: Order, now: Moment): string {
+  if (order.status === "cancelled") return t`Pedido cancelado`;
+  if (isOverdue(order)) return t`Reserva vencida`;
   const today = visitOfToday(order, now);
   if (today) return titleOfToday(order, today);
   const next = nextVisit(order, now);
