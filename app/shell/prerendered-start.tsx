@@ -4,8 +4,9 @@ import { I18nProvider } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { PRERENDERED, SLOW_ID, UNTIL_RUNNING } from "~/browser/early/prerendered";
-import { tagOf } from "~/locales/languages";
-import { startMessages } from "~/locales/start-messages";
+import { messages as english } from "~/locales/en/start.po";
+import { type Language, tagOf } from "~/locales/languages";
+import { messages as portuguese } from "~/locales/pt-BR/start.po";
 import { patterns } from "~/paths";
 import { BarPreview, StartLink, TopBar } from "~/shell/bar/top-bar";
 import { MAIN_ID } from "~/ui/page";
@@ -13,6 +14,11 @@ import { Skeleton, SkeletonCard } from "~/ui/skeleton";
 import { SkipLink } from "~/ui/skip-link";
 import { CrumbTrail } from "./breadcrumbs";
 import { Welcome } from "./welcome";
+
+const startMessages = { en: english, "pt-BR": portuguese } satisfies Record<
+  Exclude<Language, "es">,
+  object
+>;
 
 /**
  * For the first paint: the opening of home, and in a template for each language what else the page may begin

@@ -1,15 +1,8 @@
 /** The worker of build/hosts/cloudflare, run: what it refuses, and what it asks the backend. */
 import { describe, expect, it } from "vitest";
-import {
-  BACKEND,
-  BACKEND_PATHS,
-  HASHED_FILES,
-  headers,
-  NAME,
-  OTHER_FILES,
-} from "../../app/build/hosts/headers";
 import { hostFile } from "../../app/build/hosts/host-files";
 import { BACKEND_CALLS, ENCODED_HASHES, FORGED, HOSTILE_PATHS } from "./host-requests";
+import { BACKEND, BACKEND_PATHS, HASHED_FILES, headers, NAME, OTHER_FILES } from "./host-rules";
 
 /** What the worker answers, and what it asks of other servers. */
 async function runWorker(asked: Request, answer = new Response(), base = "/") {

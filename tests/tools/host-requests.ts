@@ -1,5 +1,5 @@
 /** What is asked of each host file of the build, by strangers and by the app. */
-import { NAME } from "../../app/build/hosts/headers";
+import { NAME } from "./host-rules";
 
 /** Headers by which a client could tell the backend another host than the real one. */
 const FORGEABLE = [

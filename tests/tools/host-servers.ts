@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BACKEND, FILES, NAME } from "../../app/build/hosts/headers";
+import { BACKEND, FILES, NAME } from "./host-rules";
 import { findFreePort } from "./serve";
 
 const programs = { nginx: "/usr/sbin/nginx", caddy: "/usr/bin/caddy" };

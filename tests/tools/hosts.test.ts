@@ -9,7 +9,6 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { headers, NAME, OTHER_FILES } from "../../app/build/hosts/headers";
 import { hostFile } from "../../app/build/hosts/host-files";
 import {
   BACKEND_CALLS,
@@ -18,6 +17,7 @@ import {
   HOSTILE_NAMES,
   HOSTILE_PATHS,
 } from "./host-requests";
+import { headers, NAME, OTHER_FILES } from "./host-rules";
 import {
   type HostProgram,
   type HostServer,

@@ -11,10 +11,11 @@ import {
   type PreviewServer,
   preview,
 } from "vite";
-import { encodedHash, HASHED_FILES, headers, OTHER_FILES } from "../../app/build/hosts/headers";
+import { encodedHash } from "../../app/build/hosts/host-files";
 import { type Build, finishForHost, readBuild } from "../../app/build/page/policy";
 import type { Settings } from "../../app/host-settings";
 import { isOwnName, KEEP_ALIVE_MS, OTHER_NAME } from "../sandbox/mount";
+import { HASHED_FILES, headers, OTHER_FILES } from "./host-rules";
 
 /** Where `npm run build` writes the app. */
 export const builtApp = fileURLToPath(new URL("../../build/client", import.meta.url));

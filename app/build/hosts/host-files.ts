@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { encodedHash, REFUSED_IN_PATHS } from "./headers";
 
 const TEMPLATES = fileURLToPath(new URL(".", import.meta.url));
 
@@ -14,6 +13,16 @@ const FILES = [
   "cloudflare/worker.js",
   "cloudflare/wrangler.json",
 ] as const;
+
+/**
+ * Pattern that no request path of the app contains: parent folders, backslashes, and encodings of them
+ * (double, overlong, control characters) that a server behind this one might decode.
+ */
+const REFUSED_IN_PATHS = "([.]|%2e){2}|\\x5c|%5c|%25(25)*(2e|2f|5c)|%c[01]|%[01][0-9a-f]|%7f";
+
+/** Returns the pattern of a link with an encoded `#`, `/%23/review/5`; its group follows the `#`. */
+export const encodedHash = (base: string) =>
+  `^${base.slice(0, -1).replaceAll(".", "[.]")}/?(?:index[.]html)?%(?:25)*23(.*)$`;
 
 /** Returns the file for an app in the folder `base` of the host. */
 export function hostFile(name: (typeof FILES)[number], base: string): string {

@@ -1,7 +1,7 @@
 /** What stands around the answers: cookies, CORS, caches, and the headers of the page. */
 
-import { headers as pageHeaders } from "~/build/hosts/headers";
 import { XSRF_COOKIE, XSRF_HEADER } from "~/config";
+import { headers as pageHeaders } from "~tests/tools/host-rules";
 import { type Exchange, isSameSite, type SetCookie } from "./browser";
 import type { CallReport, Effect, Finding } from "./report";
 

@@ -1,11 +1,11 @@
 /** The check of a backend: nothing in the sandbox, each difference of the odd ones, one sentence where it cannot be done. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { headers as pageHeaders } from "~/build/hosts/headers";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { orders } from "~tests/sandbox/schema-orders";
 import { testDatabaseOn } from "~tests/sandbox/test-database";
 import { createTestSandbox } from "~tests/sandbox/test-sandbox";
 import { allowConsole } from "~tests/support/world/console";
+import { headers as pageHeaders } from "~tests/tools/host-rules";
 import { type CheckOptions, checkContract } from "./check";
 import { oddBackends as others } from "./odd-backends";
 import { oddServices } from "./odd-services";

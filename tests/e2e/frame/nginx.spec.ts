@@ -4,13 +4,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { HASHED_FILES, headers } from "~/build/hosts/headers";
 import { finishForHost, readBuild } from "~/build/page/policy";
 import { openBooking } from "~tests/support/browser/booking";
 import { serveInMemory } from "~tests/support/browser/serve";
 import { ThirdStep } from "~tests/support/browser/steps";
 import { test as base, expect } from "~tests/support/browser/test";
 import { testCards } from "~tests/support/people/cards";
+import { HASHED_FILES, headers } from "~tests/tools/host-rules";
 import { isInstalled, startNginx } from "~tests/tools/host-servers";
 import type { Served } from "~tests/tools/serve";
 

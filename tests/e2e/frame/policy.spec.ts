@@ -1,9 +1,10 @@
 /** The page runs under the headers and the policy that a host sends. */
-import { headers } from "~/build/hosts/headers";
+
 import { HomePage } from "~tests/support/browser/home-page";
 import { serveInMemory } from "~tests/support/browser/serve";
 import { expect, test } from "~tests/support/browser/test";
 import { spotInAsuncion } from "~tests/support/orders/booking";
+import { headers } from "~tests/tools/host-rules";
 
 test("the page and its files carry the headers of a host", async ({ request, served }) => {
   for (const path of ["/", "/favicon.svg"]) {

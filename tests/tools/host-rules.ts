@@ -21,17 +21,6 @@ export const OTHER_FILES = { cacheControl: "no-cache" };
 
 export const BACKEND_PATHS = ["/api/v1", "/logout"];
 
-/**
- * Pattern that no request path of the app contains: parent folders, backslashes, and encodings of them
- * (double, overlong, control characters) that a server behind this one might decode.
- */
-export const REFUSED_IN_PATHS =
-  "([.]|%2e){2}|\\x5c|%5c|%25(25)*(2e|2f|5c)|%c[01]|%[01][0-9a-f]|%7f";
-
-/** Returns the pattern of a link with an encoded `#`, `/%23/review/5`; its group follows the `#`. */
-export const encodedHash = (base: string) =>
-  `^${base.slice(0, -1).replaceAll(".", "[.]")}/?(?:index[.]html)?%(?:25)*23(.*)$`;
-
 /** What the owner of a host replaces in its file. */
 export const BACKEND = "https://backend.example";
 export const NAME = "oga.example";
