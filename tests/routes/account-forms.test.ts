@@ -73,7 +73,7 @@ describe("the configuration", () => {
   it("reverts the notification setting when saving fails, and saves it on retry", async () => {
     const { page, customer } = await world.customer();
     await page.open("/profile/config");
-    const typed = { intent: "notifications", reminder_email: "true", news_email: "on" };
+    const typed = { intent: "notifications", reminder_email: "true", news_email: "true" };
     failAnswers(page, /\/user$/, { method: "PATCH" });
     expect(await page.fetch(typed)).toEqual({ ok: false, text: FAILED });
     expect((await page.data<{ user: object }>()).user).not.toMatchObject({

@@ -40,7 +40,7 @@ const SLOW_MS = 120_000;
 export const FEW_ORDERS = 20;
 const MANY_ORDERS = 10_000;
 
-type Visit = { email: string; password: string; areas?: object };
+type Visit = { email: string; password: string };
 
 async function stateOf(host: HostWithApi, upTo: BookedUpTo): Promise<StorageState> {
   // Only its address and its database are used.
@@ -65,11 +65,21 @@ async function withStorage(host: HostWithApi, context: APIRequestContext, areas:
   return { cookies, origins: [{ origin: host.url, localStorage: [{ name: STATE_KEY, value }] }] };
 }
 
+const CUSTOMER = { email: "cliente@sandbox.test", password: PASSWORD };
+
 export async function customerState(host: HostWithApi): Promise<StorageState> {
-  const context = await logIn(host, { email: "cliente@sandbox.test", password: PASSWORD });
+  const context = await logIn(host, CUSTOMER);
   const { cookies } = await context.storageState();
   await context.dispose();
   return { cookies, origins: [] };
+}
+
+async function firstOrder(host: HostWithApi): Promise<number> {
+  const context = await logIn(host, CUSTOMER);
+  const answer = await context.get(`${host.url}/api/v1/user/orders`);
+  const { data } = (await answer.json()) as { data: { id: number }[] };
+  await context.dispose();
+  return data[0]?.id ?? 0;
 }
 
 export type Lab = { targets: Target[]; close: () => Promise<void> };
@@ -132,7 +142,10 @@ async function screensOf(app: HostWithApi): Promise<Target[]> {
       after: "forward",
     },
     account("orders", "orders", 'a[href$="/details"]'),
-    account("cards", "cards", "h1"),
+    account("order", `orders/${await firstOrder(app)}/details`, "li"),
+    account("cards", "cards", "li"),
+    account("addresses", "address", "li"),
+    account("invoices", "invoicelist", "tbody tr"),
     { ...home, name: "history", ...historyAt(app, customer) },
   ];
 }
