@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import "~/locales/i18n";
-import { mobileField, noPhoneSteps, phoneStep, readPhoneCode, stepsAfter } from "./phone-code";
+import {
+  mobileField,
+  noPhoneSteps,
+  phoneStep,
+  readPhoneCode,
+  stepsAfter,
+  verifyCodeSchema,
+} from "./phone-code";
 
 const phone = "+595981123456";
 const sent = stepsAfter({ step: "sent", phone, resendAt: 60_000 }, noPhoneSteps);
@@ -67,7 +74,16 @@ describe("mobileField", () => {
     expect(mobileField.safeParse(text).data).toBe(number);
   });
 
-  it.each(["021 728 120", "0981 123 456 int. 5"])("refuses %j, which gets no message", (text) => {
-    expect(mobileField.safeParse(text).error?.issues[0]?.message).toMatch(/celular/);
+  it.each([
+    ["021 728 120", /celular/],
+    ["0981 123 456 int. 5", /celular/],
+    ["0981 12345a", /solo el número/],
+  ])("refuses %j, which gets no message", (text, sentence) => {
+    expect(mobileField.safeParse(text).error?.issues[0]?.message).toMatch(sentence);
   });
+});
+
+it("refuses a code that is too short", () => {
+  const { error } = verifyCodeSchema.safeParse({ phone, code: "12" });
+  expect(error?.issues.map(({ message }) => message)).toEqual(["El código tiene 6 cifras."]);
 });

@@ -22,13 +22,16 @@ describe("calendarVisits", () => {
     expect(calendarVisits(order("cancelled")).map(({ uid }) => uid)).toEqual(uids);
   });
 
-  it("carries the note about the gate and a reminder that names who comes", () => {
+  it("says when, where and by whom, with the note about the gate and a reminder", () => {
     const given = orderSchema.parse({
       ...order(),
       helper: { id: 1, name: "Rosa Villalba" },
-      address: { additional_information: "Portón verde; tocar timbre" },
+      address: { main_street: "Palma", additional_information: "Portón verde; tocar timbre" },
     });
     expect(calendarVisits(given)[0]).toMatchObject({
+      ...visit,
+      summary: "Limpieza con Rosa Villalba",
+      location: expect.stringContaining("Palma"),
       description: "Pedido OG-0000007\nPara llegar: Portón verde; tocar timbre",
       reminder: "Mañana a las 8:00 va Rosa Villalba",
     });

@@ -1,11 +1,7 @@
 /** Changes of a booked order, from its screens to what is stored. */
-import ical from "node-ical";
 import { describe, expect, it } from "vitest";
 import "~/locales/i18n";
-import type { Order } from "~/api/orders";
-import { buildCalendar } from "~/domain/calendar-file";
 import { formatDate } from "~/domain/format";
-import { calendarVisits } from "~/orders/calendar-button";
 import type { FoundHelpers } from "~/orders/changes/load-change";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { CLEANING, dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
@@ -13,7 +9,6 @@ import { findOrder } from "~tests/support/orders/orders";
 import { findVisits } from "~tests/support/orders/visits";
 import { giveHelperAt } from "~tests/support/people/helpers";
 import { dropAnswers, editAnswers, failAnswers, headersOf } from "~tests/support/world/faults";
-import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -183,19 +178,10 @@ describe("a change whose answer was lost", () => {
 });
 
 it("a calendar subscribes to an address that follows the visits, until it is revoked", async () => {
-  const { page, pathTo } = await openOrder();
+  const { page } = await openOrder();
   await page.go("/profile/orders");
   const { url } = await page.fetch<{ url: string }>({ intent: "feed" });
   const read = () => page.device.pass(new Request(url));
-  const before = await (await read()).text();
-  expect(before.match(/^BEGIN:VEVENT/gm)).toHaveLength(4);
-  expect(before).not.toContain("STATUS:CANCELLED");
-  await page.go(pathTo("skip", 0));
-  await page.press("Saltar la visita");
-  const after = await (await read()).text();
-  expect(after.match(/^STATUS:CANCELLED/gm)).toHaveLength(1);
-  const uids = (file: string) => file.match(/^UID:.+$/gm)?.sort();
-  expect(uids(after)).toEqual(uids(before));
   await page.go("/profile/orders");
   expect(await page.fetch({ intent: "revoke", url })).toMatchObject({
     url: "",
@@ -212,73 +198,6 @@ it("a calendar that another device has revoked can be opened again", async () =>
   const reply = await page.fetch<{ missing?: boolean }>({ intent: "revoke", url });
   expect(reply.missing).toBeFalsy();
   expect(await page.fetch<{ url: string }>({ intent: "feed" })).toMatchObject({ url: /http/ });
-});
-
-describe("the calendar file", () => {
-  /** As “Agregar al calendario” saves it on the order's screen. */
-  async function readFile(page: Page): Promise<string> {
-    const { found } = await page.data<{ found: { order: Order } }>();
-    const visits = calendarVisits(found.order);
-    return buildCalendar({ prodName: "Óga", visits, now: new Date() });
-  }
-
-  it("counts each change of a visit, the same in file and feed", async () => {
-    const { page, visits, details, pathTo } = await openOrder();
-    const { url } = await page.fetch<{ url: string }>({ intent: "feed" }, "/profile/orders");
-    const readFeed = async () => (await page.device.pass(new Request(url))).text();
-    const sequences = (text: string) =>
-      [...text.matchAll(/^UID:(\S+)\r\n(?:.+\r\n)*?SEQUENCE:(\d+)/gm)].map(([, uid, count]) => [
-        uid,
-        Number(count),
-      ]);
-    const expectCount = async (count: number) => {
-      await page.go(details);
-      const expected = visits.map(({ id }, at) => [`visit-${id}@visits.oga`, at === 0 ? count : 0]);
-      expect(sequences(await readFile(page))).toEqual(expected);
-      expect(sequences(await readFeed())).toEqual(expected);
-    };
-    await expectCount(0);
-    await page.go(pathTo("skip", 0));
-    await page.press("Saltar la visita");
-    await expectCount(1);
-    await page.fetch(await page.form("Deshacer"));
-    await expectCount(2);
-  });
-
-  it("exports visits as a calendar file with stable UIDs and cancelled entries marked", async () => {
-    const { page, visits, details, pathTo } = await openOrder();
-    const readEntries = async () =>
-      Object.values(ical.sync.parseICS(await readFile(page))).filter(
-        (entry) => entry?.type === "VEVENT",
-      );
-    const before = await readEntries();
-    // Asunción is three hours behind UTC all the year.
-    const instant = (date: string, time: string) =>
-      new Date(`${date}T${time.slice(0, 5)}:00-03:00`).toISOString();
-    expect(
-      before.map(({ uid, start, end }) => [uid, start.toISOString(), end?.toISOString()]),
-    ).toEqual(
-      visits.map(({ id, date, startTime, endTime }) => [
-        `visit-${id}@visits.oga`,
-        instant(date, startTime),
-        instant(date, endTime),
-      ]),
-    );
-    expect(before.map(({ start }) => start.tz)).toEqual(visits.map(() => "America/Asuncion"));
-    expect(before.map(({ summary }) => summary).join()).toContain("Limpieza");
-    expect(String(before[0]?.location)).toContain("Avenida Mariscal López 2345");
-    await page.go(pathTo("skip", 2));
-    await page.press("Saltar la visita");
-    await page.go(details);
-    const after = await readEntries();
-    expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
-    expect(after.map(({ status }) => status)).toEqual([
-      "CONFIRMED",
-      "CONFIRMED",
-      "CANCELLED",
-      "CONFIRMED",
-    ]);
-  });
 });
 
 it("a backend that says nothing of changes shows the order with the contact, and no control", async () => {

@@ -5,16 +5,12 @@ import {
   dayFromToday,
   giveEndingPack,
   giveOrder,
-  givePack,
   type OrderPlan,
   PACK_HELPER,
   WEEKLY,
-  workdayAgo,
 } from "~tests/support/orders/give-order";
-import { findOrder, findOrders, findPayment, takeOffTheMap } from "~tests/support/orders/orders";
-import { giveVisits } from "~tests/support/orders/visits";
+import { findOrder, findOrders, findPayment } from "~tests/support/orders/orders";
 import { createCustomer } from "~tests/support/people/accounts";
-import { giveAddress } from "~tests/support/people/addresses";
 import { expireCards, giveCard, testCards } from "~tests/support/people/cards";
 import { giveHelper } from "~tests/support/people/helpers";
 import { editAnswers, failAnswers } from "~tests/support/world/faults";
@@ -88,15 +84,6 @@ describe("renewing", () => {
     ]);
   });
 
-  it("a pack with three visits to come is not offered again", async () => {
-    const { page, customer } = await world.customer();
-    const id = await givePack(world, customer.id);
-    await page.open(details(id));
-    const text = await page.text();
-    expect(text).toContain("Mover la visita");
-    expect(text).not.toContain("Seguí con");
-  });
-
   it("a backend that says neither frequency nor rule shows no offer and no rule, and no call fails", async () => {
     const { page, customer } = await world.customer();
     const { orderId } = await giveEndingPack(world, customer.id);
@@ -117,13 +104,6 @@ describe("renewing", () => {
 type Plain = { changes: unknown };
 
 describe("booking again", () => {
-  const past = {
-    status: "completed",
-    start: workdayAgo(60),
-    service: 1,
-    frequency: WEEKLY,
-  } as const;
-
   it("home repeats an order under way from after its visits on", async () => {
     const { page, customer } = await world.customer();
     const helper = await giveHelper(world, "Perla Duré");
@@ -134,61 +114,6 @@ describe("booking again", () => {
     const { appointment } = (await page.state()).appointment;
     expect(appointment).toMatchObject({ service: 1, frequency: WEEKLY });
     expect(appointment.start_date > dayFromToday(3 + 3 * 7)).toBe(true);
-  });
-
-  it("asks for the location when the past order's address has no coordinates", async () => {
-    const { page, customer } = await world.customer();
-    const helper = await giveHelper(world, "Nidia Rolón");
-    const id = await giveOrder(world, customer.id, { ...past, helper });
-    await takeOffTheMap(world, id);
-    await page.open(details(id, "history"));
-    await page.fetch(await page.form("Volver a reservar"));
-    expect(page.path).toBe("/?cambiar=direccion");
-    expect(await page.toasts()).toEqual([
-      "Marcá la dirección en el mapa para seguir con la reserva.",
-    ]);
-    await page.reload();
-    const { appointment } = (await page.state()).appointment;
-    expect(appointment).toMatchObject({
-      service: 2,
-      frequency: WEEKLY,
-      preferred_helper: { id: helper },
-    });
-  });
-
-  it("assigns another helper when the past order's helper is not free", async () => {
-    const { page, customer } = await world.customer();
-    const helper = await giveHelper(world, "Irma Sosa");
-    const id = await giveOrder(world, customer.id, {
-      status: "completed",
-      start: workdayAgo(60),
-      helper,
-    });
-    // Every day that can be booked is full for that helper.
-    const dates = Array.from({ length: 100 }, (_, ahead) => dayFromToday(ahead));
-    const day = { startTime: "05:30", endTime: "19:30" };
-    await giveVisits(world, id, { helperId: helper, dates, ...day });
-    await page.open(details(id, "history"));
-    await page.fetch(await page.form("Volver a reservar"));
-    expect(page.path).toBe("/appointment/second-step");
-    const { days } = await page.data<{ days: string[] }>();
-    const { from_hour, to_hour } = (await page.state()).appointment.appointment;
-    const chosen = { start_date: days[0] ?? "", from_hour, to_hour, wished_time: "" };
-    await page.fetch({ intent: "choose", ...chosen });
-    await page.data();
-    const { appointment } = (await page.state()).appointment;
-    expect(appointment.assigned_helper).not.toBeNull();
-    expect(appointment.assigned_helper).not.toMatchObject({ id: helper });
-  });
-
-  it("starts a booking at a saved address", async () => {
-    const { page, customer } = await world.customer();
-    const office = { name: "Oficina", main_street: "Palma", number: "410" };
-    await giveAddress(world, customer.id, office);
-    await page.open("/profile/address");
-    await page.fetch(await page.form("Reservar acá"));
-    expect(page.path).toBe("/appointment/first-step");
-    expect((await page.state()).appointment.address).toMatchObject(office);
   });
 });
 

@@ -217,18 +217,3 @@ export class OrderPage {
     return this.main.getByLabel(grid).locator(`[value="${date}"]`);
   }
 }
-
-/** The offer of the next pack, on home and on the order. */
-export class RenewOffer {
-  readonly section: Locator;
-  readonly dates: Locator;
-  readonly renew: Locator;
-
-  constructor(page: Page) {
-    this.section = page.getByRole("region", { name: /^Seguí con / });
-    this.dates = this.section
-      .getByRole("list", { name: "Fechas del próximo pack" })
-      .getByRole("listitem");
-    this.renew = this.section.getByRole("button", { name: "Renovar" });
-  }
-}

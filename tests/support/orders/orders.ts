@@ -36,16 +36,6 @@ export async function makeTransfer(
   await db.update(orders).set(placedNow).where(eq(orders.id, orderId));
 }
 
-/** The order's address gets no coordinates, as those of old orders have none. */
-export async function takeOffTheMap(served: WithSandbox, orderId: number): Promise<void> {
-  const { address } = await findOrder(served, orderId);
-  const { db } = served.sandbox;
-  await db
-    .update(orders)
-    .set({ address: { ...address, latitude: null, longitude: null } })
-    .where(eq(orders.id, orderId));
-}
-
 export async function findHelperName({ sandbox: { db } }: WithSandbox, orderId: number) {
   const [row] = await db
     .select({ name: helpers.name })

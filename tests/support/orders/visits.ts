@@ -31,16 +31,6 @@ export function findHeldVisits({ sandbox: { db } }: WithSandbox, userId: number)
   return db.select().from(visits).where(eq(visits.heldFor, userId));
 }
 
-/** Adds visits of an order beyond its own. */
-export async function giveVisits(
-  { sandbox: { db } }: WithSandbox,
-  orderId: number,
-  slot: Slot,
-): Promise<void> {
-  const rows = rowsOf(slot).map((row) => ({ ...row, orderId, status: "scheduled" as const }));
-  await db.insert(visits).values(rows);
-}
-
 /** Moves one visit as a customer would; `HH:mm`. It ends when it did. */
 export async function moveVisit(
   { sandbox: { db } }: WithSandbox,

@@ -3,7 +3,6 @@ import { createElement } from "react";
 import type { Order } from "~/api/orders";
 import type { TipReply } from "~/orders/tips/give-tip";
 import type { TipOffer } from "~/orders/tips/late-tips";
-import type { TipState } from "~/orders/tips/tips-part";
 import { giveOrder, type OrderPlan } from "~tests/support/orders/give-order";
 import { giveCard } from "~tests/support/people/cards";
 import type { Page } from "./route-page";
@@ -28,14 +27,6 @@ type Loaded = { found: { order: Order } | null; order?: Order; tip: TipOffer | n
 
 export async function tipOffer(page: Page): Promise<TipOffer | null> {
   return (await page.data<Loaded>()).tip;
-}
-
-/** What is shown of the tip, by the last reply on this screen; null where the order could not be read. */
-export async function shownTip(page: Page, reply: TipReply | undefined): Promise<TipState | null> {
-  const { order, offer } = await loadedTip(page);
-  const { tipStateOf } = await import("~/orders/tips/tips-part");
-  if (order && offer) return tipStateOf(order, reply ?? offer.open);
-  return null;
 }
 
 async function loadedTip(page: Page) {
