@@ -244,30 +244,6 @@ it("asks for the prices again on the next visit to home", async () => {
 });
 
 describe("the second step", () => {
-  it("keeps a helper who was asked for while they are free, and says where not", async () => {
-    const { page } = await openSecondStep(world);
-    const { candidates } = await page.data<{ candidates: { helper: { id: number } }[] }>();
-    const assigned = (await draftOf(page)).assigned_helper?.id;
-    const wanted = candidates.map(({ helper }) => helper.id).find((id) => id !== assigned) ?? 0;
-    await choose(page, { intent: "known-helper", helper: String(wanted) });
-    await choose(page, { to_hour: "12:00" });
-    expect((await draftOf(page)).assigned_helper?.id).toBe(wanted);
-
-    page.answer(async (request, send) => {
-      const url = new URL(request.url);
-      if (!url.pathname.endsWith("/helpers/available")) return null;
-      const body = await (await send()).json();
-      if (!url.search.includes("from_hour=12")) return Response.json(body);
-      body.data.helper = { ...body.data.helper, id: 9_001, name: "Otra Persona" };
-      return Response.json(body);
-    });
-    await choose(page, { from_hour: "12:00", to_hour: "19:00" });
-    expect((await draftOf(page)).assigned_helper?.id).toBe(9_001);
-    expect((await page.data<Assigned>()).helper.unavailable).not.toBeNull();
-    await choose(page, { from_hour: "07:00", to_hour: "12:00" });
-    expect((await draftOf(page)).assigned_helper?.id).toBe(wanted);
-  });
-
   it("is as today where the backend lists neither candidates nor times", async () => {
     const { page } = await world.booking("dates");
     const asked = ["GET assignments/helpers/candidates", "GET assignments/times/available"];

@@ -134,51 +134,6 @@ async function openWithoutKeys() {
   return opened;
 }
 
-/** A list of orders that is empty for so many reads. */
-const late = (reads: number) => fault("GET user/orders", () => Response.json({ data: [] }), reads);
-
-describe("one order, found and shown, where the backend", () => {
-  it.each([
-    ["works on for seven seconds when the connection is cut", loseAnswer, 3],
-    [
-      "stands behind a gateway that answers 504",
-      async (_request: Request, send: () => Promise<Response>) => {
-        await send();
-        return new Response("<h1>Gateway Timeout</h1>", { status: 504 });
-      },
-      3,
-    ],
-    ["has a list that lags two reads", loseAnswer, 2],
-  ])("%s", async (_name, answer, reads) => {
-    const { page, customer } = await openWithoutKeys();
-    page.answer(faults(fault("POST orders", answer), late(reads)));
-    expect(await pay(page)).toMatchObject({ kind: "uncertain" });
-    await lookUp(page);
-    await expectOnlyOrder(world, page, customer.id);
-    expect(await sentOrders(page)).toHaveLength(1);
-  });
-
-  it("answers after eight seconds, to a page that was reloaded", async () => {
-    const { page, customer } = await openWithoutKeys();
-    const held = hold("POST orders");
-    page.answer(faults(held.fault, late(3)));
-    void pay(page);
-    await held.sent;
-    await page.reload();
-    await lookUp(page);
-    await expectOnlyOrder(world, page, customer.id);
-  });
-});
-
-it("while the list cannot be read, the look reads it until it can", async () => {
-  const { page, customer } = await openWithoutKeys();
-  const reads = fault("GET user/orders", refusal(500), 4);
-  page.answer(faults(fault("POST orders", loseAnswer), reads));
-  await pay(page);
-  await lookUp(page);
-  await expectOnlyOrder(world, page, customer.id);
-});
-
 it("who tries again knowing the risk is shown both orders", async () => {
   const { page, customer } = await openWithoutKeys();
   // The first order comes to stand after all, once nobody looks for it any more.

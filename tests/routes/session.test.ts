@@ -9,6 +9,7 @@ import {
   revokeSessions,
 } from "~tests/support/people/accounts";
 import { expectConsole } from "~tests/support/world/console";
+import { hold } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -120,31 +121,14 @@ describe("a logout", () => {
 });
 
 describe("an answer that arrives after the logout", () => {
-  /** Holds back the answer to a call until `answer` is called. */
-  function hold(page: Page, method: string, path: string) {
-    let answer = () => {};
-    let noteSent = () => {};
-    const opened = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const sent = new Promise<void>((resolve) => {
-      noteSent = resolve;
-    });
-    page.answer((request) => {
-      if (!isCall(request, method, path)) return null;
-      noteSent();
-      return opened.then(() => page.device.pass(request));
-    });
-    return { sent, answer };
-  }
-
   it.each([
     ["cards", "/profile/cards", "user/cards"],
     ["orders", "/profile/orders", "user/orders"],
     ["addresses", "/profile/address", "user/addresses"],
   ])("stores nothing of the %s", async (_what, path, call) => {
     const { page, customer } = await atPayment();
-    const { sent, answer } = hold(page, "GET", call);
+    const { fault: held, sent, answer } = hold(`GET ${call}`);
+    page.answer(held);
     const going = page.go(path);
     await sent;
     await page.submit({}, actions.logout);
@@ -156,7 +140,8 @@ describe("an answer that arrives after the logout", () => {
   it("does not log in again by the profile", async () => {
     const { page, customer } = await world.customer();
     await page.open("/profile/show");
-    const { sent, answer } = hold(page, "PATCH", "user");
+    const { fault: held, sent, answer } = hold("PATCH user");
+    page.answer(held);
     const { email, phone, document } = customer;
     const known = { email, phone, document_type: "ci", document_number: document };
     const going = page.submit({ name: "Ana Luz Benítez", ...known });
@@ -214,24 +199,5 @@ describe("a session that expired", () => {
     const { email, password } = await createCustomer(world);
     await page.fetch({ email, password }, "/session/login");
     expect(page.device.stored()).not.toContain("Avenida España");
-  });
-
-  it("causes no redirect loop at home for a guest", async () => {
-    const page = world.visitor();
-    expectConsole("error", /^Error getting (services|frequencies|payment methods)/);
-    page.answer(() => refusal(401));
-    await page.open("/");
-    expect(page.loads).toBe(1);
-    expect(page.path).toBe("/");
-  });
-
-  it("keeps a guest at the first step", async () => {
-    const { booking } = await world.booking("address");
-    const page = world.visitor();
-    page.store({ appointment: booking });
-    page.answer((request) => (isCall(request, "GET", "user") ? refusal(401) : null));
-    await page.open("/appointment/first-step");
-    expect(page.loads).toBe(1);
-    expect(page.path).toBe("/appointment/first-step");
   });
 });

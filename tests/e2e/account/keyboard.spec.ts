@@ -155,7 +155,7 @@ test("filters the invoices by year and downloads them", { tag }, async ({
 
 test("changes notifications, theme and password, and clears the device's data", {
   tag,
-}, async ({ page, keyboard, customer, served }) => {
+}, async ({ page, keyboard, customer, served, expectGood }) => {
   const screen = await new ConfigPage(page).open();
   await keyboard.tabToAndPress(screen.news, "Space");
   await expect(screen.main.getByText("Guardado", { exact: true })).toBeVisible();
@@ -172,6 +172,7 @@ test("changes notifications, theme and password, and clears the device's data", 
 
   await keyboard.tabToAndPress(screen.clearDevice);
   await expect(screen.question).toBeVisible();
+  await expectGood("the question before the device is cleared");
   await page.keyboard.press("Escape");
   await expect(screen.clearDevice).toBeFocused();
   await page.keyboard.press("Enter");

@@ -2,13 +2,11 @@ import type { Page, Route } from "@playwright/test";
 import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
-import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { openSecondStep } from "~tests/support/browser/booking";
 import { Keyboard } from "~tests/support/browser/keyboard";
 import { recordLayoutShifts } from "~tests/support/browser/layout-shifts";
 import { nearestDates } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
-import { dismissHelpersAt } from "~tests/support/people/helpers";
 
 const CANDIDATES = "**/api/v1/assignments/helpers/candidates**";
 const DAYS = "**/api/v1/assignments/dates/available**";
@@ -16,40 +14,6 @@ const HELPER = "**/api/v1/assignments/helpers/available**";
 
 const missing = (route: Route) => route.fulfill({ status: 404, json: { message: "" } });
 const isAtPart = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
-
-test("keeps an hour and a helper that were asked for while they are free, and says where not @long", async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
-  // Of the helpers that other tests have added several have one name.
-  await dismissHelpersAt(served, HOME_ADDRESS);
-  const second = await openSecondStep(page, served);
-  await second.pickDay(2);
-  const name = await second.chooseOther();
-  await isAtPart(page, "Mañana").check();
-  await expect(second.said).toContainText(name);
-  await expect(second.who.getByRole("radio", { name: new RegExp(name) })).toBeChecked();
-
-  await page.route(HELPER, async (route) => {
-    if (!route.request().url().includes("from_hour=12")) return route.continue();
-    const url = route
-      .request()
-      .url()
-      .replace(/assigned_helper=\d+/, "assigned_helper=");
-    const answer = await route.fetch({ url });
-    const body = await answer.json();
-    body.data.helper = { ...body.data.helper, id: 9_001, name: "Otra Persona" };
-    return route.fulfill({ response: answer, json: body });
-  });
-  await isAtPart(page, "Tarde").check();
-  await expect(
-    page.getByRole("status").filter({ hasText: `${name} ya no está libre` }),
-  ).toBeVisible();
-  await expect(isAtPart(page, "Cualquiera que esté libre")).toBeChecked();
-  await isAtPart(page, "Mañana").check();
-  await expect(second.who.getByRole("radio", { name: new RegExp(name) })).toBeChecked();
-});
 
 test("days and hours are chosen with the arrow keys, and the result is announced", async ({
   page,

@@ -14,7 +14,6 @@ import { findOrders } from "~tests/support/orders/orders";
 import { chunkOf, stylesOf } from "./route-chunk";
 
 const api = (path: string) => `**/api/v1/${path}`;
-const loginModal = /assets\/login-modal-.*\.js/;
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
 test("shows the screen before slow answers arrive", { tag: "@long" }, async ({
@@ -179,30 +178,6 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
     const stored = await context.storageState();
     expect(JSON.stringify(stored.origins)).not.toContain(customer.email);
-  });
-
-  test("of the login: offers a retry", { tag: "@long" }, async ({ page }) => {
-    await new HomePage(page).open();
-    await page.route(loginModal, (route) => route.abort());
-    await page.getByRole("button", { name: "Ingresar" }).click();
-    const missing = alert(page, "No se pudo cargar el ingreso");
-    await expect(missing).toBeVisible();
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    await missing.getByRole("button", { name: "Probar de nuevo" }).click();
-    await expect(page.getByRole("dialog", { name: "Ingresar" })).toBeVisible();
-  });
-
-  test("of the login, at a host that stalls: says so after 120 seconds, and offers a reload", async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await new HomePage(page).open();
-    await page.route(loginModal, () => {});
-    await page.getByRole("button", { name: "Ingresar" }).click();
-    await expect(page.getByText("Un momento…")).toBeVisible();
-    await page.clock.runFor(121_000);
-    const missing = alert(page, "No se pudo cargar el ingreso");
-    await expect(missing.getByRole("button", { name: "Actualizar" })).toBeVisible();
   });
 
   test("of the address form: offers a retry", { tag: "@long" }, async ({ page }) => {

@@ -67,6 +67,7 @@ test("card form that does not load, and third step with a saved card", { tag: "@
     await page.clock.runFor(45_000);
     await expect(silent).toBeVisible({ timeout: 500 });
   }).toPass();
+  await expect(silent).toContainText("Safari");
   await page.clock.resume();
   await expectGood("card form, silent");
 

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { openBooking } from "~tests/support/browser/booking";
 import { CardFormPage } from "~tests/support/browser/card-form";
 import { ThirdStep } from "~tests/support/browser/steps";
@@ -6,7 +5,6 @@ import { expect, test } from "~tests/support/browser/test";
 import { cardEntry, testCards } from "~tests/support/people/cards";
 
 const FORM_URL = "**/checkout/register_card/new**";
-const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
 test.use({ reducedMotion: "no-preference" });
 
@@ -54,32 +52,6 @@ test("the provider's redirect leads back to the step under the dialog, with the 
   await third.expectShown();
   await expect(third.card(/1111/)).toBeChecked();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test.describe("a card form that does not load", () => {
-  test("shows what to do when the browser blocks it, and retries @long", async ({
-    page,
-    customer: _customer,
-    served,
-  }) => {
-    await openBooking(page, served, "payment");
-    const third = await new ThirdStep(page).expectShown();
-    await page.route(FORM_URL, (route) => route.abort("blockedbyclient"), { times: 1 });
-    await page.clock.install();
-    await third.addCardButton.click();
-    await expect(page.getByTitle("Formulario de tarjeta")).toBeAttached();
-    const silent = alert(page, "El formulario no responde");
-    await expect(async () => {
-      await page.clock.runFor(45_000);
-      await expect(silent).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await expect(silent).toContainText("Safari");
-    await page.clock.resume();
-    await silent.getByRole("button", { name: "Probar de nuevo" }).click();
-    await (await new CardFormPage(page).expectShown()).submit(testCards.works);
-    await third.expectShown();
-    await expect(third.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
-  });
 });
 
 test("a message of another window or origin proves no new card", async ({

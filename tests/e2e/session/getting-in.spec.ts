@@ -24,6 +24,9 @@ test("a guest in the booking meets “Crear cuenta” first, and lands on the he
   await expect(modal.field("Teléfono")).toHaveValue("0981 765 432");
   await modal.register(inventPerson());
   await expect((await new SecondStep(page).expectShown()).heading).toBeFocused();
+  await page.reload();
+  await new SecondStep(page).expectShown();
+  await expect(page.locator("body")).toBeFocused();
 });
 
 test("“Crear cuenta” stands in the window without scrolling, and the dialog is titled by what it does", {

@@ -1,12 +1,10 @@
 /** spec.md §2, §4, §6 and §8. */
 import { ProfilePage } from "~tests/support/browser/account";
 import { HomePage } from "~tests/support/browser/home-page";
-import { LoginModal } from "~tests/support/browser/login";
 import { useOldestBrowser } from "~tests/support/browser/oldest-browser";
 import { DESKTOP } from "~tests/support/browser/sizes";
-import { SecondStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
-import { blockUser, createCustomer } from "~tests/support/people/accounts";
+import { blockUser } from "~tests/support/people/accounts";
 
 const BLOCKED = /^Su cuenta se encuentra bloqueada por mora o por gestión administrativa/;
 
@@ -47,37 +45,6 @@ test("corrects a link that a message has bent, on a cold load and typed", async 
   await expect(page.getByRole("heading", { level: 1, name: /accesibilidad/i })).toBeVisible();
   await page.goBack();
   await expect(heading).toBeVisible();
-});
-
-test.describe("without a login", () => {
-  test("opens the login dialog on navigation, then continues to the target", async ({
-    page,
-    served,
-  }) => {
-    const { email, password } = await createCustomer(served);
-    const home = await new HomePage(page).open();
-    const first = await (await (await home.giveLocation()).fill()).confirm();
-    await first.choose();
-    await first.next.click();
-    const modal = await new LoginModal(page).expectShown();
-    await expect(page).toHaveURL(/#\/appointment\/first-step$/);
-
-    await page.keyboard.press("Escape");
-    await expect(modal.dialog).toBeHidden();
-    await first.expectShown();
-    await expect(first.frequency(/semanal/i)).toBeChecked();
-
-    await first.next.click();
-    await modal.expectShown();
-    await modal.logIn(email, password);
-    const second = await new SecondStep(page).expectShown();
-    await expect(page).toHaveURL(/#\/appointment\/second-step/);
-    await expect(second.heading).toBeFocused();
-
-    await page.reload();
-    await second.expectShown();
-    await expect(page.locator("body")).toBeFocused();
-  });
 });
 
 test.describe("a blocked account", () => {
