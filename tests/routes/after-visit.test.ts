@@ -174,34 +174,6 @@ describe("what comes after a visit", () => {
     expect(await page.text()).not.toContain("Contanos");
   });
 
-  it.each<[string, { status?: number; after?: boolean }, object]>([
-    ["missing", { status: 404 }, { kind: "failed" }],
-    ["refused", { status: 403 }, { kind: "failed" }],
-    ["failing", { status: 500 }, { kind: "open" }],
-    ["lost before it is taken", {}, { kind: "open" }],
-  ])("a claim whose call is %s is kept in its form", async (_, fault, said) => {
-    const { page, claim } = await afterwards();
-    await page.go(claim);
-    const form = await page.form("Enviar", { kind: "late", text: "Llegó dos horas tarde." });
-    const call = { method: "POST", ...fault };
-    if (fault.status) failAnswers(page, /\/claims$/, call);
-    else dropAnswers(page, /\/claims$/, call);
-    expect(await page.fetch(form)).toMatchObject(said);
-    expect(page.path).toBe(claim);
-    page.answer(() => null);
-  });
-
-  it("a claim whose answer is lost is there, once", async () => {
-    const { page, id, claim } = await afterwards();
-    await page.go(claim);
-    const form = await page.form("Enviar", { kind: "late", text: "Llegó dos horas tarde." });
-    dropAnswers(page, /\/claims$/, { method: "POST", after: true });
-    await page.submit(form);
-    page.answer(() => null);
-    expect(page.path).toBe(`/profile/history/${id}/details`);
-    expect((await page.text()).match(/Llegó dos horas tarde/g)).toHaveLength(1);
-  });
-
   it("nothing of claims shows where the backend takes none", async () => {
     const { page, id } = await afterwards();
     editAnswers(page, /\/user\/orders/, ({ visits, ...order }) => ({

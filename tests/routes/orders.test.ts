@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
 import { findOrder, findReviews, makeTransfer } from "~tests/support/orders/orders";
 import { createCustomer } from "~tests/support/people/accounts";
-import { editAnswers, failAnswers } from "~tests/support/world/faults";
+import { editAnswers } from "~tests/support/world/faults";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -173,20 +173,6 @@ describe("a review", () => {
     expect(text).toContain("Tu calificación: 5 de 5");
     expect(text).toContain("Desde otro lado");
     expect(await page.toasts()).toEqual([]);
-  });
-
-  it("keeps the written review when sending fails", async () => {
-    const { page, id } = await openReview();
-    failAnswers(page, /\/orders\/\d+\/review$/);
-    const form = { rating: "2", comment: "Faltó el baño." };
-    expect(await page.fetch(form)).toMatchObject({
-      error: { "": ["El servidor falló y no pudo completar la operación. Probá de nuevo."] },
-      initialValue: form,
-    });
-    expect(await findReviews(world, id)).toEqual([]);
-    page.answer(() => null);
-    await page.fetch(form);
-    expect(await page.text()).toContain("Tu calificación: 2 de 5");
   });
 
   it("does not offer a review before the order is completed", async () => {

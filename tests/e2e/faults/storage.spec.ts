@@ -6,7 +6,7 @@ import { saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { LoginModal } from "~tests/support/browser/login";
 import { openPayment } from "~tests/support/browser/paying";
-import { SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { SecondStep } from "~tests/support/browser/steps";
 import { keptOf } from "~tests/support/browser/tab";
 import { expect, test } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
@@ -71,27 +71,6 @@ test.describe("browser storage", () => {
     const first = await (await (await home.giveLocation()).fill()).confirm();
     await first.choose();
     await first.goOn();
-  });
-
-  test("keeps the other areas when one is invalid", { tag: "@long" }, async ({
-    page,
-    customer,
-    served,
-  }) => {
-    await saveCard(page.request, served);
-    const booking = await openBooking(page, served, "payment");
-    await storeState(page, {
-      appointment: { ...booking, billing: "broken", cities: 7 },
-      auth: { user: "me", addresses: [null, { id: 1 }] },
-      general: null,
-      profile: { cityId: {}, theme: "pink" },
-      payment: { cards: [7, { id: "x" }], lastRoute: "https://evil.test/" },
-    });
-    await page.goto("/#/appointment/third-step");
-    const third = await new ThirdStep(page).expectShown();
-    await third.fillInvoice();
-    await third.confirm();
-    expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("a stored booking with unknown ids leads to the step where they are chosen", {

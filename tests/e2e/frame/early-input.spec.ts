@@ -14,27 +14,6 @@ test.beforeEach(async ({ page }) => {
 
 let held: ReturnType<typeof gate>;
 
-test("a street typed early is searched for, and the typing goes on", async ({ page }) => {
-  const home = new HomePage(page);
-  await home.search.fill("Avenida Esp");
-  held.open();
-  await expect(home.results.getByRole("option").first()).toBeVisible();
-  await expect(home.search).toHaveValue("Avenida Esp");
-  await expect(home.search).toBeFocused();
-  await page.keyboard.type("aña");
-  await expect(home.search).toHaveValue("Avenida España");
-});
-
-test("coordinates pasted and sent early lead to the address", { tag: "@long" }, async ({
-  page,
-}) => {
-  const home = new HomePage(page);
-  await home.search.fill("-25.2865, -57.6470");
-  await home.search.press("Enter");
-  held.open();
-  await expect(page.getByRole("dialog", { name: "Confirmá tu dirección" })).toBeVisible();
-});
-
 test("a press before the app answers opens the map once it does", { tag: "@long" }, async ({
   page,
 }) => {

@@ -1,32 +1,9 @@
-import type { Route } from "@playwright/test";
 import { composeBooking, storeState } from "~tests/support/browser/booking";
-import { HomePage } from "~tests/support/browser/home-page";
-import { ORDERS, openPayment, payUnanswered, VERIFYING } from "~tests/support/browser/paying";
+import { ORDERS, openPayment, VERIFYING } from "~tests/support/browser/paying";
 import { expect, test } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
 
-const declineCard = (route: Route) => {
-  const errors = { "billing.payment_id": ["La tarjeta fue rechazada."] };
-  return route.fulfill({ status: 422, json: { message: "", errors } });
-};
-
 test.describe("leaving the third step while the order is being sent", () => {
-  test("home shows a refusal, and resuming leads to its field", { tag: "@long" }, async ({
-    page,
-    customer: _customer,
-    served,
-  }) => {
-    const { third } = await openPayment(page, served);
-    const answer = await payUnanswered(third, declineCard);
-    await page.getByRole("link", { name: "Inicio" }).first().click();
-    const home = await new HomePage(page).expectShown();
-    answer();
-    await expect(page.getByText("Tu reserva no se hizo y no se cobró nada.")).toBeVisible();
-    await home.resume.click();
-    await expect(page.getByText("La tarjeta fue rechazada.").first()).toBeInViewport();
-    await expect(third.card(/1111/)).not.toBeChecked();
-  });
-
   test("a second booking shows the first order before it is paid @long", async ({
     page,
     customer,

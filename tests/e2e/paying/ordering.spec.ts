@@ -71,26 +71,4 @@ test.describe("one confirmation places one order", () => {
     expect(posts).toHaveLength(1);
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
-
-  test("when two tabs pay the same booking at once @long", async ({ page, customer, served }) => {
-    const { third } = await openPayment(page, served);
-    const other = await page.context().newPage();
-    await other.goto("/#/appointment/third-step");
-    const otherThird = await new ThirdStep(other).expectShown();
-    await expect(otherThird.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
-    const posts = watchPosts(page);
-    const { open, opened } = gate();
-    await page.route(ORDERS, async (route) => {
-      await opened;
-      await route.continue();
-    });
-    await third.pay.click();
-    await expect.poll(() => posts.length).toBe(1);
-    const theirs = await otherThird.confirm();
-    open();
-    const mine = await new FourthStep(page).expectShown();
-    expect(theirs.orderId()).toBe(mine.orderId());
-    expect(new Set(posts).size).toBe(1);
-    expect(await findOrders(served, customer.id)).toHaveLength(1);
-  });
 });

@@ -1,8 +1,7 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Served } from "~tests/tools/serve";
 import { openBooking } from "./booking";
 import { saveCard } from "./customers";
-import { gate } from "./requests";
 import { ThirdStep } from "./steps";
 import { expect } from "./test";
 
@@ -26,32 +25,4 @@ export async function openPayment(page: Page, served: Served) {
   await third.fillInvoice();
   await expect(third.cards.getByRole("radio", { name: /1111/ })).toBeChecked();
   return { booking, third };
-}
-
-/**
- * Holds back the answer of the next POST /orders until `answer` is called: the API's own, once the
- * order stands, or what `reply` makes of it. `sent` is kept when the order is on its way.
- */
-async function holdOrder(page: Page, reply?: (route: Route) => Promise<void>) {
-  const { open: noteSent, opened: sent } = gate();
-  const { open: answer, opened } = gate();
-  const hold = async (route: Route) => {
-    const response = reply ? null : await route.fetch();
-    noteSent();
-    await opened;
-    await (response ? route.fulfill({ response }) : reply?.(route));
-  };
-  await page.route(ORDERS, hold, { times: 1 });
-  return { sent, answer };
-}
-
-/** Pays; resolves once the order is sent. Its answer is held back until the returned function is called. */
-export async function payUnanswered(
-  third: ThirdStep,
-  reply?: (route: Route) => Promise<void>,
-): Promise<() => void> {
-  const { sent, answer } = await holdOrder(third.page, reply);
-  await third.pay.click();
-  await sent;
-  return answer;
 }

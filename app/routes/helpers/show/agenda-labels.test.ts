@@ -75,6 +75,7 @@ describe("momentLabel", () => {
     expect(momentLabel("ahead")).toBeNull();
     expect(momentLabel("over")).toBeNull();
     expect(momentLabel("now")?.text).toBe("Ahora");
+    expect(momentLabel("unpaid")?.text).toBe("Falta el pago");
   });
 });
 
