@@ -1,14 +1,6 @@
 /** Adding cards and paying with them, while booking and for an order that waits for one (spec.md §4). */
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  type Answer,
-  addCard,
-  Client,
-  DECLINED_CARD,
-  GOOD_CARD,
-  logIn,
-  OPEN_CARD,
-} from "~tests/sandbox/test-client";
+import { addCard, DECLINED_CARD, logIn, OPEN_CARD } from "~tests/sandbox/test-client";
 import { giveOrder } from "~tests/support/orders/give-order";
 import {
   findCharges,
@@ -20,9 +12,14 @@ import {
 import { findHeldVisits } from "~tests/support/orders/visits";
 import { createCustomer } from "~tests/support/people/accounts";
 import { findCards } from "~tests/support/people/cards";
-import { failAnswers } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
-import { INVOICE, openPayment, pay, sentOrders } from "~tests/support/world/route-payment";
+import {
+  fillCardForm,
+  INVOICE,
+  openPayment,
+  pay,
+  sentOrders,
+} from "~tests/support/world/route-payment";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -36,12 +33,6 @@ type FormReply = { kind: string; processId: string; claimed?: boolean; during?: 
 function openForm(page: Page): Promise<FormReply> {
   const form = { intent: "open", back: page.path, total: "540000", visits: "4" };
   return page.submit<FormReply>(form, ADD_CARD);
-}
-
-/** What the provider answers to a card that is typed into its form. */
-function typeCard(process_id: string, number = GOOD_CARD): Promise<Answer> {
-  const typed = { number, expiry: "08/39", cvv: "123", document: "4123456" };
-  return new Client(world.sandbox).post("//checkout/register_card", { process_id, ...typed });
 }
 
 /** The provider's form says that it is done. */
@@ -61,7 +52,7 @@ describe("adding a card while booking", () => {
       lastRoute: THIRD_STEP,
       purpose: { total: 540_000, visits: 4 },
     });
-    await typeCard(processId, "5555 5555 5555 4444");
+    await fillCardForm(page, processId, "5555 5555 5555 4444");
     await finish(page);
     const added = new URLSearchParams(page.path.split("?")[1]).get("tarjeta");
     expect(page.path).toBe(`${THIRD_STEP}?tarjeta=${added}`);
@@ -101,14 +92,6 @@ describe("paying by card", () => {
     expect(orders).toMatchObject([{ status: "confirmed", billingName: INVOICE.name }]);
     const tried = await findCharges(world, customer.id);
     expect(tried.map(({ outcome }) => outcome)).toEqual(["declined", "paid"]);
-  });
-
-  it("a card declined by 402 is not chosen again after a reload", async () => {
-    const { page } = await openPayment(world);
-    failAnswers(page, /\/orders$/, { method: "POST", status: 402 });
-    expect(await pay(page)).toMatchObject({ declined: true });
-    await page.reload();
-    expect(await page.data()).toMatchObject({ cards: { chosen: null } });
   });
 
   it("an unsettled charge shows a pending payment until it is settled", async () => {
@@ -152,7 +135,7 @@ describe("the card of an order that waits for one", () => {
     expect(page.path).toBe(path);
     expect(await page.data()).toMatchObject({ isTheirs: true, found: { order: { id: orderId } } });
     const { processId } = await openForm(page);
-    await typeCard(processId);
+    await fillCardForm(page, processId);
     await finish(page);
     expect(page.path).toBe(path);
     expect(await states()).toMatchObject({ order: "confirmed", payment: "paid" });

@@ -203,12 +203,4 @@ describe("the confirmation of a paid order", () => {
     const { invitation } = await page.data<{ invitation: Promise<unknown> }>();
     expect(await invitation).toMatchObject({ props: { referral: { invited: 0 } } });
   });
-
-  it.each([404, 500])("goes without where the call answers %i", async (status) => {
-    const page = await open();
-    failAnswers(page, REFERRAL, { status });
-    await page.reload();
-    const { invitation } = await page.data<{ invitation: Promise<unknown> }>();
-    expect(await invitation).toBeNull();
-  });
 });

@@ -31,13 +31,6 @@ async function openFirstStep(offered: object = { sizes, extras }) {
   return { page, asked };
 }
 
-it("begins with the default size", async () => {
-  const { page } = await openFirstStep();
-  expect(await page.text()).toContain("Gs. 135.000 por visita");
-  expect(await page.text()).toContain("De 60 a 120 m², 3 h");
-  expect((await draftOf(page)).options ?? []).toEqual([]);
-});
-
 it("prices size and extras, asks for days that are long enough, and leads on with them", async () => {
   const { page, asked } = await openFirstStep();
   const choice = { service: CLEANING, frequency: WEEKLY, size: "3", extras: "2:2,3:1" };
@@ -82,17 +75,3 @@ it("asks the size of a home once", async () => {
   expect(await page.text()).toContain("Hasta 60 m², 2 h");
   expect(await page.text()).toContain("Gs. 112.500 por visita");
 });
-
-it.each([
-  ["is not the service's any more", { sizes, extras }, "9", "7:1"],
-  ["was never offered", { sizes: [], extras: [] }, "3", "1:1"],
-])(
-  "books at the service's own price where what is chosen %s",
-  async (_what, offered, size, added) => {
-    const { page } = await openFirstStep(offered);
-    const choice = { service: CLEANING, frequency: WEEKLY, size, extras: added };
-    await page.fetch({ intent: "choose", ...choice });
-    expect(await page.text()).toContain("Gs. 135.000 por visita");
-    expect(await page.text()).toContain("Limpieza del hogar, 3 h");
-  },
-);

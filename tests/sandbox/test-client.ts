@@ -147,7 +147,7 @@ export async function register(sandbox: Sandbox): Promise<Client> {
   return client;
 }
 
-export const GOOD_CARD = "4111 1111 1111 1111";
+const GOOD_CARD = "4111 1111 1111 1111";
 export const DECLINED_CARD = "4000 0000 0000 0341";
 export const OPEN_CARD = "4000 0000 0000 9987";
 

@@ -4,44 +4,18 @@ import { OrderPage } from "~tests/support/browser/account";
 import { HomePage } from "~tests/support/browser/home-page";
 import { expect, test } from "~tests/support/browser/test";
 import { dayFromToday, givePack, giveVisitToday } from "~tests/support/orders/give-order";
-import { findVisits } from "~tests/support/orders/visits";
 import { giveHelper, giveHelperAt } from "~tests/support/people/helpers";
-import type { Served } from "~tests/tools/serve";
 
-const datesOf = async (served: Served, id: number) =>
-  (await findVisits(served, id))
-    .filter(({ status }) => status === "scheduled")
-    .map(({ date }) => date);
-
-test("moves one visit to a free day, shown before and after, and takes it back", async ({
-  page,
-  customer,
-  served,
-  expectGood,
-}) => {
-  const id = await givePack(served, customer.id);
-  const [first, ...rest] = await datesOf(served, id);
-  const order = await new OrderPage(page, id).open();
-  await expect(order.main).toContainText(/gratis hasta 24 h antes; después se cobran/);
-  await expectGood("order with its changes");
-  await order.link("Mover", 0).click();
-  await order.days.last().check({ force: true });
-  const moved = await order.days.last().inputValue();
-  await expect(order.main.getByRole("table", { name: "Antes y después" })).toBeVisible();
-  await expectGood("moving a visit");
-  await order.button("Mover la visita").click();
-  await order.expectShown();
-  expect(await datesOf(served, id)).toEqual([...rest, moved].sort());
-  const row = order.visits.filter({ hasText: "Antes era" });
-  await row.getByRole("button", { name: /^Deshacer/ }).click();
-  await expect(row).toHaveCount(0);
-  expect(await datesOf(served, id)).toEqual([first, ...rest]);
-});
-
-test("the other screens that change an order", async ({ page, customer, served, expectGood }) => {
+test("the screens that change an order", async ({ page, customer, served, expectGood }) => {
   const id = await givePack(served, customer.id);
   await giveHelperAt(served, HOME_ADDRESS, { name: "Rosa Delgado", rating: 5 });
   const order = await new OrderPage(page, id).open();
+  await expectGood("order with its changes");
+  await order.link("Mover", 0).click();
+  await order.days.last().check({ force: true });
+  await expect(order.main.getByRole("table", { name: "Antes y después" })).toBeVisible();
+  await expectGood("moving a visit");
+  await order.back.click();
   await order.link("Saltar", 0).click();
   await order.day("Tus visitas", dayFromToday(12)).check({ force: true });
   await expect(order.main.getByText(formatDate(dayFromToday(12))).first()).toBeVisible();

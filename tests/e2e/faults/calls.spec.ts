@@ -4,7 +4,7 @@
  */
 import { openBooking } from "~tests/support/browser/booking";
 import { registerCustomer, saveCard } from "~tests/support/browser/customers";
-import { SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { SecondStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
 import { type Kind, kinds } from "./calls/kinds";
@@ -40,23 +40,6 @@ for (const [index, kind] of kinds.entries()) {
     meet(row, [kind])({ page, context, served, allowErrors }),
   );
 }
-
-test("no network at startup keeps the stored user logged in", async ({
-  page,
-  customer: _customer,
-  served,
-  allowErrors,
-}) => {
-  allowErrors(/Error getting/, /API call failed/);
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
-  await page.route("**/api/v1/**", (route) => route.abort("connectionfailed"));
-  await page.reload();
-  await third.expectShown();
-  await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
-  const missing = page.getByRole("alert").filter({ hasText: "No pudimos cargar tus tarjetas" });
-  await expect(missing).toBeVisible();
-});
 
 test("the booking can be paid where earlier orders cannot be read", { tag: "@long" }, async ({
   page,

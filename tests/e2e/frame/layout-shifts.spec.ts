@@ -21,15 +21,6 @@ test("home of a customer without visits does not move while it loads", async ({
   expect(await layoutShifts()).toBeLessThanOrEqual(MOST);
 });
 
-test("the new booking appears on home while the orders are not answered", async ({
-  page,
-  customer: _customer,
-}) => {
-  await page.route("**/api/v1/user/orders", () => {});
-  const home = await new HomePage(page).open();
-  await expect(home.search).toBeVisible();
-});
-
 test("the card form moves nothing that stands below it", async ({
   page,
   customer: _customer,

@@ -1,10 +1,9 @@
 /** Without a connection, in a browser that has been here before. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { addDays, momentOf } from "~/domain/dates";
 import { OrderPage, ProfilePage, ReviewPage } from "~tests/support/browser/account";
 import { openBooking } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
-import { HelperLogin, test } from "~tests/support/browser/helpers";
+import { test } from "~tests/support/browser/helpers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { speech } from "~tests/support/browser/languages";
 import { pressLogout } from "~tests/support/browser/login";
@@ -107,24 +106,6 @@ test("a screen that could not be loaded comes by itself when the connection is b
   ).toBeVisible();
   await context.setOffline(false);
   await expect(review.rating(1)).toBeVisible();
-});
-
-test("a helper's agenda opens without a connection", { tag: "@long" }, async ({
-  page,
-  context,
-  helper,
-  book,
-}) => {
-  const { date } = momentOf(new Date());
-  await book(addDays(date, 1));
-  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  await agenda.showDay(addDays(date, 1));
-  const visit = agenda.visit("09:00", "12:00");
-  await expect(visit).toContainText("Ana");
-  await untilKept(page);
-  await cutAndReload(page, context);
-  await expect(visit).toContainText("Ana");
-  await expect(notice(page)).toBeVisible();
 });
 
 test("a press without a connection orders nothing, now or later; the next one does", async ({

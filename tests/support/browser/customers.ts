@@ -12,12 +12,7 @@ async function writeHeaders(request: APIRequestContext, served: Served) {
 }
 
 /** Posts as the app would, whatever the answer's status. */
-export async function sendAs(
-  request: APIRequestContext,
-  served: Served,
-  path: string,
-  body: object,
-) {
+async function sendAs(request: APIRequestContext, served: Served, path: string, body: object) {
   const headers = await writeHeaders(request, served);
   return request.post(`${served.url}/api/v1/${path}`, { headers, data: body });
 }

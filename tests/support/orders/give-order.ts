@@ -26,7 +26,7 @@ import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { FREQUENCIES, SERVICES } from "~tests/sandbox/seed/catalogue";
 import { giveCard } from "~tests/support/people/cards";
 import { giveHelper, giveHelperAt } from "~tests/support/people/helpers";
-import { lastAllDay, noteArrival } from "./visits";
+import { lastAllDay } from "./visits";
 
 /** Ids of the seed's services and frequencies. */
 export const WEEKLY = 2;
@@ -206,12 +206,12 @@ export function giveFinishedVisit(
   return giveOrder(served, customer, { status: "completed", service: CLEANING, ...today, ...plan });
 }
 
-type TodayPlan = { customer: number; helper: number; arrived?: boolean };
+type TodayPlan = { customer: number; helper: number };
 
 /** A paid order of one visit, which lasts until midnight; answers with its id. */
 export async function giveVisitToday(
   served: WithSandbox,
-  { customer, helper, arrived = false }: TodayPlan,
+  { customer, helper }: TodayPlan,
 ): Promise<number> {
   const id = await giveOrder(served, customer, {
     service: CLEANING,
@@ -220,6 +220,5 @@ export async function giveVisitToday(
     time: "20:00",
   });
   await lastAllDay(served, id);
-  if (arrived) await noteArrival(served, id);
   return id;
 }

@@ -1,7 +1,7 @@
 /** The faults that every call is put through, and what the person reads where a screen has no words of its own. */
 import type { Route } from "@playwright/test";
 
-export const names = [
+const names = [
   "500",
   "422 with unknown fields",
   "HTML instead of JSON",

@@ -1,4 +1,4 @@
-/** What a helper says of a visit: “Llegué” and “Terminé”. */
+/** What a helper says of a visit: “Llegué”. */
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { postAs } from "~tests/support/browser/customers";
 import { expect } from "~tests/support/browser/test";
@@ -9,7 +9,7 @@ import { loadPage, type Row, type Visit } from "./row";
 import { inAlert, send } from "./send";
 
 /** Of a helper who is logged in then, with a visit today. */
-async function openAgenda({ page, context, served }: Visit, arrived: boolean) {
+async function openAgenda({ page, context, served }: Visit) {
   const { name, email, password } = inventPerson();
   const helper = await giveHelperAt(served, HOME_ADDRESS, { name, rating: 1 });
   await giveUser(served, {
@@ -22,39 +22,36 @@ async function openAgenda({ page, context, served }: Visit, arrived: boolean) {
     helperId: helper,
   });
   const customer = await createCustomer(served);
-  await giveVisitToday(served, { customer: customer.id, helper, arrived });
+  await giveVisitToday(served, { customer: customer.id, helper });
   const nobody = { social_login: null, social_id: null };
   await postAs(context.request, served, "login", { email, password, ...nobody });
   await loadPage(page, "/helpers/show");
   return page.getByRole("article", { name: "20:00 – 23:59" });
 }
 
-const saying = (where: string, button: string, said: RegExp, arrived: boolean): Row =>
+const button = { name: "Llegué" };
+
+export const agendaRows: Row[] = [
   send({
     call: "PATCH /user/orders/{id}/visits/{visit}",
-    where,
+    where: "a helper arrives",
     url: /\/visits\/\d+$/,
     guest: true,
     own: { "409": "Este cambio ya no se puede hacer por acá." },
     open: async (visit) => {
-      const card = await openAgenda(visit, arrived);
-      await expect(card.getByRole("button", { name: button })).toBeVisible();
+      const card = await openAgenda(visit);
+      await expect(card.getByRole("button", button)).toBeVisible();
       return {
         press: async () => {
-          await card.getByRole("button", { name: button }).first().click();
+          await card.getByRole("button", button).first().click();
           // Asks before a press that is far from the visit's hour.
           const question = visit.page.getByRole("dialog");
-          if (await question.isVisible())
-            await question.getByRole("button", { name: button }).click();
+          if (await question.isVisible()) await question.getByRole("button", button).click();
         },
         expectSaid: inAlert(card),
         kept: [],
-        good: () => expect(card.getByText(said)).toBeVisible(),
+        good: () => expect(card.getByText(/^Llegaste a las/)).toBeVisible(),
       };
     },
-  });
-
-export const agendaRows: Row[] = [
-  saying("a helper arrives", "Llegué", /^Llegaste a las/, false),
-  saying("a helper finishes", "Terminé", /y terminaste a las/, true),
+  }),
 ];

@@ -18,28 +18,6 @@ const DAY_OFF = addDays(todayInAsuncion(new Date()), 300);
 export const settingsRows: Row[] = [
   send({
     ...place,
-    where: "password",
-    open: async (visit) => {
-      const { main } = await openConfig(visit);
-      const [current, next] = ["Contraseña actual", "Contraseña nueva"].map((name) =>
-        main.getByLabel(name, { exact: true }),
-      );
-      if (!current || !next) throw new Error("The form has two fields");
-      await current.fill(visit.customer.password);
-      await next.fill("otra-clave-larga-3");
-      return {
-        press: () => main.getByRole("button", { name: "Cambiar contraseña" }).click(),
-        expectSaid: inAlert(main),
-        kept: [
-          [current, visit.customer.password],
-          [next, "otra-clave-larga-3"],
-        ],
-        good: () => expect(visit.page.getByText("Cambiaste tu contraseña.")).toBeVisible(),
-      };
-    },
-  }),
-  send({
-    ...place,
     where: "notifications",
     open: async (visit) => {
       const { main } = await openConfig(visit);
