@@ -168,22 +168,9 @@ const lists: Record<string, ListCase> = {
 };
 
 describe.each(Object.entries(lists))("%s", (_name, { call, careless, broken = [], read }) => {
-  it.each([
-    ["bare", (list: unknown) => list],
-    ["in data", (data: unknown) => ({ data })],
-    ["in data.data", (data: unknown) => ({ data: { data, total: 1 } })],
-    ["as a page", (data: unknown) => ({ data, links: {}, meta: { current_page: 1 } })],
-  ])("read %s, broken items between careless ones", async (_form, wrap) => {
+  it("reads careless items, and leaves out the broken ones between them", async () => {
     const [first, last] = careless;
-    server.reply({ json: wrap([first, null, { id: "none" }, "text", ...broken, last]) });
+    server.reply({ json: { data: [first, null, { id: "none" }, "text", ...broken, last] } });
     expect(await call()).toMatchObject(read);
   });
-
-  it.each([{ json: { data: "nothing" } }, { text: "<html></html>" }, { json: null }])(
-    "refuse %j as unreadable",
-    async (reply) => {
-      server.reply(reply);
-      await expect(call()).rejects.toMatchObject({ kind: "unreadable" });
-    },
-  );
 });

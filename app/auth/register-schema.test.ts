@@ -74,12 +74,6 @@ describe("registerSchema", () => {
     expect(errorsOf({ phone: "+595 981 123-456" }).phone).toBeUndefined();
   });
 
-  it("refuses a landline", () => {
-    expect(errorsOf({ phone: "021 728 120", verified_phone: "+59521728120" }).phone?.[0]).toMatch(
-      /celular/,
-    );
-  });
-
   it("checks the document number by its type", () => {
     expect(errorsOf({ document_type: "ruc", document_number: "80028061-0" })).toEqual({});
     expect(

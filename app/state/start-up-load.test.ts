@@ -33,25 +33,6 @@ beforeEach(() => {
 });
 
 describe("the start-up load", () => {
-  it("keeps what it brings, asks once and says nothing", async () => {
-    const page = openPage(healthy);
-    await Promise.all([page.refreshReference(), page.refreshReference()]);
-    expect(page.fetched).toHaveBeenCalledTimes(3);
-    expect(page.readState().general).toMatchObject({
-      services: [{ id: 1 }],
-      frequencies: [{ id: 2 }],
-      paymentMethods: [{ id: "online" }],
-    });
-    expect(said).not.toHaveBeenCalled();
-  });
-
-  it("says of each failure exactly the words of spec.md §8, and throws none", async () => {
-    const page = openPage(broken);
-    await expect(page.refreshReference()).resolves.toBeUndefined();
-    const texts = said.mock.calls.map(([text]) => text);
-    expect(texts.sort()).toEqual(Object.values(messages).sort());
-  });
-
   it.each(Object.entries(messages))("without %s says only its own words", async (gone, message) => {
     const page = openPage((path) => (path === gone ? broken() : healthy(path)));
     await page.refreshReference();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { pendingCardSchema } from "~/api/cards";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { cards, users } from "~tests/sandbox/schema";
-import { APP, type Client, dataOf, errorsOf, register } from "~tests/sandbox/test-client";
+import { APP, type Client, dataOf, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
@@ -162,12 +162,5 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
     expect(await countCards()).toBe(before);
     expect(await answerWith("1234")).toMatchObject({ status: "success" });
     expect(await countCards()).toBe(before + 1);
-  });
-
-  test("the return address must be on our own origin", async () => {
-    for (const return_url of ["https://evil.example/", "//evil", "javascript:alert(1)", ""]) {
-      const answer = await client.post("payments/cards/add", { return_url });
-      expect(Object.keys(errorsOf(answer))).toEqual(["return_url"]);
-    }
   });
 });

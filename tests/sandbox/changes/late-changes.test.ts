@@ -1,6 +1,7 @@
 /** Changes when it costs, and what a helper says of a visit: with a clock that can be set. */
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { addDays } from "~/domain/dates";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { cards, sessions } from "~tests/sandbox/schema";
 import { lateFees } from "~tests/sandbox/schema-changes";
@@ -86,6 +87,11 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     const order = await bookedAt(100, -1);
     const skip = await change(client, order, `visits/${idOf(order)}/skip`);
     expect(skip.status).toBe(409);
+    const later = addDays(order.visits[0]?.date ?? "", 2);
+    const body = { date: later, start_time: "08:00", scope: "one" };
+    const move = await change(client, order, `visits/${idOf(order)}/move`, { body });
+    expect(move.status).toBe(409);
+    expect(move.body).toEqual({ message: "Este cambio ya no se puede hacer." });
     const shown = orderOf(await client.get(`user/orders/${order.id}`));
     expect(shown.visits[0]?.changes).toEqual({ move: null, skip: null });
   });

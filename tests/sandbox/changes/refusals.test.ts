@@ -74,17 +74,6 @@ describe.each(await findTestDatabases())("refused changes on $name", (database) 
     await expectUntouched();
   });
 
-  test("after the limit: once it has begun", async () => {
-    const { order, first, move } = await booked();
-    now = new Date(Date.parse(`${first.date}T08:00:00-03:00`));
-    const answer = await move({ date: addDays(first.date, 2) });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toEqual({ message: "Este cambio ya no se puede hacer." });
-    const shown = orderOf(await client.get(`user/orders/${order.id}`));
-    expect(shown.version).toBe(order.version);
-    expect(shown.visits.map(({ date }) => date)).toEqual(order.visits.map(({ date }) => date));
-  });
-
   test("of somebody else's order, whatever the change is", async () => {
     const { order, first, move, expectUntouched } = await booked();
     const stranger = await logIn(sandbox);
@@ -116,24 +105,5 @@ describe.each(await findTestDatabases())("refused changes on $name", (database) 
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({ message: "Este cambio ya no se puede hacer." });
     expect(orderOf(await client.get(`user/orders/${order.id}`))).toEqual(cancelled);
-  });
-
-  test("by a tab that is behind", async () => {
-    const { order, first, move } = await booked();
-    const skipped = orderOf(await change(client, order, `visits/${first.id}/skip`));
-    const answer = await move({});
-    expect(answer.status).toBe(412);
-    expect(orderOf(answer)).toEqual(skipped);
-    expect(orderOf(await client.get(`user/orders/${order.id}`))).toEqual(skipped);
-  });
-
-  test("of a series of which one visit would go where another order is", async () => {
-    const { order, first, slot, move, expectUntouched } = await booked();
-    const last = addDays(order.visits.at(-1)?.date ?? "", 1);
-    await placeOrder(client, { ...slot, start: last, frequency: 1 });
-    const answer = await move({ date: addDays(first.date, 1), scope: "following" });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ conflicts: [last], alternatives: [{ for: last }] });
-    await expectUntouched();
   });
 });

@@ -5,14 +5,7 @@ import { matchesQuery } from "~/orders/history";
 import { lastDay } from "~/orders/order-facts";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { orders, visits } from "~tests/sandbox/schema-orders";
-import {
-  addCard,
-  type Client,
-  dataOf,
-  errorsOf,
-  logIn,
-  register,
-} from "~tests/sandbox/test-client";
+import { type Client, dataOf, errorsOf, logIn, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
@@ -123,21 +116,6 @@ describe.each(await findTestDatabases())("orders of an account on $name", (datab
     });
     const [current] = await list("user/orders");
     expect((await customer.post(`orders/${current?.id}/review`, review(5))).status).toBe(409);
-  });
-
-  test("an order that waits for a card is paid with the one that is added", async () => {
-    const waits = (order: Listed) => order.status === "pending_payment";
-    const before = (await list("user/orders")).filter(waits).map(({ id }) => id);
-    await addCard(customer);
-    const after = (await list("user/orders")).filter(waits).map(({ id }) => id);
-    expect(before).toHaveLength(2);
-    expect(after).toHaveLength(1);
-    const paid = before.find((id) => !after.includes(id));
-    expect(dataOf(await customer.get(`user/orders/${paid}`))).toMatchObject({
-      status: "confirmed",
-      payment: { status: "paid" },
-      invoice: { status: "issued" },
-    });
   });
 
   test("orders are completed when their visits are over", async () => {

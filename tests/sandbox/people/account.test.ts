@@ -177,6 +177,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
       (await customer.post("payments/cards/add", { return_url })).status;
     expect(await add(`${APP}/#/bancard/addcard`)).toBe(201);
     for (const url of [
+      "",
       `blob:${APP}/2f1c`,
       "javascript:alert(1)",
       "//evil.example/",
