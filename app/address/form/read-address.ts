@@ -9,7 +9,7 @@ import { isPoint } from "~/domain/places";
 import { stripInvisible } from "~/domain/plain-text";
 import { describePhoneRefusal } from "~/wording/phone-refusal";
 
-/** Maximum lengths of contract.md. */
+/** Maximum lengths, in letters. */
 const MAX_TEXT = 255;
 const MAX_NOTE = 1_000;
 

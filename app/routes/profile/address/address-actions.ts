@@ -41,7 +41,10 @@ export async function saveAddress(form: FormData) {
       showToast({ type: "success", text: t`Dirección guardada.` });
     },
     async explain(error) {
-      const text = await describeMissing(id ? updateAddress : createAddress, id, error);
+      const lacking = id
+        ? t`Por ahora no se pueden cambiar direcciones acá. Escribinos y la cambiamos nosotros.`
+        : t`Por ahora no se pueden agregar direcciones acá: se guardan al reservar.`;
+      const text = await describeMissing(id ? updateAddress : createAddress, id, error, lacking);
       return text === null ? null : { formErrors: [text] };
     },
   });
@@ -65,7 +68,8 @@ export async function removeAddress(form: FormData) {
     const isListed = async () => (await refreshAddresses()).some((address) => address.id === id);
     await sendOrFind<unknown>(deleteAddress(id), async () => !(await isListed()) || null);
   } catch (error) {
-    const text = await describeMissing(deleteAddress, id, error);
+    const lacking = t`Por ahora no se pueden eliminar direcciones acá. Escribinos y la eliminamos nosotros.`;
+    const text = await describeMissing(deleteAddress, id, error, lacking);
     if (text !== null) return replyToRemoval({ done: true, text });
     if (!(error instanceof ApiError)) throw error;
     return replyToRemoval({ done: false, text: describeError(error) });
@@ -76,13 +80,15 @@ export async function removeAddress(form: FormData) {
   return replyToRemoval({ done: true });
 }
 
-type AddressCall = typeof createAddress | typeof updateAddress | typeof deleteAddress;
-
-/** Explains a 404 or 405 by the list: the call is missing, or the address was removed. */
+/**
+ * Explains a 404 or 405 by the list: the address was removed, or the backend lacks the call, which `lacking`
+ * says. Null for any other error.
+ */
 async function describeMissing(
-  call: AddressCall,
+  call: Parameters<typeof noteMissing>[0],
   id: number | null,
   error: unknown,
+  lacking: string,
 ): Promise<string | null> {
   if (!isMissingCall(error)) return null;
   if (id !== null && error.status === 404) {
@@ -92,14 +98,7 @@ async function describeMissing(
     }
   }
   noteMissing(call);
-  switch (call) {
-    case createAddress:
-      return t`Por ahora no se pueden agregar direcciones acá: se guardan al reservar.`;
-    case updateAddress:
-      return t`Por ahora no se pueden cambiar direcciones acá. Escribinos y la cambiamos nosotros.`;
-    default:
-      return t`Por ahora no se pueden eliminar direcciones acá. Escribinos y la eliminamos nosotros.`;
-  }
+  return lacking;
 }
 
 export function bookSaved(form: FormData) {
