@@ -2,6 +2,7 @@ import { ProfilePage } from "~tests/support/browser/account";
 import { openBooking } from "~tests/support/browser/booking";
 import { FourthStep, ThirdStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
+import { giveOrder } from "~tests/support/orders/give-order";
 import { giveManyAddresses } from "~tests/support/people/addresses";
 import { giveManyCards } from "~tests/support/people/cards";
 
@@ -48,6 +49,30 @@ test("with ten thousand addresses and cards the list and the step that pays answ
   await expect(third.card(/4321/)).toBeChecked();
   await third.pay.click();
   await new FourthStep(page).expectShown();
+});
+
+test("an order is paid with a card that is searched for", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+  expectGood,
+}) => {
+  await giveManyCards(served, customer.id, 60);
+  const waiting = { status: "pending_payment", payment: "pending" } as const;
+  const id = await giveOrder(served, customer.id, waiting);
+  await page.goto(`/#/orders/${id}/sync-card/${customer.id}`);
+  const cards = page.getByRole("radiogroup", { name: "Tarjeta" });
+  await expect(cards.getByRole("radio")).toHaveCount(6);
+  await page.getByRole("button", { name: "Ver todas tus tarjetas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Tus tarjetas" });
+  await dialog.getByRole("searchbox", { name: "Buscar en tus tarjetas" }).fill("0021");
+  await expectGood("search of a card to pay an order with");
+  await dialog.getByRole("button", { name: /0021/ }).click();
+  const card = cards.getByRole("radio", { name: /0021/ });
+  await expect(card).toBeChecked();
+  await expect(card).toBeFocused();
+  await page.getByRole("button", { name: /^Pagar Gs/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: /se cobraron/ })).toContainText("0021");
 });
 
 test("home offers a handful of many addresses, and the others by a search", {

@@ -2,10 +2,12 @@
 import type { Page } from "@playwright/test";
 import { CardsPage } from "~tests/support/browser/account";
 import { CardFormPage } from "~tests/support/browser/card-form";
+import { saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { LoginModal, pressLogout } from "~tests/support/browser/login";
 import { openPayment } from "~tests/support/browser/paying";
 import { FirstStep, ThirdStep } from "~tests/support/browser/steps";
+import { comeBack } from "~tests/support/browser/tab";
 import { expect, test } from "~tests/support/browser/test";
 import { createCustomer } from "~tests/support/people/accounts";
 import { testCards } from "~tests/support/people/cards";
@@ -23,6 +25,24 @@ function expectBooked(page: Page, address: string): Promise<void> {
 
 const notice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "Cambiaste tu reserva en otra pestaña" });
+
+test("a tab that refreshes its cards leaves the booking of the other", {
+  tag: "@long",
+}, async ({ page, context, customer: _customer, served }) => {
+  await saveCard(page.request, served);
+  const cards = await context.newPage();
+  await new CardsPage(cards).open();
+  await new HomePage(page).open();
+  const first = await bookAt(page, "Avenida España");
+  const asked = cards.waitForResponse("**/user/cards");
+  await comeBack(cards);
+  await asked;
+  await expect(new CardsPage(cards).card("1111")).toBeVisible();
+  await page.reload();
+  await first.expectShown();
+  await expectBooked(page, "Avenida España 1234");
+  await expect(notice(page)).toHaveCount(0);
+});
 
 test("of two bookings the newer one stands, and the other tab says so", async ({
   page,
