@@ -93,6 +93,30 @@ describe("a write whose answer was lost", () => {
   });
 });
 
+describe("two presses at once on one page", () => {
+  const tab = (world: WriteWorld) => world.tabs[0]?.writes ?? expect.fail("no tab");
+  const asked = (amount: number, key: string) => {
+    return { subject: "tip 1", body: { amount }, key, risk: "" };
+  };
+
+  it("of the same form send it once, and both are told what was made", async () => {
+    const world = new WriteWorld(IGNORES);
+    const press = () => tab(world).press(world.kind, asked(5, "a"));
+    const [first, second] = await Promise.all([press(), press()]);
+    expect(first).toMatchObject({ is: "made", made: { amount: 5 } });
+    expect(second).toEqual(first);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it("with two amounts send the first one only", async () => {
+    const world = new WriteWorld(IGNORES);
+    const press = (amount: number, key: string) => tab(world).press(world.kind, asked(amount, key));
+    const [, second] = await Promise.all([press(5, "a"), press(6, "b")]);
+    expect(second).toMatchObject({ is: "made", body: { amount: 5 }, isOther: true });
+    expect(world.sent).toEqual(["a"]);
+  });
+});
+
 it("may be sent again at once where the second try was turned away unread", async () => {
   const world = new WriteWorld(IGNORES);
   await world.press(0, 5, lostBefore);
