@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "~/api/errors";
+import { fingerprintOf } from "~/session/look-up";
 import { type Backend, type Fate, LATEST_MS, WriteWorld } from "~tests/support/world/write-world";
 
 const IGNORES: Backend = { honoursKeys: false, excludes: false, lagMs: 20_000 };
@@ -108,12 +109,22 @@ describe("two presses at once on one page", () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it("with two amounts send the first one only", async () => {
+  it("with two amounts send the second one after the answer to the first", async () => {
     const world = new WriteWorld(IGNORES);
-    const press = (amount: number, key: string) => tab(world).press(world.kind, asked(amount, key));
-    const [, second] = await Promise.all([press(5, "a"), press(6, "b")]);
-    expect(second).toMatchObject({ is: "made", body: { amount: 5 }, isOther: true });
-    expect(world.sent).toEqual(["a"]);
+    let refuse: (error: ApiError) => void = () => {};
+    const answer = new Promise<ApiError>((resolve) => {
+      refuse = resolve;
+    });
+    const first = world.press(0, 5, { kind: "held", answer });
+    while (world.sent.length === 0) await new Promise(setImmediate);
+    const second = tab(world).press(world.kind, asked(6, "b"));
+    // The second press has its fingerprint once these are computed.
+    await Promise.all([1, 2, 3].map((part) => fingerprintOf(part)));
+    const sentMeanwhile = world.sent.length;
+    refuse(ApiError.refused(402));
+    expect(await first).toMatchObject({ is: "refused" });
+    expect(await second).toMatchObject({ is: "made", body: { amount: 6 } });
+    expect([sentMeanwhile, world.sent.length]).toEqual([1, 2]);
   });
 });
 
