@@ -154,8 +154,16 @@ describe("an order that was looked for in vain and sent again, with a backend th
     Object.assign(world, { losesAnswers: true, lags: true });
     await tab.confirm(request, signal);
     expect(await tab.lookUp(signal)).toMatchObject({ name: "missing" });
-    return { world, tab };
+    return { world, tab, openTab };
   }
+
+  it("is looked for as long again by the tab that did not send it", async () => {
+    const { world, tab, openTab } = await missOrder();
+    await openTab().confirm(request, signal);
+    const begun = world.now;
+    expect(await tab.lookUp(signal)).toMatchObject({ name: "missing", isCertain: true });
+    expect(world.now - begun).toBeGreaterThanOrEqual(90_000);
+  });
 
   it("is told together with the one that was late", async () => {
     const { world, tab } = await missOrder();

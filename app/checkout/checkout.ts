@@ -1,6 +1,12 @@
 import { ApiError } from "~/api/errors";
 import type { Order, OrderRequest } from "~/api/orders";
-import { CERTAIN_AFTER_MS, fingerprintOf, LOOK_INTERVAL_MS, lookUntil } from "~/session/look-up";
+import {
+  CERTAIN_AFTER_MS,
+  fingerprintOf,
+  LOOK_INTERVAL_MS,
+  lookUntil,
+  requestOf,
+} from "~/session/look-up";
 import type { SessionPorts } from "~/session/write-ports";
 import {
   type Attempt,
@@ -30,7 +36,7 @@ export class CheckoutRunner {
   /** The confirmation that this page is running, and the key of its request once sent. */
   #confirming: { body: string; result: Promise<Checkout> } | null = null;
   #sentKey: string | null = null;
-  /** By their keys, when this page sent its requests, as `elapsed` says. */
+  /** By `requestOf`, when this page sent its requests, as `elapsed` says. */
   readonly #sentAt = new Map<string, number>();
   #presses: AbortSignal[] = [];
   #queue: Promise<unknown> = Promise.resolve();
@@ -72,7 +78,7 @@ export class CheckoutRunner {
       this.#ordersBefore = { ids: null };
       if (!effects.includes("post") || state.name !== "sending") return state;
       this.#sentKey = state.attempt.key;
-      this.#sentAt.set(this.#sentKey, this.#ports.elapsed());
+      this.#sentAt.set(requestOf(state.attempt), this.#ports.elapsed());
       try {
         return await this.#accept(state.attempt, await postOrder(body, state.attempt.key));
       } catch (error) {
@@ -240,7 +246,7 @@ export class CheckoutRunner {
     const orders = findOrdersOf(attempt, await this.#ports.listOrders(signal));
     this.#lastOrder = orders[0] ?? this.#lastOrder;
     const { now, elapsed } = this.#ports;
-    const sentHereAt = this.#sentAt.get(attempt.key);
+    const sentHereAt = this.#sentAt.get(requestOf(attempt));
     const sinceMs =
       sentHereAt === undefined ? now() - Date.parse(attempt.sentAt) : elapsed() - sentHereAt;
     // The looks count where the clock was set back; several tabs count them faster than time passes.

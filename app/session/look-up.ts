@@ -29,6 +29,10 @@ export async function fingerprintOf(body: unknown): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Identifies one request of an attempt, because another tab may send it again with its key. */
+export const requestOf = ({ key, sentAt }: { key: string; sentAt: string | number }) =>
+  `${key} ${sentAt}`;
+
 /**
  * Repeats `look` every three seconds until `isDecided`, with back-off while the server does not answer.
  * Throws the `ApiError` of a refused look, and the rejection of `wait`.

@@ -84,6 +84,18 @@ describe("a write whose answer was lost", () => {
     expect(world.now - begun).toBeGreaterThanOrEqual(90_000);
   });
 
+  it("is looked for as long again by a tab whose write another tab has sent again", async () => {
+    const world = new WriteWorld(IGNORES);
+    await world.press(0, 5, lostBefore);
+    await world.look(0);
+    world.openTab();
+    await world.press(1, 5);
+    await world.press(1, 5, lostBefore);
+    const begun = world.now;
+    expect(await world.look(0)).toMatchObject({ is: "open", mayRepeat: true });
+    expect(world.now - begun).toBeGreaterThanOrEqual(90_000);
+  });
+
   it("may be sent with another body, and another key, once it is certain and the risk was told", async () => {
     const world = new WriteWorld(IGNORES);
     await world.press(0, 5, lostBefore);

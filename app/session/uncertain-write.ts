@@ -5,7 +5,7 @@
  */
 import type * as z from "zod/mini";
 import { ApiError, isRefusal, isUnauthorized, mayHaveTakenEffect } from "~/api/errors";
-import { CERTAIN_AFTER_MS, fingerprintOf, lookUntil } from "./look-up";
+import { CERTAIN_AFTER_MS, fingerprintOf, lookUntil, requestOf } from "./look-up";
 import {
   beginAttempt,
   type OpenOutcome,
@@ -33,7 +33,7 @@ export class UncertainWrites {
   readonly #presses = new Map<string, Promise<unknown>>();
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #sending = new Set<string>();
-  /** By their keys, when this page sent its requests, as `elapsed` says. */
+  /** By `requestOf`, when this page sent its requests, as `elapsed` says. */
   readonly #sentAt = new Map<string, number>();
   readonly #used = new Map<string, string>();
 
@@ -162,7 +162,7 @@ export class UncertainWrites {
     const { attempt, body } = sent;
     const { subject } = attempt;
     this.#sending.add(subject);
-    this.#sentAt.set(attempt.key, this.#ports.elapsed());
+    this.#sentAt.set(requestOf(attempt), this.#ports.elapsed());
     try {
       await this.#change(subject, () => attempt);
       return await this.#made(kind, sent, await kind.send(body, attempt.key));
@@ -221,7 +221,7 @@ export class UncertainWrites {
     }
     const pauseMs = Math.min(Math.max(0, now() - lookedAt), LONGEST_PAUSE_MS);
     const lookedForMs = attempt.lookedForMs + pauseMs;
-    const sentHereAt = this.#sentAt.get(attempt.key);
+    const sentHereAt = this.#sentAt.get(requestOf(attempt));
     const sinceMs =
       sentHereAt === undefined ? Math.max(now() - sentAt, lookedForMs) : elapsed() - sentHereAt;
     const isCertain = attempt.isCertain || sinceMs >= CERTAIN_AFTER_MS;
