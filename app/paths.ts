@@ -66,9 +66,11 @@ export const paths = {
     if (service) return `${patterns.home}?${SERVICE}=${service}`;
     return change ? `${patterns.home}?${CHANGED}=${changes[change]}` : patterns.home;
   },
-  /** Of one visit, or of the whole order. */
-  review: (orderId: number, visit?: number) =>
-    `/review/${orderId}${visit ? `?visita=${visit}` : ""}`,
+  /** Of one visit, or of the whole order. `stars`: chosen before. */
+  review: (orderId: number, visit?: number, stars?: number) => {
+    const query = [visit && `visita=${visit}`, stars && `estrellas=${stars}`].filter(Boolean);
+    return `/review/${orderId}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+  },
   syncCard: (orderId: number, userId: number) => `/orders/${orderId}/sync-card/${userId}`,
   appointment: {
     firstStep: () => patterns.firstStep,

@@ -47,7 +47,7 @@ function firstPanel(wanted: string | null): Panel {
 function Reason({ wanted }: { wanted: string }) {
   if (isStep(wanted)) {
     return (
-      <Trans>Para elegir la fecha y pagar necesitás una cuenta. Tu reserva queda guardada.</Trans>
+      <Trans>Para reservar y pagar necesitás una cuenta. Lo que elegiste queda guardado.</Trans>
     );
   }
   return <Trans>Esa página es de tu cuenta: ingresá o creá una para seguir.</Trans>;

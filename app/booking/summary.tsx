@@ -90,7 +90,7 @@ function SummaryDates({ summary: { dates, time, replaced } }: { summary: Booking
   if (dates.length === 0) {
     return (
       <span className="font-normal text-muted">
-        <Trans>Los días se eligen en el paso 2</Trans>
+        <Trans>Todavía sin fecha</Trans>
       </span>
     );
   }

@@ -205,6 +205,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
       className="space-y-3 border-line border-t pt-3"
     >
       <ChangeFields order={order} change="note" visit={id} reply={reply} />
+      <input type="hidden" name="before" value={note} />
       <TextField
         // Remounts the field with the saved text after the note has changed.
         key={note}

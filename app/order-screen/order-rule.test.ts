@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Visit } from "~/api/orders";
 import "~/locales/i18n";
 import { makeOrder, makeVisit } from "~tests/support/orders/example";
-import { describeOrderRule, describeOwnRule, orderRule } from "./order-rule";
+import { canSkip, describeOrderRule, describeOwnRule, orderRule } from "./order-rule";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 
@@ -13,12 +13,13 @@ const visitWith = (
   fee: number,
   status = "scheduled",
   allowed = true,
+  skips = true,
 ) => {
   const until = new Date(Date.parse(`${date}T08:00:00-03:00`) - hours * 3_600_000);
   const move = { allowed, free_until: until.toISOString(), fee, refund: 0 };
   return makeVisit(Number(date.replaceAll("-", "")), date, {
     status,
-    changes: { move, skip: null },
+    changes: { move, skip: skips ? move : null },
   });
 };
 
@@ -28,7 +29,7 @@ function saidOf(...visits: object[]) {
   const own = (visit: Visit) =>
     describeOwnRule(visit, rule, NOW)?.replaceAll("\u00a0", " ") ?? null;
   return {
-    order: rule && describeOrderRule(rule).replaceAll("\u00a0", " "),
+    order: rule && describeOrderRule(rule, canSkip(order.visits, NOW)).replaceAll("\u00a0", " "),
     visits: order.visits.map(own),
   };
 }
@@ -39,6 +40,11 @@ describe("the rule of changes", () => {
   it("is not said where no visit can be changed any more", () => {
     const visit = visitWith("2026-11-21", 24, 40_000, "scheduled", false);
     expect(saidOf(visit).order).toBeNull();
+  });
+
+  it("names no skipping where no visit can be skipped", () => {
+    const visit = visitWith("2026-11-24", 24, 40_000, "scheduled", true, false);
+    expect(saidOf(visit).order).toBe(usual.replace("Mover o saltar", "Mover"));
   });
 
   it("is said for the order, and not again for a visit with the same", () => {

@@ -25,17 +25,30 @@ const changeOf = ({ changes }: Visit) => changes?.move ?? changes?.skip ?? null;
 export function orderRule(visits: readonly Visit[], now: Date): OrderRule | null {
   const rules = visits.flatMap((visit) => {
     const change = visit.status === "scheduled" ? changeOf(visit) : null;
-    const isOpen = change && changeStatusOf(change, now) !== "closed";
-    return (isOpen && ruleOf(visit, change)) || [];
+    return (change && isOpen(change, now) && ruleOf(visit, change)) || [];
   });
   const count = (rule: OrderRule) => rules.filter((other) => isSame(other, rule)).length;
   return [...rules].sort((a, b) => count(b) - count(a))[0] ?? null;
 }
 
-export function describeOrderRule({ hours, fee }: OrderRule): string {
+const isOpen = (change: Change | null | undefined, now: Date) =>
+  change != null && changeStatusOf(change, now) !== "closed";
+
+export function canSkip(visits: readonly Visit[], now: Date): boolean {
+  return visits.some(({ status, changes }) => status === "scheduled" && isOpen(changes?.skip, now));
+}
+
+/** `skips`: whether a visit can be skipped too. */
+export function describeOrderRule({ hours, fee }: OrderRule, skips: boolean): string {
   const amount = formatGuaranies(fee);
-  if (fee === 0) return t`Mover o saltar una visita no cuesta nada.`;
-  return t`Mover o saltar es gratis hasta ${plural(hours, { one: "# h", other: "# h" })} antes; después se cobran ${amount}.`;
+  if (fee === 0) {
+    return skips
+      ? t`Mover o saltar una visita no cuesta nada.`
+      : t`Mover una visita no cuesta nada.`;
+  }
+  return skips
+    ? t`Mover o saltar es gratis hasta ${plural(hours, { one: "# h", other: "# h" })} antes; después se cobran ${amount}.`
+    : t`Mover es gratis hasta ${plural(hours, { one: "# h", other: "# h" })} antes; después se cobran ${amount}.`;
 }
 
 /** Returns the rule of one visit where it differs from the order's; else null. */

@@ -14,7 +14,7 @@ import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Section } from "~/ui/page";
 import { StatusBadge, visitStatus } from "~/wording/status-labels";
-import { describeOrderRule, orderRule } from "./order-rule";
+import { canSkip, describeOrderRule, orderRule } from "./order-rule";
 import { PauseRow, VisitActions, type VisitActionsProps } from "./visit-actions";
 
 type OrderVisitsProps = {
@@ -35,12 +35,16 @@ export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) 
   const thisYear = now.date.slice(0, 4);
   const withYear = isPastOrder(order) || visits.some(({ date }) => date.slice(0, 4) !== thisYear);
   const today = visitOfToday(order, now);
-  const rows = rowsOf(visits);
+  const rows = rowsOf(order);
   const next = rows.findIndex(([visit]) => visit.id === nextId);
   return (
     <Section
       heading={<Trans>Visitas</Trans>}
-      lead={rule && <span className="text-sm">{describeOrderRule(rule)}</span>}
+      lead={
+        rule && (
+          <span className="text-sm">{describeOrderRule(rule, canSkip(visits, timeNow()))}</span>
+        )
+      }
     >
       {visits.length === 0 ? (
         <p className="text-muted">
@@ -72,10 +76,11 @@ export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) 
 }
 
 /** Returns one row per visit; the visits that one pause skipped share a row. */
-function rowsOf(visits: readonly Visit[]): [Visit, ...Visit[]][] {
+function rowsOf({ visits, refunds }: Order): [Visit, ...Visit[]][] {
   const rows: [Visit, ...Visit[]][] = [];
   for (const visit of visits) {
-    if (isCancelledReplacement(visit)) continue;
+    const isRefunded = refunds.some(({ visit_id }) => visit_id === visit.id);
+    if (isCancelledReplacement(visit) && !isRefunded) continue;
     const row = visit.paused && rows.find(([first]) => isSamePause(first, visit));
     if (row) row.push(visit);
     else rows.push([visit]);

@@ -141,8 +141,8 @@ function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
       title={
         <Plural
           value={visits}
-          one="Guardamos tu visita hasta recibir el pago"
-          other="Guardamos tus visitas hasta recibir el pago"
+          one="Guardamos tu visita mientras llega el pago"
+          other="Guardamos tus visitas mientras llega el pago"
         />
       }
     >

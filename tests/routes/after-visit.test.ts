@@ -152,6 +152,13 @@ describe("what comes after a visit", () => {
     expect(await page.text()).toContain("Mal trato");
   });
 
+  it("stars chosen before “Con comentario” stay chosen", async () => {
+    const { page, visitReview } = await afterwards();
+    await page.open(`${visitReview}&estrellas=2`);
+    expect(await page.html()).toMatch(/checked=""[^>]*value="2"|value="2"[^>]*checked=""/);
+    expect(await page.text()).toContain("¿Qué salió mal?");
+  });
+
   it("a good rating leads to the next booking", async () => {
     const { page } = await afterwards();
     await page.submit({ rating: "5" });

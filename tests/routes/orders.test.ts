@@ -22,7 +22,7 @@ it("shows the same transfer instructions on order and confirmation", async () =>
   for (const path of [details(id), `/appointment/fourth-step?order=${id}`]) {
     await page.open(path);
     const text = await page.text();
-    expect(text).toContain("Guardamos tu visita hasta recibir el pago");
+    expect(text).toContain("Guardamos tu visita mientras llega el pago");
     expect(text).toContain(`Mencioná el número de pedido ${code}`);
     expect(text).toContain("Agregar al calendario");
     expect(await page.html()).toMatch(new RegExp(`href="[^"]*[?]text=[^"]*${code}`));

@@ -42,6 +42,8 @@ it("a pause is still called one when the order is cancelled", async () => {
   const text = await page.text();
   expect(countOf(text, "En pausa")).toBe(1);
   expect(text).not.toContain("Saltada");
+  // The visits that the pause has moved to the end are returned too, so all four are listed.
+  expect(countOf(text, "Cancelada")).toBe(4);
 });
 
 it("a pause is taken back whole, and leaves nothing behind", async () => {

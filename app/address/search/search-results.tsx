@@ -142,9 +142,21 @@ export function SearchMessage({ status }: Pick<PlaceSearchState, "status">) {
         <Notice
           tone="warn"
           className="mt-3"
-          title={<Trans>El buscador de calles no responde</Trans>}
+          title={
+            navigator.onLine ? (
+              <Trans>El buscador de calles no responde</Trans>
+            ) : (
+              <Trans>No hay conexión</Trans>
+            )
+          }
         >
-          <Trans>Usá tu ubicación o marcá tu casa en el mapa: la calle la escribís después.</Trans>
+          {navigator.onLine ? (
+            <Trans>
+              Usá tu ubicación o marcá tu casa en el mapa: la calle la escribís después.
+            </Trans>
+          ) : (
+            <Trans>Cuando vuelva, tocá de nuevo: lo que escribiste sigue acá.</Trans>
+          )}
         </Notice>
       );
     case "off":

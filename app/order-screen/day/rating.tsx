@@ -35,23 +35,26 @@ export function findToRate(order: Order): ToRate[] {
 
 /** Leads to the review, which shows the reply. */
 export function StarsForm({ order, visit }: ToRate) {
-  const [isChosen, setChosen] = useState(false);
+  const [stars, setStars] = useState<number>();
   const action = paths.review(order.id, visit?.id);
   const busy = useNavigation().formAction === action;
   return (
     <Form
       method="post"
       action={action}
-      onChange={() => setChosen(true)}
+      onChange={({ target }) => setStars(Number((target as HTMLInputElement).value))}
       className="flex flex-wrap items-center gap-x-3"
     >
       <RatingField id={useId()} name="rating" />
-      {isChosen && (
+      {stars && (
         <Button type="submit" variant="secondary" busy={busy}>
           <Trans>Enviar</Trans>
         </Button>
       )}
-      <Link to={action} className="inline-flex min-h-11 items-center font-semibold text-primary">
+      <Link
+        to={paths.review(order.id, visit?.id, stars)}
+        className="inline-flex min-h-11 items-center font-semibold text-primary"
+      >
         <Trans>
           <span className="sr-only">Calificar:</span> Con comentario
         </Trans>

@@ -89,6 +89,8 @@ const long = "a".repeat(1001);
 
 it.each<[Record<string, string>, string, string]>([
   [{ change: "note", note: long }, "note", "Escribí hasta 1000 letras."],
+  [{ change: "note", note: " " }, "note", "Escribí lo que querés avisar."],
+  [{ change: "note", note: "Hola", before: "Hola" }, "note", "Escribí lo que querés avisar."],
   [{ change: "cancel", reason: long }, "reason", "Escribí hasta 1000 letras."],
   [{ change: "pause", to: "2026-12-01" }, "from", "Elegí desde qué día."],
   [{ change: "pause", from: "2026-12-01", to: "2026-02-30" }, "to", "Elegí hasta qué día."],

@@ -99,7 +99,7 @@ function explain(submission: Submitted, error: ApiError): TipReply {
   const { status, body, fields } = error;
   if (DECLINED.includes(status)) {
     const text = describeDeclined({ message: messageOf(body), fields });
-    return refuse(submission.reply({ fieldErrors: { payment_id: [text] } }));
+    return refuse(submission.reply({ fieldErrors: { payment_id: [text, t`No se cobró nada.`] } }));
   }
   if (isMissingCall(error)) {
     noteMissing(postTip);

@@ -220,7 +220,7 @@ function HowItWorks() {
           <Trans>Tu dirección y el pin en tu puerta. Vemos al toque si llegamos.</Trans>
         </Step>
         <Step number={2} title={<Trans>Elegí el día y quién va</Trans>}>
-          <Trans>Una vez, cada semana o cada quincena, con todas las fechas a la vista.</Trans>
+          <Trans>Una vez, o cada semana, quincena o mes, con todas las fechas a la vista.</Trans>
         </Step>
         <Step number={3} title={<Trans>Pagá una vez</Trans>}>
           <Trans>Ves el total antes de confirmar.</Trans>

@@ -129,7 +129,7 @@ function PriceRow({ service, duration, pack, total, perVisit }: Priced) {
           {duration} · {service.description}
         </span>
       </span>
-      <span className="grid justify-items-end">
+      <span className="grid">
         <span className="font-display text-xl tabular-nums">{perVisit}</span>
         <span className="text-muted text-xs">
           <Trans>por visita</Trans>

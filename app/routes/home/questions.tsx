@@ -19,8 +19,8 @@ export function Questions() {
         </Question>
         <Question title={<Trans>¿Tengo que crear una cuenta?</Trans>}>
           <Trans>
-            No para ver precios ni para elegir el servicio y la frecuencia. Te la pedimos antes de
-            que elijas la fecha, y lo que ya cargaste no se pierde.
+            No para ver precios ni días libres. Te la pedimos cuando elegís la fecha, y lo que ya
+            cargaste no se pierde.
           </Trans>
         </Question>
         <Question title={<Trans>¿Quién viene a mi casa?</Trans>}>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import type { Policies } from "~/api/company";
@@ -180,6 +180,9 @@ function ReviewForm({ order, visit }: OfVisit) {
   const busy = useNavigation().formMethod === "POST";
   const { form, fields } = usePostedForm(reviewFormSchema, { busy, result });
   const { rating, comment } = fields;
+  // Chosen on the screen whose link led here.
+  const chosen = useSearchParams()[0].get("estrellas") ?? undefined;
+  const stars = rating.value ?? chosen;
   return (
     <FetcherForm
       fetcher={{ Form }}
@@ -187,10 +190,10 @@ function ReviewForm({ order, visit }: OfVisit) {
       action={paths.review(order.id, visit?.id)}
       className="space-y-8"
     >
-      <RatingField {...wireField(rating)} defaultValue={rating.initialValue} />
-      {rating.value && (
+      <RatingField {...wireField(rating)} defaultValue={rating.initialValue ?? chosen} />
+      {stars && (
         <TagsField
-          isGood={Number(rating.value) >= GOOD_RATING}
+          isGood={Number(stars) >= GOOD_RATING}
           hasPrivateTags={order.visits.some(({ review }) => review !== undefined)}
         />
       )}

@@ -27,7 +27,7 @@ export const SERVICES = [
   },
   {
     name: "Limpieza profunda",
-    description: "Todo lo anterior, más vidrios, heladera, horno y placares.",
+    description: "Todo lo anterior más vidrios, heladera, horno y placares.",
     durationMinutes: 300,
     price: 280_000,
     icon: "spray-can",

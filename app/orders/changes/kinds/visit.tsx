@@ -23,8 +23,14 @@ export const note = defineChange({
     },
     isLinked: (asked) => move.screen.isOpen(asked) || skip.screen.isOpen(asked),
   },
-  form: z.object({ note: longText }),
-  toCall: (value, visit) => ({ visit, ...value }),
+  /** `before`: the note of the visit, shown in the field. */
+  form: z.object({ note: longText, before: longText }).check(
+    z.refine(({ note, before }) => note !== before, {
+      path: ["note"],
+      error: () => t`Escribí lo que querés avisar.`,
+    }),
+  ),
+  toCall: ({ note }, visit) => ({ visit, note }),
   call,
   send: patchVisit,
   isDone: (said, order) => visitOf(said, order)?.note === said.note,

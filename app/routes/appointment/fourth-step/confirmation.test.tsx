@@ -82,11 +82,11 @@ describe("the confirmation", () => {
     const address = { additional_information: "Edificio Verde, piso 3" };
     const appointment = { dates: ["2099-12-01"], observations: "Hay un perro." };
     expect(textOf({ ...paid, address, appointment })).toContain(
-      "lo que escribiste: “Edificio Verde, piso 3” y “Hay un perro.”.",
+      "lo que escribiste: “Edificio Verde, piso 3” y “Hay un perro.”",
     );
-    expect(textOf({ ...paid, appointment })).toContain("lo que escribiste: “Hay un perro.”.");
+    expect(textOf({ ...paid, appointment })).toContain("lo que escribiste: “Hay un perro.”");
     expect(textOf({ ...paid, address, appointment: { dates: ["2099-12-01"] } })).toContain(
-      "lo que escribiste: “Edificio Verde, piso 3”.",
+      "lo que escribiste: “Edificio Verde, piso 3”",
     );
   });
 });

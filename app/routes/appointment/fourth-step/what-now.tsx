@@ -43,7 +43,9 @@ export function WhatNow({ order, card, policies }: WhatNowProps) {
           ) : (
             total && <Trans>Quedó pagado: {total}, una sola vez.</Trans>
           )}{" "}
-          {order.billing?.wantInvoice && <Trans>Tu factura va a estar en Mis facturas.</Trans>}
+          {order.billing?.wantInvoice && !order.invoice && (
+            <Trans>Tu factura va a estar en Mis facturas.</Trans>
+          )}
         </Moment>
         {day && time && (
           <Deferred resolve={policies}>
@@ -71,10 +73,10 @@ export function WhatNow({ order, card, policies }: WhatNowProps) {
 
 function Told({ note, other }: { note?: string | undefined; other?: string | undefined }) {
   if (!note) return <Trans>Que haya quien abra, o dejá dicho en la portería.</Trans>;
-  if (!other) return <Trans>Le avisamos lo que escribiste: “{note}”.</Trans>;
+  if (!other) return <Trans>Le avisamos lo que escribiste: “{note}”</Trans>;
   return (
     <Trans>
-      Le avisamos lo que escribiste: “{note}” y “{other}”.
+      Le avisamos lo que escribiste: “{note}” y “{other}”
     </Trans>
   );
 }

@@ -7,6 +7,7 @@ import { latestRequest } from "~/api/latest-request";
 import { listLatestPastOrders, listOrders, type Order, type Visit } from "~/api/orders";
 import { sayTimes } from "~/booking/summarise";
 import { formatList } from "~/domain/format";
+import { isOverdue } from "~/orders/order-facts";
 import { sessionValue } from "~/session/scope";
 import type { AppointmentDraft } from "~/state/areas";
 import { Notice } from "~/ui/notice";
@@ -19,7 +20,9 @@ const MAX_HELPERS = 5;
 const MAX_PAST_ORDERS = 10;
 
 export function collectHelpers(orders: readonly Order[], max = MAX_HELPERS): Helper[] {
-  const latestFirst = [...orders].sort((a, b) => b.created_at.localeCompare(a.created_at));
+  const latestFirst = orders
+    .filter((order) => order.status !== "cancelled" && !isOverdue(order))
+    .sort((a, b) => b.created_at.localeCompare(a.created_at));
   const byId = new Map<number, Helper>();
   for (const { helper } of latestFirst) {
     if (helper && !byId.has(helper.id)) byId.set(helper.id, helper);

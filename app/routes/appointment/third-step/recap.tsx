@@ -34,7 +34,7 @@ export function Recap({ summary }: { summary: BookingSummary }) {
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={helper.name} photoUrl={helper.photo_url} />
         <div className="min-w-0 flex-1 basis-[7rem]">
-          <h2 className="font-display text-lg leading-tight">
+          <h2 className="font-display text-lg leading-tight first-letter:uppercase">
             <Trans>
               {days} con {name}
             </Trans>

@@ -90,6 +90,7 @@ function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
       visit={visit}
       button={<Trans>Guardar nota</Trans>}
     >
+      <input type="hidden" name="before" value={visit.note} />
       <TextAreaField
         label={t`Nota para la visita`}
         hint={t`Cómo entrar, qué hacer primero. Se puede cambiar hasta que empiece.`}
