@@ -170,8 +170,16 @@ describe("a tip that is refused", () => {
   });
 
   it.each([
-    [400, { message: "Fondos insuficientes." }, { payment_id: ["Fondos insuficientes."] }],
-    [402, {}, { payment_id: ["El banco no aprobó el pago. Probá con otra tarjeta."] }],
+    [
+      400,
+      { message: "Fondos insuficientes." },
+      { payment_id: ["Fondos insuficientes.", "No se cobró nada."] },
+    ],
+    [
+      402,
+      {},
+      { payment_id: ["El banco no aprobó el pago. Probá con otra tarjeta.", "No se cobró nada."] },
+    ],
     [422, { errors: { amount: ["Hasta Gs. 50.000."] } }, { "": ["Hasta Gs. 50.000."] }],
     [409, {}, { "": ["Esto cambió mientras tanto. Actualizá y probá de nuevo."] }],
     [429, {}, { "": [expect.stringContaining("Fueron demasiados intentos.")] }],
@@ -213,7 +221,7 @@ describe("a tip that is refused", () => {
     );
     expect(await sendTip(page, form, id)).toMatchObject({
       kind: "refused",
-      result: { error: { payment_id: ["Fondos insuficientes."] } },
+      result: { error: { payment_id: ["Fondos insuficientes.", "No se cobró nada."] } },
     });
   });
 });
