@@ -4,9 +4,8 @@ import { I18nProvider } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { PRERENDERED, SLOW_ID, UNTIL_RUNNING } from "~/browser/early/prerendered";
-import { messages as english } from "~/locales/en/start.po";
-import { type Language, tagOf } from "~/locales/languages";
-import { messages as portuguese } from "~/locales/pt-BR/start.po";
+import { tagOf } from "~/locales/languages";
+import { startMessages } from "~/locales/start-messages";
 import { patterns } from "~/paths";
 import { BarPreview, StartLink, TopBar } from "~/shell/bar/top-bar";
 import { MAIN_ID } from "~/ui/page";
@@ -14,11 +13,6 @@ import { Skeleton, SkeletonCard } from "~/ui/skeleton";
 import { SkipLink } from "~/ui/skip-link";
 import { CrumbTrail } from "./breadcrumbs";
 import { Welcome } from "./welcome";
-
-const startMessages = { en: english, "pt-BR": portuguese } satisfies Record<
-  Exclude<Language, "es">,
-  object
->;
 
 /**
  * For the first paint: the opening of home, and in a template for each language what else the page may begin
