@@ -46,7 +46,7 @@ function changing({ lead, skipped = false, ...place }: Changing): Row {
         kept,
         good: async () => {
           await order.expectShown();
-          await expect(page.getByText(/^(Listo|Pedido cancelado)/).last()).toBeVisible();
+          await expect(page.getByText(/^(Listo|Pedido cancelado\.)/).last()).toBeVisible();
         },
         waits: page.locator('[aria-busy="true"], [aria-disabled="true"]').first(),
       };
