@@ -24,11 +24,11 @@ test("a press before the app answers opens the map once it does", { tag: "@long"
 
 test("a field pressed at the moment the app takes over keeps the focus", async ({ page }) => {
   await page.evaluate(() => {
-    const remove = Node.prototype.removeChild;
-    Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
+    const { remove } = Element.prototype;
+    Element.prototype.remove = function () {
       const field = document.querySelector<HTMLInputElement>("[data-prerendered] input");
-      if (field && child.contains(field)) field.focus();
-      return remove.call(this, child) as Child;
+      if (this.contains(field)) field?.focus();
+      remove.call(this);
     };
   });
   const home = new HomePage(page);
