@@ -11,7 +11,8 @@ export const nameField = z.pipe(
   z.string({ error: describeMissingName }),
   z.pipe(
     z.transform((text: string) => stripInvisible(text).trim()),
-    z.string().check(z.minLength(1, { error: describeMissingName })),
+    // conform makes the blank that is left undefined.
+    z.string({ error: describeMissingName }).check(z.minLength(1, { error: describeMissingName })),
   ),
 );
 
@@ -25,26 +26,23 @@ export function plainEmail(text: string): string {
   return address.replace(/^(?:mailto:|[^@"]*:\s)\s*/i, "").replace(/(@[^?]+)\?.*$/, "$1");
 }
 
-const plainEmailField = z.pipe(
-  z.string({ error: () => t`Ingresá tu correo electrónico.` }),
-  z.transform(plainEmail),
-);
+const describeMissingEmail = () => t`Ingresá tu correo electrónico.`;
+const plainEmailField = z.pipe(z.string({ error: describeMissingEmail }), z.transform(plainEmail));
+const emailText = z.string({ error: describeMissingEmail });
 
 const describePartialEmail = () => t`El correo no está completo. Ejemplo: nombre@correo.com`;
 
 /** Checks the form only; the backend decides which addresses exist. */
 export const emailField = z.pipe(
   plainEmailField,
-  z
-    .string()
-    .check(
-      z.regex(/.@./, { error: describePartialEmail }),
-      z.regex(/^\S+$/, { error: () => t`Un correo no lleva espacios.` }),
-    ),
+  emailText.check(
+    z.regex(/.@./, { error: describePartialEmail }),
+    z.regex(/^\S+$/, { error: () => t`Un correo no lleva espacios.` }),
+  ),
 );
 
 export const loginSchema = z.object({
-  email: z.pipe(plainEmailField, z.string().check(z.regex(/@/, { error: describePartialEmail }))),
+  email: z.pipe(plainEmailField, emailText.check(z.regex(/@/, { error: describePartialEmail }))),
   password: z.string({ error: () => t`Ingresá tu contraseña.` }),
 });
 

@@ -44,13 +44,17 @@ export function readPhoneCode(text: string): string {
 
 export const sendCodeSchema = z.object({ phone: mobileField });
 
+const describeMissingCode = () => t`Ingresá el código que te enviamos.`;
+
 export const verifyCodeSchema = z.object({
   phone: mobileField,
   code: z.pipe(
-    z.string({ error: () => t`Ingresá el código que te enviamos.` }),
+    z.string({ error: describeMissingCode }),
     z.pipe(
       z.transform(readPhoneCode),
-      z.string().check(z.regex(/^\d{4,8}$/, { error: () => t`El código tiene 6 cifras.` })),
+      z
+        .string({ error: describeMissingCode })
+        .check(z.regex(/^\d{4,8}$/, { error: () => t`El código tiene 6 cifras.` })),
     ),
   ),
 });

@@ -37,6 +37,18 @@ describe("registerSchema", () => {
     });
   });
 
+  it("takes blanks for nothing", () => {
+    expect(errorsOf({ name: "  ", email: " \u00a0 " })).toEqual({
+      name: ["Ingresá tu nombre y apellido."],
+      email: ["Ingresá tu correo electrónico."],
+    });
+    const form = new FormData();
+    form.set("email", "  ");
+    expect(parseWithZod(form, { schema: loginSchema }).reply().error).toMatchObject({
+      email: ["Ingresá tu correo electrónico."],
+    });
+  });
+
   it("sends no document where none is asked for", () => {
     const form = new FormData();
     const { document_type, document_number, ...rest } = right;

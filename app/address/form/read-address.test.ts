@@ -46,6 +46,17 @@ describe("readAddressForm", () => {
     });
   });
 
+  it("takes blanks for nothing", () => {
+    expect(errorsOf({ main_street: "  " })).toEqual({
+      main_street: ["Escribí la calle de tu casa."],
+    });
+    const submission = readAddressForm(form({ number: " ", neighborhood: "\u00a0" }), cities);
+    expect(submission.status === "success" && submission.value).toMatchObject({
+      number: "",
+      neighborhood: "",
+    });
+  });
+
   it("asks for the place of a form whose pin was not moved", () => {
     const missing = ["Falta el lugar: buscá la dirección o llevá el pin hasta tu puerta."];
     expect(errorsOf({ latitude: "", longitude: "" })).toMatchObject({ latitude: missing });

@@ -20,7 +20,9 @@ const describeMissingStreet = () => t`Escribí la calle de tu casa.`;
 const plainText = z.transform((typed: string) => stripInvisible(typed).trim());
 
 function text() {
-  return z._default(z.pipe(z.string(), z.pipe(plainText, z.string().check(atMost(MAX_TEXT)))), "");
+  const trim = z.transform((typed: string) => stripInvisible(typed).trim() || undefined);
+  const trimmed = z._default(z.string().check(atMost(MAX_TEXT)), "");
+  return z._default(z.pipe(z.string(), z.pipe(trim, trimmed)), "");
 }
 
 /** Parses E.164, or "". */
@@ -54,7 +56,9 @@ export function addressFormSchema(cities: readonly City[]) {
         z.string({ error: describeMissingStreet }),
         z.pipe(
           plainText,
-          z.string().check(z.minLength(1, { error: describeMissingStreet }), atMost(MAX_TEXT)),
+          z
+            .string({ error: describeMissingStreet })
+            .check(z.minLength(1, { error: describeMissingStreet }), atMost(MAX_TEXT)),
         ),
       ),
       number: text(),
