@@ -118,8 +118,10 @@ export class Person extends InTabs {
     const { context, served, backend } = this.world;
     const page = this.tab(0);
     await backend.setOffline(false);
-    // Chromium reloads its own page when the connection is back, but not always within the time of a press.
-    if ((await readScreen(page)).name === "browser") await page.reload().catch(() => {});
+    // Chromium reloads its own page when the connection is back, but not always within the time of a press, and
+    // no page whose scripts had begun to load.
+    const { name } = await readScreen(page);
+    if (name === "browser" || name === "loading") await page.reload().catch(() => {});
     // The menu closes when a loading screen comes in between.
     await pressLogout(page).catch(() => pressLogout(page));
     await backend.quiet();

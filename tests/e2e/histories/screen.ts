@@ -92,8 +92,8 @@ function nameOf({ hash, heading, text, isPrerendered }: Seen): Screen["name"] {
   if (CONFIRMED.test(heading)) return "confirmed";
   if (text.includes(VERIFYING)) return "verifying";
   if (text.includes("No pudimos verificar tu reserva")) return "lookFailed";
-  if (text.includes("No encontramos tu reserva")) return "missing";
   if (text.includes("Confirmando…")) return "paying";
+  if (text.includes("No encontramos tu reserva")) return "missing";
   if (hash.startsWith("#/appointment/third-step") && text.includes("Confirmar y pagar")) {
     return "form";
   }
