@@ -141,7 +141,7 @@ describe("deleting a card", () => {
     expect(await page.text()).toContain("1111");
     const kept = async () =>
       (await findCards(world, customer.id)).filter(({ status }) => status !== "removed");
-    return { page, kept, remove: () => page.fetch({ id: String(id) }) };
+    return { page, kept, remove: () => page.fetch({ intent: "remove", id: String(id) }) };
   }
 
   it("asks once, then removes it", async () => {

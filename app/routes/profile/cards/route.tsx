@@ -39,8 +39,14 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);
   const form = await request.formData();
   const id = Number(form.get("id"));
-  if (form.get("intent") !== MAIN_INTENT) return removeCard(id);
-  return chooseMain(id, makeMainCard, refreshCards);
+  switch (form.get("intent")) {
+    case "remove":
+      return removeCard(id);
+    case MAIN_INTENT:
+      return chooseMain(id, makeMainCard, refreshCards);
+    default:
+      return respond(null, { reload: false });
+  }
 }
 
 export default function Cards() {
