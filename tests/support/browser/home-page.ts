@@ -45,6 +45,8 @@ export class HomePage {
   }
 
   async giveLocation(text = spotInAsuncion()): Promise<AddressDialog> {
+    // The prerendered page keeps a text, but not the press on Enter.
+    await expect(this.page.locator("[data-prerendered]")).toHaveCount(0);
     await this.search.fill(text);
     await this.search.press("Enter");
     return new AddressDialog(this.page).expectShown();
