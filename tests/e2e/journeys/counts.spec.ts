@@ -4,10 +4,10 @@
  */
 import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
 import { LoginModal } from "~tests/support/browser/login";
-import { FirstStep, SecondStep } from "~tests/support/browser/steps";
+import { FirstStep, SecondStep, ThirdStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { spotInAsuncion } from "~tests/support/orders/booking";
-import { giveOrder, WEEKLY, workdayAgo } from "~tests/support/orders/give-order";
+import { giveEndingPack, giveOrder, WEEKLY, workdayAgo } from "~tests/support/orders/give-order";
 import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 import { giveAddress } from "~tests/support/people/addresses";
 import { giveCard, testCards } from "~tests/support/people/cards";
@@ -133,4 +133,14 @@ test("a customer repeats the last order with at most 3 taps", async ({
   const second = await new SecondStep(page).expectShown();
   await (await second.goOn()).confirm();
   expectAtMost(counted, { taps: 3, fields: 0 });
+});
+
+test("a customer renews a pack with at most 2 taps", async ({ page, customer, served }) => {
+  await giveEndingPack(served, customer.id);
+  await giveCard(served, customer.id);
+  const counted = await countActions(page);
+  await new HomePage(page).open();
+  await page.getByRole("button", { name: /^Renovar/ }).click();
+  await (await new ThirdStep(page).expectShown()).confirm();
+  expectAtMost(counted, { taps: 2, fields: 0 });
 });
