@@ -79,6 +79,9 @@ describe("a tip", () => {
     await sendTip(page, await tipForm(page), id);
     expect(await findTips(world, id)).toEqual(paid(20_000, card));
     expect(await tipText(page)).toContain("¡Gracias por la propina!");
+    const { page: bad, id: badly } = await openTip(world, { review: review(3) });
+    await bad.open(`/review/${badly}`);
+    expect(await tipOffer(bad)).toBeNull();
     const { page: unrated, id: other } = await openTip(world);
     await unrated.open(`/review/${other}`);
     expect(await tipOffer(unrated)).toBeNull();

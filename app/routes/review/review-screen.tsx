@@ -32,6 +32,7 @@ type ReviewScreenProps = {
   /** Null for the review of the whole order. */
   visit: Visit | null;
   policies: Promise<Policies | null>;
+  /** Null after a rating below `GOOD_RATING`. */
   tip: Promise<TipOffer | null>;
   /** Of friends, after the best rating. */
   invitation: Promise<ReactNode>;
@@ -49,7 +50,7 @@ export function ReviewScreen({ order, visit, policies, tip, invitation }: Review
               <GivenReview review={review} />
             </div>
             <WhatNext {...{ order, visit, review, policies }} />
-            {review.rating >= GOOD_RATING && <LateTips order={order} offer={tip} />}
+            <LateTips order={order} offer={tip} />
             <div className="mt-6">
               <Deferred resolve={invitation}>{(card) => card}</Deferred>
             </div>

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import type { Order, Visit } from "~/api/orders";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
+import { GOOD_RATING } from "~/order-screen/day/rating";
 import { isFinished } from "~/order-screen/day/visit-of-today";
 import { OrderMissing } from "~/order-screen/order-missing";
 import { loadOrder } from "~/orders/load-order";
@@ -40,7 +41,9 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
       return review ? { ...loaded, review } : null;
     })
     .catch(() => null);
-  const tip = rated.then((it) => it && findTipOffer(it.order, it.visit)).catch(() => null);
+  const tip = rated
+    .then((it) => (it && it.review.rating >= GOOD_RATING ? findTipOffer(it.order, it.visit) : null))
+    .catch(() => null);
   const invitation = rated
     .then((it) => (it?.review.rating === BEST_RATING ? loadInvitation() : null))
     .catch(() => null);
