@@ -17,10 +17,19 @@ const sessionWrites = sessionValue(
     }),
 );
 
-/** Returns the write of an earlier press whose result is unknown; else null. */
-export async function readOpenWrite<Body>(kind: { body: z.ZodMiniType<Body> }, subject: string) {
+/**
+ * Returns the write of an earlier press whose result is unknown; else null. `findMade`: returns its result where
+ * the loader has read it, which settles the write.
+ */
+export async function readOpenWrite<Body, Made>(
+  kind: WriteKind<Body, Made>,
+  subject: string,
+  findMade?: (body: Body) => Made | null,
+) {
   const open = await sessionWrites().open(kind, subject);
-  return open && replyToOpen(open);
+  const made = open && findMade?.(open.body);
+  if (made) await sessionWrites().settleMade(kind, open, made);
+  return open && !made ? replyToOpen(open) : null;
 }
 
 /** Parses the JSON of a hidden field; null where it is malformed. */

@@ -67,6 +67,15 @@ export class UncertainWrites {
     return attempt && body?.success ? this.#stillOpen(attempt, body.data, null) : null;
   }
 
+  /** Settles an open attempt whose result the caller has read. */
+  async settleMade<Body, Made>(
+    kind: WriteKind<Body, Made>,
+    open: OpenOutcome<Body>,
+    made: Made,
+  ): Promise<void> {
+    await this.#made(kind, open, made);
+  }
+
   /**
    * Looks up the open attempt until it is settled or may be repeated, and returns null where there is none.
    * Another page may have found it meanwhile. Throws `AbortError`.

@@ -207,3 +207,19 @@ describe.each<[keyof typeof writings, RegExp, RegExp]>([
     expect(sent).toHaveLength(2);
   });
 });
+
+describe.each<["move" | "claim", string]>([
+  ["move", "Listo: la visita se movió."],
+  ["claim", "Lo recibimos. Te escribimos para resolverlo."],
+])("%s", (name, told) => {
+  it("is told by a screen that is loaded once the order shows it", async () => {
+    const { page, writing } = await openWriting(world, name);
+    const catchUp = loseAnswers(page, writing, { takesEffect: true, isBehind: true });
+    await page.fetch<OpenAnswer>(await writing.form());
+    catchUp();
+    await page.reload();
+    const text = await writing.text();
+    expect(text).not.toMatch(/Estamos verificando/);
+    expect(await page.toasts()).toEqual([told]);
+  });
+});

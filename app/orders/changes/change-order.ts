@@ -41,14 +41,18 @@ export async function changeOrderAction(posting: Posting) {
   return changes[change].use((kind) => changeOrder(kind, subject, posting));
 }
 
-/** Returns the change of that kind whose result is unknown; else null. */
+/** Returns the change of that kind whose result is unknown, unless the loaded order shows it; else null. */
 export function readOpenChange(
-  order: number,
+  order: Order,
   change: ChangeName,
   visit: number | null = null,
 ): Promise<OpenReply | null> {
-  const subject = changeSubject(order, change, visit);
-  return changes[change].use((kind) => readOpenWrite(writeOf(kind), subject));
+  const subject = changeSubject(order.id, change, visit);
+  return changes[change].use((kind) =>
+    readOpenWrite(writeOf(kind), subject, ({ call, seen }) =>
+      kind.isDone(call, order, seen) ? { order } : null,
+    ),
+  );
 }
 
 /** Sends the posted change, or looks up one with an unknown result. */

@@ -35,7 +35,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const isOpen = hasForm(what) && isOpenChange(what, order, visit);
   const shown = isOpen && (await loads[what]({ order, visit, signal: request.signal }));
   if (!shown) throw leaveClosedChange(order.id);
-  return { ...shown, what, order, open: await readOpenChange(order.id, what, visitId) };
+  return { ...shown, what, order, open: await readOpenChange(order, what, visitId) };
 }
 
 export { changeAction as clientAction } from "~/orders/changes/load-change";

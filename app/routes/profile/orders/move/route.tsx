@@ -69,7 +69,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const [freeDays, freeTimes, open] = await Promise.all([
     shownDays().load({ order, visit, time }, request.signal),
     day ? loadFreeTimes(order, visit, day, request.signal) : null,
-    readOpenChange(order.id, "move", visit.id),
+    readOpenChange(order, "move", visit.id),
   ]);
   // Unknown days are asked for again at the next press.
   if (freeDays === null) shownDays().clear();
