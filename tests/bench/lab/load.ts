@@ -66,10 +66,12 @@ async function timeAct(page: Page, devTools: CDPSession, { event, watched, act }
   return { mainThread, ms: await page.evaluate(() => window.bench.figures.answer) };
 }
 
-/** A press on “Siguiente” until the next heading, sent raw: Playwright's own looks cost time too. */
-async function goForward(page: Page, devTools: CDPSession): Promise<Figures> {
-  const box = await page.getByRole("button", { name: "Siguiente" }).boundingBox();
-  if (!box) throw new Error("“Siguiente” is not shown");
+/** A press on that button until the next heading, sent raw: Playwright's own looks cost time too. */
+async function pressUntilHeading(page: Page, devTools: CDPSession, name: string): Promise<Figures> {
+  const button = page.getByRole("button", { name });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error(`“${name}” is not shown`);
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
   const act = async () => {
     await devTools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
@@ -105,7 +107,11 @@ async function search(page: Page, devTools: CDPSession): Promise<Figures> {
 }
 
 const noFurther = async (): Promise<Figures> => ({});
-const further = { forward: goForward, search };
+const further = {
+  forward: (page: Page, devTools: CDPSession) => pressUntilHeading(page, devTools, "Siguiente"),
+  address: (page: Page, devTools: CDPSession) => pressUntilHeading(page, devTools, "Principal"),
+  search,
+};
 
 export async function loadOnce(browser: Browser, target: Target): Promise<Figures> {
   const { name, url, probe, state, locale = "es-PY", isReturning, after, settleMs } = target;

@@ -24,8 +24,8 @@ export type Target = {
   locale?: "en-US" | "pt-BR";
   /** Loaded once before, so that the browser's cache and the worker hold its files. */
   isReturning?: boolean;
-  /** Measured after it has settled: a press that leads on, or a letter typed into its search. */
-  after?: "forward" | "search";
+  /** Measured after it has settled: a press on “Siguiente” or a saved address, or a letter in its search. */
+  after?: "forward" | "address" | "search";
   /** How long everything may take to arrive. */
   settleMs: number;
 };
@@ -66,9 +66,12 @@ async function withStorage(host: HostWithApi, context: APIRequestContext, areas:
 }
 
 const CUSTOMER = { email: "cliente@sandbox.test", password: PASSWORD };
+const HELPER = { email: "helper@sandbox.test", password: PASSWORD };
 
-export async function customerState(host: HostWithApi): Promise<StorageState> {
-  const context = await logIn(host, CUSTOMER);
+export const customerState = (host: HostWithApi) => sessionOf(host, CUSTOMER);
+
+async function sessionOf(host: HostWithApi, visit: Visit): Promise<StorageState> {
+  const context = await logIn(host, visit);
   const { cookies } = await context.storageState();
   await context.dispose();
   return { cookies, origins: [] };
@@ -146,6 +149,14 @@ async function screensOf(app: HostWithApi): Promise<Target[]> {
     account("cards", "cards", "li"),
     account("addresses", "address", "li"),
     account("invoices", "invoicelist", "tbody tr"),
+    {
+      ...home,
+      name: "agenda",
+      url: `${app.url}/#/helpers/show`,
+      probe: { control: "main article", by: "seen" },
+      state: await sessionOf(app, HELPER),
+    },
+    { ...home, name: "saved address", state: customer, floor: TWO_ROUTES, after: "address" },
     { ...home, name: "history", ...historyAt(app, customer) },
   ];
 }
