@@ -42,6 +42,12 @@ function withoutSafeBounds({ jsonSchema }: { jsonSchema: Schema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
+/** Whether a missing value is kept apart from an empty one, by `z.optional` around a reader with a default. */
+function readsAsUndefined(schema: z.core.$ZodType): boolean {
+  if (!(schema instanceof z.ZodMiniOptional)) return false;
+  return schema.def.innerType instanceof z.ZodMiniOptional && !notes.has(schema);
+}
+
 type ObjectSchema = { properties?: Record<string, Schema> };
 
 /** The object itself, which may stand beside null. */
@@ -74,7 +80,10 @@ function componentSchemas(): Record<string, Schema> {
     metadata: notes,
     io: "input",
     uri: (id) => `#/components/schemas/${id}`,
-    override: (context) => withoutSafeBounds(context as { jsonSchema: Schema }),
+    override(context) {
+      withoutSafeBounds(context as { jsonSchema: Schema });
+      if (readsAsUndefined(context.zodSchema)) delete context.jsonSchema.default;
+    },
   }) as { schemas: Record<string, Schema> };
   for (const schema of Object.values(schemas)) {
     delete schema.$schema;
