@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "tests/sandbox/schema.ts",
+    "tests/sandbox/schema-catalogue.ts",
     "tests/sandbox/schema-orders.ts",
     "tests/sandbox/schema-changes.ts",
   ],

@@ -17,18 +17,14 @@ import {
 import type { Address } from "~/api/addresses";
 import { MAX_TIP, MIN_TIP } from "~/domain/tips";
 import { identity, instant, isOneOf } from "./database/columns";
+import { CHARGE_OUTCOMES, cards, helpers, ofUser, users } from "./schema";
 import {
-  CHARGE_OUTCOMES,
-  cards,
   frequencies,
-  helpers,
-  ofUser,
   paymentMethods,
   serviceExtras,
   serviceSizes,
   services,
-  users,
-} from "./schema";
+} from "./schema-catalogue";
 
 const OPEN_STATUSES = ["pending_payment", "confirmed", "in_progress"] as const;
 const ORDER_STATUSES = [...OPEN_STATUSES, "completed", "cancelled"] as const;

@@ -249,7 +249,7 @@ describe("the sandbox", () => {
     if (target.startsWith("app/")) return /^app\/(api\/|domain\/|config$)/.test(target);
     const [from, to] = [sandboxRoomOf(path), sandboxRoomOf(target)];
     if (from === null || from === to || SANDBOX_TEST_ROOMS.includes(from)) return true;
-    if (to === null) return /\/schema(-orders|-changes)?$/.test(target);
+    if (to === null) return /\/schema(-catalogue|-orders|-changes)?$/.test(target);
     const layerOfRoom = (room: string) => SANDBOX_LAYERS.findIndex((rooms) => rooms.includes(room));
     return layerOfRoom(from) < layerOfRoom(to);
   };

@@ -7,7 +7,7 @@ import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, refuseErrors } from "~tests/sandbox/http/refusal";
 import { idOrNone, queryFields, readQuery } from "~tests/sandbox/http/requests";
-import { frequencies } from "~tests/sandbox/schema";
+import { frequencies } from "~tests/sandbox/schema-catalogue";
 import { findOwnOrder } from "./own-order";
 import { firstFreeStart, loadSchedules, type Span } from "./schedules";
 import { findNearHelpers } from "./served-area";

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { isPlainDate, isTime, minutesOf, todayInAsuncion, weekdayOf } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
 import { type Errors, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
-import { cities, helperDaysOff, helperHours, helpers } from "~tests/sandbox/schema";
+import { helperDaysOff, helperHours, helpers } from "~tests/sandbox/schema";
+import { cities } from "~tests/sandbox/schema-catalogue";
 import { visits } from "~tests/sandbox/schema-orders";
 import { columnMinutes } from "./schedules";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { TransferInstructions } from "~/api/reference";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
-import { cities, frequencies, paymentMethods } from "~tests/sandbox/schema";
+import { cities, frequencies, paymentMethods } from "~tests/sandbox/schema-catalogue";
 import { listServices } from "./services";
 
 /** How to pay by another method than a card, by its id. */

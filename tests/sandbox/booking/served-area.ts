@@ -1,7 +1,8 @@
 import { SERVED_RADIUS_KM } from "~/config";
 import { distanceKm, findServedCity } from "~/domain/places";
 import type { Database } from "~tests/sandbox/database/database";
-import { cities, helpers } from "~tests/sandbox/schema";
+import { helpers } from "~tests/sandbox/schema";
+import { cities } from "~tests/sandbox/schema-catalogue";
 import { type HelperRow, type Point, reaches } from "./schedules";
 
 export async function findCity(db: Database, point: Point) {

@@ -3,7 +3,7 @@ import { asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Service } from "~/api/reference";
 import type { Database } from "~tests/sandbox/database/database";
 import { idOrNone } from "~tests/sandbox/http/requests";
-import { serviceExtras, serviceSizes, services } from "~tests/sandbox/schema";
+import { serviceExtras, serviceSizes, services } from "~tests/sandbox/schema-catalogue";
 
 /** One that has no sizes, or no extras, does not name them. */
 export async function listServices(db: Database, where?: SQL): Promise<Service[]> {

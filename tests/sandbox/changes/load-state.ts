@@ -7,7 +7,8 @@ import type { OrderState } from "~tests/sandbox/change-rules/order-state";
 import type { Situation } from "~tests/sandbox/change-rules/plan";
 import { stateOfRows } from "~tests/sandbox/change-rules/state-of-rows";
 import type { Database } from "~tests/sandbox/database/database";
-import { frequencies, helpers } from "~tests/sandbox/schema";
+import { helpers } from "~tests/sandbox/schema";
+import { frequencies } from "~tests/sandbox/schema-catalogue";
 import { refunds } from "~tests/sandbox/schema-changes";
 import { type orders, payments, visits } from "~tests/sandbox/schema-orders";
 

@@ -4,15 +4,19 @@ import { getTableName, is, type SQL, sql } from "drizzle-orm";
 import { type MigrationConfig, readMigrationFiles } from "drizzle-orm/migrator";
 import { PgTable } from "drizzle-orm/pg-core";
 import * as schema from "../schema";
+import * as catalogueSchema from "../schema-catalogue";
 import * as changeSchema from "../schema-changes";
 import * as orderSchema from "../schema-orders";
 
 const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 const HISTORY = "__drizzle_migrations";
 
-const tables = Object.values({ ...schema, ...orderSchema, ...changeSchema }).filter((value) =>
-  is(value, PgTable),
-);
+const tables = Object.values({
+  ...schema,
+  ...catalogueSchema,
+  ...orderSchema,
+  ...changeSchema,
+}).filter((value) => is(value, PgTable));
 
 export const migrationHashes = () =>
   readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { createSandbox } from "~tests/sandbox/sandbox";
 import * as schema from "~tests/sandbox/schema";
+import * as catalogueSchema from "~tests/sandbox/schema-catalogue";
 import * as changeSchema from "~tests/sandbox/schema-changes";
 import * as orderSchema from "~tests/sandbox/schema-orders";
 import { dataOf, logIn } from "~tests/sandbox/test-client";
@@ -21,9 +22,11 @@ test("the last migration leaves the tables of the schema: else run `npm run sand
   const { entries } = readMeta("_journal.json") as { entries: { idx: number }[] };
   const last = String(entries.at(-1)?.idx).padStart(4, "0");
   const snapshot = readMeta(`${last}_snapshot.json`);
-  expect(tablesOf(generateDrizzleJson({ ...schema, ...orderSchema, ...changeSchema }))).toEqual(
-    tablesOf(snapshot),
-  );
+  expect(
+    tablesOf(
+      generateDrizzleJson({ ...schema, ...catalogueSchema, ...orderSchema, ...changeSchema }),
+    ),
+  ).toEqual(tablesOf(snapshot));
 });
 
 describe.each(await findTestDatabases())("migrations on $name", (testDatabase) => {

@@ -6,7 +6,7 @@ import { nameExtra } from "~/domain/ordered-options";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { notFound } from "~tests/sandbox/http/refusal";
 import { requireUser } from "~tests/sandbox/http/visitor";
-import { frequencies, serviceSizes, services } from "~tests/sandbox/schema";
+import { frequencies, serviceSizes, services } from "~tests/sandbox/schema-catalogue";
 import { invoices, orders } from "~tests/sandbox/schema-orders";
 import { listExtras, type OrderedExtraRow } from "./ordered-extras";
 import { type TextLine, writePdf } from "./pdf";

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "~tests/sandbox/database/database";
-import { serviceExtras } from "~tests/sandbox/schema";
+import { serviceExtras } from "~tests/sandbox/schema-catalogue";
 import { orderExtras } from "~tests/sandbox/schema-orders";
 
 export type OrderedExtraRow = Awaited<ReturnType<typeof listExtras>>[number];

@@ -24,7 +24,8 @@ import {
   checkLengths,
   checkPhone,
 } from "~tests/sandbox/people/person-fields";
-import { helpers, paymentMethods } from "~tests/sandbox/schema";
+import { helpers } from "~tests/sandbox/schema";
+import { paymentMethods } from "~tests/sandbox/schema-catalogue";
 
 const CARD_MODEL = "App\\Models\\Card";
 const FARTHEST_DAYS = 365;

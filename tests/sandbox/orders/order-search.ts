@@ -1,7 +1,8 @@
 /** Which orders a list is asked for: `search` and `year` (contract.md, "Lists by the page"). */
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { helpers, services } from "~tests/sandbox/schema";
+import { helpers } from "~tests/sandbox/schema";
+import { services } from "~tests/sandbox/schema-catalogue";
 import { invoices, orders, visits } from "~tests/sandbox/schema-orders";
 
 export const searchSchema = z.object({

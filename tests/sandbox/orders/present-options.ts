@@ -1,6 +1,6 @@
 /** Size and extras of an order as they are answered (contract.md, "Shapes"). */
 import type { OrderedExtraRow } from "~tests/sandbox/documents/ordered-extras";
-import type { serviceSizes, services } from "~tests/sandbox/schema";
+import type { serviceSizes, services } from "~tests/sandbox/schema-catalogue";
 
 export type SizeRow = typeof serviceSizes.$inferSelect;
 

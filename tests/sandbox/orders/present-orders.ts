@@ -9,7 +9,8 @@ import type { CompanyRules } from "~tests/sandbox/change-rules/order-state";
 import { stateOfRows, type VisitRow } from "~tests/sandbox/change-rules/state-of-rows";
 import type { Database } from "~tests/sandbox/database/database";
 import { listExtras, type OrderedExtraRow } from "~tests/sandbox/documents/ordered-extras";
-import { cards, frequencies, helpers, serviceSizes, services, users } from "~tests/sandbox/schema";
+import { cards, helpers, users } from "~tests/sandbox/schema";
+import { frequencies, serviceSizes, services } from "~tests/sandbox/schema-catalogue";
 import { claims, lateFees, refunds } from "~tests/sandbox/schema-changes";
 import {
   invoices,
@@ -22,6 +23,7 @@ import {
 } from "~tests/sandbox/schema-orders";
 import { latestFirst } from "./order-search";
 import { laterMinutes, presentOptions, type SizeRow } from "./present-options";
+import { presentTip, type TipRow } from "./present-tips";
 import { type ClaimRow, clock, presentReview, presentVisit } from "./present-visits";
 
 type Joined = {
@@ -41,7 +43,6 @@ type Everything = Joined & {
   tipped: TipRow[];
   extras: OrderedExtraRow[];
 };
-type TipRow = typeof tips.$inferSelect;
 type Catalogue = {
   services: Map<number, typeof services.$inferSelect>;
   frequencies: Map<number, typeof frequencies.$inferSelect>;
@@ -269,32 +270,5 @@ function presentOrder(
     },
     review: review && presentReview(review),
     created_at: order.createdAt.toISOString(),
-  };
-}
-
-/** `payment`: null for its helper, who sees those alone that were paid. */
-export function presentTip(tip: TipRow): {
-  id: number;
-  amount: number;
-  visit_id: number | null;
-  created_at: string;
-  payment: ReturnType<typeof paymentOfTip> | null;
-} {
-  const { id, amount, visitId, createdAt } = tip;
-  return {
-    id,
-    amount,
-    visit_id: visitId,
-    created_at: createdAt.toISOString(),
-    payment: paymentOfTip(tip),
-  };
-}
-
-function paymentOfTip({ status, cardId, createdAt, responseDescription }: TipRow) {
-  return {
-    status,
-    card_id: cardId,
-    paid_at: status === "paid" ? createdAt.toISOString() : null,
-    response_description: responseDescription,
   };
 }

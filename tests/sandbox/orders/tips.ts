@@ -11,7 +11,7 @@ import { readBody, readId } from "~tests/sandbox/http/requests";
 import { requireAllowed } from "~tests/sandbox/http/visitor";
 import { orders, tips, visits } from "~tests/sandbox/schema-orders";
 import { type Answer, answerOnce, readIdempotencyKey } from "./idempotency";
-import { presentTip } from "./present-orders";
+import { presentTip } from "./present-tips";
 
 const DECLINED = "La tarjeta fue rechazada. Probá con otra.";
 

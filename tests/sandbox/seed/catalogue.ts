@@ -1,14 +1,14 @@
 import { addDays, type PlainDate } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
+import { coupons } from "~tests/sandbox/schema";
 import {
   cities,
-  coupons,
   frequencies,
   paymentMethods,
   serviceExtras,
   serviceSizes,
   services,
-} from "~tests/sandbox/schema";
+} from "~tests/sandbox/schema-catalogue";
 
 export const SERVICES = [
   {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { WithSandbox } from "~tests/sandbox/sandbox";
-import { cities, coupons, serviceSizes, services } from "~tests/sandbox/schema";
+import { coupons } from "~tests/sandbox/schema";
+import { cities, serviceSizes, services } from "~tests/sandbox/schema-catalogue";
 
 /** Sets what one visit of the service costs, in guaraníes; answers with the price until then. */
 export async function changePrice(
