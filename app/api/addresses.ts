@@ -28,8 +28,8 @@ export const savedAddressSchema = z.extend(addressSchema, {
   id: field.id,
   addressable_id: field.orElse(field.id, null),
   addressable_type: field.optionalText,
-  /** Whether it is the main address; null where the backend marks none. */
-  is_default: field.ifKnown(field.boolean(false)),
+  /** Whether it is the main address; undefined where the backend marks none. */
+  is_default: z.optional(field.boolean(false)),
 });
 export type SavedAddress = z.output<typeof savedAddressSchema>;
 

@@ -4,7 +4,7 @@ import { startApiServer } from "~tests/support/world/api-server";
 import { listCards, startAddingCard } from "./cards";
 import { fetchCoupon } from "./coupons";
 import { postReview } from "./order-changes";
-import { fetchOrder, postOrder } from "./orders";
+import { fetchOrder, orderSchema, postOrder } from "./orders";
 import { fetchMinWebBuild } from "./reference";
 import { postLogin, postRegister } from "./sessions";
 import { fetchUser, updateUser } from "./user";
@@ -158,6 +158,12 @@ describe("orders, cards, coupons", () => {
     expect(await fetchOrder(41)).toMatchObject({ billing: { total: 150_000 }, payment: null });
     server.reply({ status: 201, json: { data: { rating: "4" } } });
     expect(await postReview(41, { rating: 4, tags: [], comment: "" })).toMatchObject({ rating: 4 });
+  });
+  it("reads an order that the device has kept as it was answered, with fields that its backend lacks", async () => {
+    server.reply({ json: { data: order } });
+    const answered = await fetchOrder(41);
+    expect(answered.visits[0]?.claims).toBeUndefined();
+    expect(orderSchema.parse(JSON.parse(JSON.stringify(answered)))).toEqual(answered);
   });
   it("leaves a card that is still being added out of the list", async () => {
     server.reply({

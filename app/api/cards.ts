@@ -12,8 +12,8 @@ export const cardSchema = z.object({
   /** "MM/YY" */
   expiration_date: field.optionalText,
   type: field.orElse(z.enum(["credit", "debit"]), "credit"),
-  /** Whether it is the main card; null where the backend marks none. */
-  is_default: field.ifKnown(field.boolean(false)),
+  /** Whether it is the main card; undefined where the backend marks none. */
+  is_default: z.optional(field.boolean(false)),
   status: field.optionalText,
 });
 export type Card = z.output<typeof cardSchema>;

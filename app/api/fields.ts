@@ -130,19 +130,6 @@ export const optionalInstant = z.catch(
   "",
 );
 
-/**
- * Null for a field that the backend does not send, so that the app can tell it from an empty value. Not for
- * what the store keeps: read again, its null would become an empty value.
- */
-export function ifKnown<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.pipe(
-    z.optional(z.unknown()),
-    z.transform((value): z.output<Schema> | null =>
-      value === undefined ? null : schema.parse(value),
-    ),
-  );
-}
-
 /** 0 = Sunday to 6 = Saturday. */
 export const weekday = numeric.check(z.int(), z.minimum(0), z.maximum(6));
 

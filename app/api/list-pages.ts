@@ -127,5 +127,6 @@ export async function listAll<Schema extends z.ZodMiniType<{ id: number }>>(
 }
 
 /** Moves the main item to the front and keeps the order of the others. */
-export const mainFirst = <Item extends { is_default: boolean | null }>(items: readonly Item[]) =>
-  [...items].sort((a, b) => Number(b.is_default) - Number(a.is_default));
+export const mainFirst = <Item extends { is_default?: boolean | undefined }>(
+  items: readonly Item[],
+) => [...items].sort((a, b) => Number(b.is_default ?? false) - Number(a.is_default ?? false));

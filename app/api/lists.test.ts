@@ -96,7 +96,7 @@ const lists: Record<string, ListCase> = {
     careless: [{ id: "9", masked_number: null, type: "prepaid", is_default: "1" }, { id: 10 }],
     read: [
       { id: 9, masked_number: "", type: "credit", is_default: true },
-      { id: 10, brand: "", type: "credit", is_default: null },
+      { id: 10, brand: "", type: "credit" },
     ],
   },
   "current orders": {

@@ -107,12 +107,12 @@ export const visitSchema = z.object({
   helper: field.orElse(helperSchema, null),
   ...orderedOptions,
   note: field.orElse(field.optionalText, ""),
-  /** Instant at which the helper set out; "" before, null where the backend does not know this field. */
-  on_the_way_at: field.ifKnown(field.optionalInstant),
+  /** Instant at which the helper set out; "" before, undefined where the backend does not know this field. */
+  on_the_way_at: z.optional(field.optionalInstant),
   arrived_at: field.optionalInstant,
   finished_at: field.optionalInstant,
-  /** Claims of the customer; null where the backend takes no claims. */
-  claims: field.ifKnown(field.list(claimSchema)),
+  /** Claims of the customer; undefined where the backend takes no claims. */
+  claims: z.optional(field.list(claimSchema)),
   /** Missing where the backend takes no reviews of single visits, nor private tags. */
   review: z.optional(field.orElse(reviewSchema, null)),
   /** Number of changes; 0 where the backend does not count them. */

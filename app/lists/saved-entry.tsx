@@ -64,7 +64,7 @@ export function MainBadge() {
 export async function chooseMain(
   id: number,
   send: (id: number) => Promise<unknown>,
-  list: () => Promise<readonly { id: number; is_default: boolean | null }[]>,
+  list: () => Promise<readonly { id: number; is_default?: boolean | undefined }[]>,
 ): Promise<null> {
   const find = async (wanted: number) => (await list()).find((entry) => entry.id === wanted);
   try {

@@ -85,12 +85,6 @@ export const optionalMoney = (fallback: number | null) => optional(money, fallba
 export const orElse = <Schema extends z.ZodMiniType>(schema: Schema, fallback: unknown) =>
   optional(schema, fallback);
 
-export function ifKnown<Schema extends z.ZodMiniType>(schema: Schema) {
-  const known = z.optional(schema);
-  notes.add(known, { description: "Left out where the backend does not know it.", default: null });
-  return known;
-}
-
 export const record = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.record(z.string(), schema);
 

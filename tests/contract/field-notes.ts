@@ -46,6 +46,8 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     replaces: "The skipped visit in whose place it stands.",
     extras: "Of this visit: those of the first one stand in that alone.",
     paused: "The pause that skipped it, both days included.",
+    on_the_way_at: "When the helper set out. Left out: it cannot be reported.",
+    claims: "Left out: nothing can be claimed.",
     sequence: "Raised by each change, as in a calendar file.",
     review:
       "Its stars, or null. Left out: single visits are not rated, and no `private_tags` are sent.",

@@ -126,7 +126,7 @@ function TroubleNotice({ trouble, cities }: TroubleNoticeProps) {
   }
 }
 
-const isMain = ({ is_default }: SavedAddress) => Number(is_default);
+const isMain = ({ is_default }: SavedAddress) => Number(is_default ?? false);
 
 type AddressCardsProps = { addresses: readonly SavedAddress[]; flow: AddressFlow };
 

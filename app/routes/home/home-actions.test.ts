@@ -6,7 +6,7 @@ import { changeState, readState } from "~/state/store";
 import { address, beginBooking, load, post, startAfresh } from "~tests/support/world/home";
 
 startAfresh();
-const saved = { ...address, id: 7, addressable_id: null, addressable_type: "", is_default: null };
+const saved = { ...address, id: 7, addressable_id: null, addressable_type: "" };
 
 describe("the forms of home", () => {
   const typed = { intent: "confirm-address", main_street: "Haedo" };

@@ -21,7 +21,9 @@ export const seenSchema = z.array(
 );
 export type SeenVisit = z.output<typeof seenSchema>[number];
 
-export type ShownVisit = Omit<SeenVisit, "claims"> & { claims?: readonly { id: number }[] | null };
+export type ShownVisit = Omit<SeenVisit, "claims"> & {
+  claims?: readonly { id: number }[] | undefined;
+};
 
 export function seenOf(visits: readonly ShownVisit[]): string {
   const seen = visits.map(({ id, date, start_time, status, claims }): SeenVisit => {

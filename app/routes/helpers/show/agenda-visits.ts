@@ -37,8 +37,8 @@ export const agendaVisitSchema = z.object({
   address: field.orElse(addressSchema, null),
   /** Notes of the order, then of this visit. */
   notes: field.optionalText,
-  /** Instants, or ""; the first is null where the backend does not know it. */
-  onTheWayAt: field.ifKnown(z.nullable(field.optionalInstant)),
+  /** Instants, or ""; the first is undefined where the backend does not know it. */
+  onTheWayAt: z.optional(field.optionalInstant),
   arrivedAt: field.optionalInstant,
   finishedAt: field.optionalInstant,
   changedAt: field.optionalInstant,

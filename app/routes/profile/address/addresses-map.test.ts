@@ -21,7 +21,7 @@ const casa: SavedAddress = {
   phone_alternative: "",
   additional_information: "",
   verified: true,
-  is_default: null,
+  is_default: undefined,
 };
 
 const namesOf = (...addresses: SavedAddress[]) => pinsOf(addresses).map(({ name }) => name);
