@@ -7,13 +7,12 @@ import type { City } from "~/api/reference";
 import { parsePhone } from "~/domain/phone";
 import { isPoint } from "~/domain/places";
 import { stripInvisible } from "~/domain/plain-text";
+import { atMost } from "~/wording/at-most";
 import { describePhoneRefusal } from "~/wording/phone-refusal";
 
 /** Maximum lengths, in letters. */
 const MAX_TEXT = 255;
 const MAX_NOTE = 1_000;
-
-const atMost = (max: number) => z.maxLength(max, { error: () => t`Escribí hasta ${max} letras.` });
 
 const describeMissingStreet = () => t`Escribí la calle de tu casa.`;
 

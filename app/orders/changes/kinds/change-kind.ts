@@ -1,5 +1,4 @@
 /** What is known of a kind of change of an order, with the parts that several kinds have. */
-import { t } from "@lingui/core/macro";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
@@ -7,6 +6,7 @@ import type { SendChange } from "~/api/order-changes";
 import type { Order, Visit } from "~/api/orders";
 import { isPlainDate } from "~/domain/dates";
 import { type Change, feeNow } from "~/domain/visit-changes";
+import { atMost } from "~/wording/at-most";
 import { describeRule } from "~/wording/change-rule";
 
 /** The visits as shown, to describe later what changed. `claims`: ids. */
@@ -93,11 +93,7 @@ export function defineChange<
   return { ...kind, use: <Result>(run: UseKind<Result>): Result => run(kind) };
 }
 
-const LONGEST_TEXT = 1000;
-
-export const notTooLong = z.maxLength(LONGEST_TEXT, {
-  error: () => t`Escribí hasta ${LONGEST_TEXT} letras.`,
-});
+export const notTooLong = atMost(1000);
 
 export const longText = z._default(z.string().check(z.trim(), notTooLong), "");
 
