@@ -128,3 +128,19 @@ it("a helper's agenda is read without a connection", async () => {
   expect(page.device.stored()).toContain('"at"');
   expect(await page.text()).toContain("La semana");
 });
+
+it("asks for the highlights of home once a page load, and again where they did not come", async () => {
+  const page = world.visitor();
+  const shown = async () => (await page.data<{ company: { highlights: unknown } }>()).company;
+  const asked = () => page.calls.filter((call) => call === "GET highlights").length;
+  failAnswers(page, /\/highlights$/, { status: 500 });
+  await page.open("/");
+  expect(await shown()).toMatchObject({ highlights: null });
+  page.answer(() => null);
+  await page.revalidate();
+  expect(await shown()).toMatchObject({ highlights: { rating: expect.any(Number) } });
+  const before = asked();
+  await page.revalidate();
+  expect(await shown()).toMatchObject({ highlights: { rating: expect.any(Number) } });
+  expect(asked()).toBe(before);
+});

@@ -5,6 +5,7 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import type { ChangeReply } from "~/orders/changes/change-order";
+import type { ChangeName } from "~/orders/changes/changes";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import {
   CLEANING,
@@ -174,15 +175,15 @@ it.each(changes)(
     const { path } = page;
     const words = await page.text();
     const form = await page.form(button, typed);
+    const change = String(form.get("change")) as ChangeName;
+    const refused = change === "claim" ? "No pudimos enviarlo." : "No hicimos el cambio.";
     for (const [name, fault] of faults) {
       fail(page, call, fault);
       const reply = await page.fetch<ChangeReply>(form);
-      const notice = { reply, order: { id, code: "" }, change: "skip" } as const;
+      const notice = { reply, order: { id, code: "" }, change };
       const said = await page.text(() => createElement(ChangeNotice, notice));
       expect(said, name).toMatch(fault.said);
-      expect(said, name).toContain(
-        fault.status ? "No hicimos el cambio." : "todavía está como antes.",
-      );
+      expect(said, name).toContain(fault.status ? refused : "todavía está como antes.");
       expect(await page.toasts(), name).toEqual([]);
       // No loader runs, so the form stands as it was typed; a lost answer is looked up.
       const asked = page.calls.filter((one) => one.startsWith("GET"));
@@ -275,20 +276,4 @@ describe("policies that do not come", () => {
     expect(page.path).toBe(`/profile/history/${id}/details`);
     expect(await page.text()).toContain("“Llegó dos horas tarde.”");
   });
-});
-
-it("asks for the highlights of home once a page load, and again where they did not come", async () => {
-  const page = world.visitor();
-  const shown = async () => (await page.data<{ company: { highlights: unknown } }>()).company;
-  const asked = () => page.calls.filter((call) => call === "GET highlights").length;
-  failAnswers(page, /\/highlights$/, { status: 500 });
-  await page.open("/");
-  expect(await shown()).toMatchObject({ highlights: null });
-  page.answer(() => null);
-  await page.revalidate();
-  expect(await shown()).toMatchObject({ highlights: { rating: expect.any(Number) } });
-  const before = asked();
-  await page.revalidate();
-  expect(await shown()).toMatchObject({ highlights: { rating: expect.any(Number) } });
-  expect(asked()).toBe(before);
 });

@@ -55,13 +55,18 @@ export function ChangeNotice({ reply: pressed, order, change, visit, action }: C
     fields: { change, ...(visit && { visit: String(visit) }) },
   });
   if (!reply) return null;
-  if (reply.kind !== "open") return <DecidedChange reply={reply} code={order.code} />;
-  return (
-    <OpenWrite wrote={changes[change].ifLost.wrote} reply={reply} order={order} onLook={look} />
-  );
+  const { wrote } = changes[change].ifLost;
+  if (reply.kind !== "open") return <DecidedChange {...{ reply, wrote }} code={order.code} />;
+  return <OpenWrite {...{ wrote, reply, order }} onLook={look} />;
 }
 
-function DecidedChange({ reply, code }: { reply: Exclude<ChangeReply, OpenReply>; code: string }) {
+type DecidedChangeProps = {
+  reply: Exclude<ChangeReply, OpenReply>;
+  wrote: "change" | "claim";
+  code: string;
+};
+
+function DecidedChange({ reply, wrote, code }: DecidedChangeProps) {
   const look = { tone: "danger", role: "alert" } as const;
   switch (reply.kind) {
     case "behind":
@@ -85,7 +90,16 @@ function DecidedChange({ reply, code }: { reply: Exclude<ChangeReply, OpenReply>
       );
     case "closed":
       return (
-        <Notice {...look} title={<Trans>Este cambio ya no se puede hacer por acá.</Trans>}>
+        <Notice
+          {...look}
+          title={
+            wrote === "claim" ? (
+              <Trans>Esto ya no se puede enviar por acá.</Trans>
+            ) : (
+              <Trans>Este cambio ya no se puede hacer por acá.</Trans>
+            )
+          }
+        >
           <ContactLine code={code} />
         </Notice>
       );
@@ -106,7 +120,16 @@ function DecidedChange({ reply, code }: { reply: Exclude<ChangeReply, OpenReply>
       );
     default:
       return (
-        <Notice {...look} title={<Trans>No hicimos el cambio.</Trans>}>
+        <Notice
+          {...look}
+          title={
+            wrote === "claim" ? (
+              <Trans>No pudimos enviarlo.</Trans>
+            ) : (
+              <Trans>No hicimos el cambio.</Trans>
+            )
+          }
+        >
           {reply.text}
         </Notice>
       );

@@ -1,5 +1,5 @@
 /** The screens of the account. */
-import { CardsPage, HistoryPage, ProfilePage, ReviewPage } from "~tests/support/browser/account";
+import { HistoryPage, ProfilePage, ReviewPage } from "~tests/support/browser/account";
 import { expect } from "~tests/support/browser/test";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { findOrders, findTips } from "~tests/support/orders/orders";
@@ -55,58 +55,6 @@ export const accountRows: Row[] = [
     good: ({ page }) => expect(page.getByText("Avenida Mariscal López").first()).toBeVisible(),
     own: { "404": NO_ORDER, "422 with unknown fields": NO_ORDER },
     final: ["404", "422 with unknown fields"],
-  }),
-  load({
-    call: "GET /user/cards",
-    where: "cards",
-    url: /\/user\/cards$/,
-    prepare: ({ served, customer }) => giveCard(served, customer.id, "1111"),
-    open: ({ page }) => loadPage(page, "/profile/cards"),
-    title: NOT_LOADED,
-    good: ({ page }) => expect(new CardsPage(page).card("1111")).toBeVisible(),
-  }),
-  send({
-    call: "DELETE /user/cards/{id}",
-    where: "cards",
-    url: /\/user\/cards\/\d+$/,
-    open: async ({ page, served, customer }) => {
-      const digits = String(1000 + Math.floor(Math.random() * 9000));
-      await giveCard(served, customer.id, digits);
-      await page.goto("about:blank");
-      const screen = await new CardsPage(page).open();
-      return {
-        press: async () => {
-          if (!(await screen.question.isVisible())) await screen.askToRemove(digits);
-          await screen.question.getByRole("button", { name: "Sí, eliminar" }).click();
-        },
-        expectSaid: inAlert(screen.question),
-        kept: [],
-        good: () => expect(page.getByText("Tarjeta eliminada.").first()).toBeVisible(),
-      };
-    },
-    own: { ...cardSentences(), "404": "La tarjeta no se eliminó y sigue acá." },
-    done: ["empty body"],
-  }),
-  send({
-    call: "PATCH /user/cards/{id}",
-    where: "cards",
-    url: /\/user\/cards\/\d+$/,
-    prepare: ({ served, customer }) => giveCard(served, customer.id, "1111"),
-    open: async ({ page, served, customer }) => {
-      const digits = String(1000 + Math.floor(Math.random() * 9000));
-      await giveCard(served, customer.id, digits);
-      await page.goto("about:blank");
-      const card = (await new CardsPage(page).open()).card(digits);
-      return {
-        press: () => card.getByRole("button", { name: /^Usar como principal/ }).click(),
-        expectSaid: (sentence) => expect(page.getByText(sentence).first()).toBeVisible(),
-        kept: [],
-        good: () => expect(page.getByText("Ahora es la principal.").first()).toBeVisible(),
-      };
-    },
-    own: { "404": "Por ahora no se puede elegir la principal." },
-    done: ["empty body"],
-    final: ["404"],
   }),
   send({
     call: "PATCH /user",
@@ -282,8 +230,3 @@ export const accountRows: Row[] = [
     final: ["404"],
   }),
 ];
-
-function cardSentences() {
-  const charged = "un pedido en curso se cobra a esa tarjeta";
-  return { "409": charged, "422 with unknown fields": charged };
-}

@@ -1,12 +1,65 @@
-/** What is done with a saved card besides removing it. */
-import { SyncCardPage } from "~tests/support/browser/account";
+/** Saved cards, and paying an order with one. */
+import { CardsPage, SyncCardPage } from "~tests/support/browser/account";
 import { expect } from "~tests/support/browser/test";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { giveCard } from "~tests/support/people/cards";
-import type { Row } from "./row";
+import { load } from "./load";
+import { loadPage, type Row } from "./row";
 import { inAlert, send } from "./send";
 
 export const cardRows: Row[] = [
+  load({
+    call: "GET /user/cards",
+    where: "cards",
+    url: /\/user\/cards$/,
+    prepare: ({ served, customer }) => giveCard(served, customer.id, "1111"),
+    open: ({ page }) => loadPage(page, "/profile/cards"),
+    title: "No se pudo cargar",
+    good: ({ page }) => expect(new CardsPage(page).card("1111")).toBeVisible(),
+  }),
+  send({
+    call: "DELETE /user/cards/{id}",
+    where: "cards",
+    url: /\/user\/cards\/\d+$/,
+    open: async ({ page, served, customer }) => {
+      const digits = String(1000 + Math.floor(Math.random() * 9000));
+      await giveCard(served, customer.id, digits);
+      await page.goto("about:blank");
+      const screen = await new CardsPage(page).open();
+      return {
+        press: async () => {
+          if (!(await screen.question.isVisible())) await screen.askToRemove(digits);
+          await screen.question.getByRole("button", { name: "Sí, eliminar" }).click();
+        },
+        expectSaid: inAlert(screen.question),
+        kept: [],
+        good: () => expect(page.getByText("Tarjeta eliminada.").first()).toBeVisible(),
+      };
+    },
+    own: { ...cardSentences(), "404": "La tarjeta no se eliminó y sigue acá." },
+    done: ["empty body"],
+  }),
+  send({
+    call: "PATCH /user/cards/{id}",
+    where: "cards",
+    url: /\/user\/cards\/\d+$/,
+    prepare: ({ served, customer }) => giveCard(served, customer.id, "1111"),
+    open: async ({ page, served, customer }) => {
+      const digits = String(1000 + Math.floor(Math.random() * 9000));
+      await giveCard(served, customer.id, digits);
+      await page.goto("about:blank");
+      const card = (await new CardsPage(page).open()).card(digits);
+      return {
+        press: () => card.getByRole("button", { name: /^Usar como principal/ }).click(),
+        expectSaid: (sentence) => expect(page.getByText(sentence).first()).toBeVisible(),
+        kept: [],
+        good: () => expect(page.getByText("Ahora es la principal.").first()).toBeVisible(),
+      };
+    },
+    own: { "404": "Por ahora no se puede elegir la principal." },
+    done: ["empty body"],
+    final: ["404"],
+  }),
   send({
     call: "POST /user/orders/{id}/card",
     where: "order without a card",
@@ -28,3 +81,8 @@ export const cardRows: Row[] = [
     final: ["404"],
   }),
 ];
+
+function cardSentences() {
+  const charged = "un pedido en curso se cobra a esa tarjeta";
+  return { "409": charged, "422 with unknown fields": charged };
+}

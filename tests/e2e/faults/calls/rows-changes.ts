@@ -141,7 +141,7 @@ const claim = send({
   call: "POST /user/orders/{id}/visits/{visit}/claims",
   where: "order",
   url: /\/visits\/\d+\/claims$/,
-  own: { "409": CLOSED },
+  own: { "409": "Esto ya no se puede enviar por acá." },
   open: async ({ page, served, customer }) => {
     const id = await giveFinishedVisit(served, customer.id);
     await page.goto("about:blank");
