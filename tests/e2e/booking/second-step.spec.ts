@@ -134,7 +134,7 @@ test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar s
   const layoutShifts = await recordLayoutShifts(page);
   const second = await openSecondStep(page, served);
   await isAtPart(page, "Mañana").check();
-  await second.pickDay(1);
+  await second.pickDayWithoutHoliday();
   await expect(second.who).toBeVisible();
   const bar = page.getByRole("complementary", { name: "Resumen de tu reserva" });
   await expect(bar.getByText(/^4 \S+ · \d{1,2}:\d\d · \S+$/)).toBeVisible();

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addDays, type PlainDate, todayInAsuncion, weekdayOf } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
+import { holidayOn } from "~/domain/holidays";
 import { CardFormPage } from "./card-form";
 import { Screen } from "./screen";
 
@@ -113,6 +114,18 @@ export class SecondStep extends Screen {
     await this.nearestDays.locator(`[type=radio]${NO_SUNDAY}`).nth(nth).check();
     await expect(this.said).toBeAttached();
     return this;
+  }
+
+  /** A free day after the first whose weekly visits meet no holiday, which a line below them would name. */
+  async pickDayWithoutHoliday(): Promise<this> {
+    const radios = this.nearestDays.locator(`[type=radio]${NO_SUNDAY}`);
+    await expect(radios.first()).toBeAttached();
+    const dates = await radios.evaluateAll((all) =>
+      all.map((radio) => radio.getAttribute("value")),
+    );
+    const isPlain = (date: string | null, at: number) =>
+      at > 0 && date && [0, 7, 14, 21].every((days) => !holidayOn(addDays(date, days)));
+    return this.pickDay(dates.findIndex(isPlain));
   }
 
   /** The first free day that is not `date` (YYYY-MM-DD). */
