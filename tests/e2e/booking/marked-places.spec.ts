@@ -36,6 +36,8 @@ test("loads the map on demand, and uses the position of the pin as the address",
 }) => {
   const leaflet = watchLeaflet(page);
   const home = await new HomePage(page).open();
+  // The prerendered page keeps the focus, but fetches nothing.
+  await expect(page.locator("[data-prerendered]")).toHaveCount(0);
   // The form that a place leads to is fetched ahead; the map is not.
   const fetchedAhead = page.waitForResponse(/assets\/address-(form|editor)-/);
   await home.search.focus();
