@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { plainCode } from "~/domain/plain-code";
-import { stripInvisible } from "~/domain/plain-text";
+import { plainText, stripInvisible } from "~/domain/plain-text";
 
 const PASSWORD_LENGTH = 8;
 
@@ -10,7 +10,7 @@ const describeMissingName = () => t`Ingresá tu nombre y apellido.`;
 export const nameField = z.pipe(
   z.string({ error: describeMissingName }),
   z.pipe(
-    z.transform((text: string) => stripInvisible(text).trim()),
+    z.transform(plainText),
     // conform makes the blank that is left undefined.
     z.string({ error: describeMissingName }).check(z.minLength(1, { error: describeMissingName })),
   ),

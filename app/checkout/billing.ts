@@ -6,7 +6,7 @@ import type { PaymentMethod } from "~/api/reference";
 import type { User } from "~/api/user";
 import { choosePaymentMethod } from "~/domain/cards";
 import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/documents";
-import { stripInvisible } from "~/domain/plain-text";
+import { plainText } from "~/domain/plain-text";
 import type { BillingDraft } from "~/state/areas";
 import { changeBilling } from "~/state/booking";
 import { needsCard } from "~/state/reference";
@@ -63,9 +63,7 @@ export function checkInvoice(
   }
   const document = parseDocument(document_type, document_number);
   return {
-    ...(stripInvisible(name).trim() === ""
-      ? { name: t`Ingresá el nombre o la razón social.` }
-      : {}),
+    ...(plainText(name) === "" ? { name: t`Ingresá el nombre o la razón social.` } : {}),
     ...(document.ok ? {} : { document_number: describeDocumentRefusal(document_type, document) }),
   };
 }

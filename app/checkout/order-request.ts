@@ -4,7 +4,7 @@ import { hasTime } from "~/booking/window";
 import { settings } from "~/config";
 import { isDocumentType, parseDocument } from "~/domain/documents";
 import { plainCode } from "~/domain/plain-code";
-import { stripInvisible } from "~/domain/plain-text";
+import { plainText } from "~/domain/plain-text";
 import type { FittedService } from "~/domain/service-options";
 import type { BillingDraft, Booking } from "~/state/areas";
 import { needsCard } from "~/state/reference";
@@ -74,7 +74,7 @@ export function buildOrderRequest(
       ...(extras.length > 0 && { extras: extras.map(({ id, quantity }) => ({ id, quantity })) }),
     },
     billing: {
-      name: isNamed ? stripInvisible(billing.name).trim() : "",
+      name: isNamed ? plainText(billing.name) : "",
       document_type: billing.document_type || draft.document_type,
       document_number: isNamed ? documentNumberOf(billing) : "",
       payment_method,

@@ -13,9 +13,10 @@ export async function logIn(page: Page, email = "cliente@sandbox.test"): Promise
   await (await new LoginModal(page).expectShown()).enter(email, "sandbox-1234");
 }
 
-/** Nothing loads any more, and the fonts are there. */
+/** Waits until no navigation, skeleton or request is under way and the fonts are loaded. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
+  await expect(page.locator(".pending-line, .animate-breathe")).toHaveCount(0);
   await expect(page.getByText(/^(Cargando|Buscando).*…$/).filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }

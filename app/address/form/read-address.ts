@@ -6,7 +6,7 @@ import type { Address } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { parsePhone } from "~/domain/phone";
 import { isPoint } from "~/domain/places";
-import { stripInvisible } from "~/domain/plain-text";
+import { plainText } from "~/domain/plain-text";
 import { atMost } from "~/wording/at-most";
 import { describePhoneRefusal } from "~/wording/phone-refusal";
 
@@ -16,10 +16,8 @@ const MAX_NOTE = 1_000;
 
 const describeMissingStreet = () => t`Escribí la calle de tu casa.`;
 
-const plainText = z.transform((typed: string) => stripInvisible(typed).trim());
-
 function text() {
-  const trim = z.transform((typed: string) => stripInvisible(typed).trim() || undefined);
+  const trim = z.transform((typed: string) => plainText(typed) || undefined);
   const trimmed = z._default(z.string().check(atMost(MAX_TEXT)), "");
   return z._default(z.pipe(z.string(), z.pipe(trim, trimmed)), "");
 }
@@ -54,7 +52,7 @@ export function addressFormSchema(cities: readonly City[]) {
       main_street: z.pipe(
         z.string({ error: describeMissingStreet }),
         z.pipe(
-          plainText,
+          z.transform(plainText),
           z
             .string({ error: describeMissingStreet })
             .check(z.minLength(1, { error: describeMissingStreet }), atMost(MAX_TEXT)),

@@ -4,7 +4,7 @@ import { type ClientActionFunctionArgs, Link, redirect, useLocation } from "@rem
 import * as z from "zod/mini";
 import { resetPassword } from "~/api/sessions";
 import { newPasswordField, plainEmail } from "~/auth/person-fields";
-import { stripInvisible } from "~/domain/plain-text";
+import { plainText } from "~/domain/plain-text";
 import { paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
 import { Button } from "~/ui/button";
@@ -26,7 +26,7 @@ function readLink(search: string) {
   let email = decodeValue(written);
   if (!email.includes("@")) email = decodeValue(email);
   email = plainEmail(email).replaceAll(" ", "+");
-  return { email, token: stripInvisible(link.get("token") ?? "").trim() };
+  return { email, token: plainText(link.get("token") ?? "") };
 }
 
 function decodeValue(value: string): string {
