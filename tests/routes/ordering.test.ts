@@ -1,5 +1,6 @@
 /** One confirmation makes one order, whatever becomes of its answer (app/checkout/README.md). */
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CERTAIN_AFTER_MS } from "~/session/look-up";
 import { findOrder, findOrders } from "~tests/support/orders/orders";
 import { expectConsole } from "~tests/support/world/console";
 import { cut, fault, faults, hold, loseAnswer, refusal } from "~tests/support/world/faults";
@@ -15,6 +16,10 @@ import {
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 it("sends what was shown and typed, and leads to the order", async () => {
   const { page, customer, booking, card } = await openPayment(world);
@@ -145,6 +150,8 @@ it("who tries again knowing the risk is shown both orders", async () => {
   };
   page.answer(faults(fault("POST orders", cut, 1), fault("GET user/orders", list)));
   await pay(page);
+  const begun = performance.now();
+  vi.spyOn(performance, "now").mockReturnValue(begun + CERTAIN_AFTER_MS);
   expect(await lookUp(page)).toMatchObject({ kind: "missing" });
   isListed = true;
   await pay(page);

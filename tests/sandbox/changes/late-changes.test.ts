@@ -36,10 +36,15 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     { now: () => now },
   );
 
-  /** The order's helper is that of `helper@sandbox.test`; at 14:00, which the seed leaves free. */
-  async function bookedAt(days: number, hoursBefore: number, frequency = 2) {
+  let orders = 0;
+
+  /**
+   * Sets the clock to `hoursBefore` its first visit. The order's helper is that of `helper@sandbox.test`; its four
+   * weeks, at 13:00, are free, because each order takes the next four.
+   */
+  async function bookedAt(hoursBefore: number, frequency = 2) {
     now = new Date();
-    const start = dayAhead(days, 4);
+    const start = dayAhead(21 + 28 * orders++, 4);
     const order = await placeOrder(client, { helper: 1, start, time: "13:00", frequency }, card);
     now = new Date(Date.parse(`${start}T13:00:00-03:00`) - hoursBefore * 3_600_000);
     // The clock goes on by months, and nobody is logged out on the way.
@@ -53,7 +58,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
   const idOf = (order: { visits: { id: number }[] }, at = 0) => order.visits[at]?.id ?? 0;
 
   test("a late skip gives back what is left after the fee, which the helper is paid", async () => {
-    const order = await bookedAt(20, 5);
+    const order = await bookedAt(5);
     const skipped = orderOf(await change(client, order, `visits/${idOf(order)}/skip`));
     expect(skipped.refunds).toMatchObject([{ amount: 95_000 }]);
     expect(skipped.visits[0]).toMatchObject({ late_fee: 40_000 });
@@ -66,8 +71,12 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
   });
 
   test("a late move is charged to the card; a card that refuses leaves the visit where it was", async () => {
-    const order = await bookedAt(60, 5);
-    const body = { date: dayAhead(62, 5), start_time: "13:00", scope: "one" };
+    const order = await bookedAt(5);
+    const body = {
+      date: addDays(order.visits[0]?.date ?? "", 1),
+      start_time: "13:00",
+      scope: "one",
+    };
     const path = `visits/${idOf(order)}/move`;
     const set = (behaviour: "paid" | "declined") =>
       sandbox.db.update(cards).set({ behaviour }).where(eq(cards.id, card));
@@ -84,7 +93,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
   });
 
   test("a visit that has begun is not changed any more", async () => {
-    const order = await bookedAt(100, -1);
+    const order = await bookedAt(-1);
     const skip = await change(client, order, `visits/${idOf(order)}/skip`);
     expect(skip.status).toBe(409);
     const later = addDays(order.visits[0]?.date ?? "", 2);
@@ -97,7 +106,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
   });
 
   test("a note reaches the helper until the visit is over", async () => {
-    const order = await bookedAt(212, -1, 1);
+    const order = await bookedAt(-1, 1);
     const path = `visits/${idOf(order)}`;
     const note = { method: "PATCH", body: { note: "Dejé la llave con el portero." } };
     const noted = orderOf(await change(client, order, path, note));
@@ -109,7 +118,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
   });
 
   test("a helper sets out on the day, once, and may arrive without having said so", async () => {
-    const order = await bookedAt(220, 1, 1);
+    const order = await bookedAt(1, 1);
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const path = `visits/${idOf(order)}`;
     const leaving = { method: "PATCH", body: { on_the_way: true } };
@@ -128,7 +137,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
   });
 
   test("the helper says that they arrived and finished, on the day, and the customer sees it", async () => {
-    const order = await bookedAt(140, 1, 1);
+    const order = await bookedAt(1, 1);
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const path = `visits/${idOf(order)}`;
     const early = new Date(now);
@@ -150,7 +159,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
   });
 
   test("the helper takes back what they said within ten minutes, the last thing first", async () => {
-    const order = await bookedAt(340, 1, 1);
+    const order = await bookedAt(1, 1);
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const say = async (body: object) => {
       const current = orderOf(await helper.get(`user/orders/${order.id}`));
@@ -169,7 +178,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
   });
 
   test("a claim is taken until as many hours after the visit as the policies promise", async () => {
-    const order = await bookedAt(320, -27, 1);
+    const order = await bookedAt(-27, 1);
     const claim = (key: string) => {
       const body = { kind: "late", text: "Llegó dos horas tarde." };
       return change(client, order, `visits/${idOf(order)}/claims`, { body, key });
@@ -180,7 +189,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
   });
 
   test("a claim about a visit is taken once, from its customer, when the visit has begun", async () => {
-    const order = await bookedAt(228, 1, 1);
+    const order = await bookedAt(1, 1);
     const claim = {
       kind: "late",
       text: "Llegó dos horas tarde.",
@@ -206,7 +215,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
   });
 
   test("a claim takes no photo but a JPEG by its bytes, and a visit no sixth claim", async () => {
-    const order = await bookedAt(260, 0, 1);
+    const order = await bookedAt(0, 1);
     now = new Date(now.getTime() + 2 * 3_600_000);
     const send = (photo = "") =>
       change(client, order, `visits/${idOf(order)}/claims`, {
@@ -223,7 +232,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
 
   test("a helper sees street and phone from a day before a visit to a day after it", async () => {
     const helper = await logIn(sandbox, "helper@sandbox.test");
-    const order = await bookedAt(300, 24, 1);
+    const order = await bookedAt(24, 1);
     const seen = async () => {
       const { address, customer } = orderOf(await helper.get(`user/orders/${order.id}`));
       const known = [address?.main_street, address?.number, customer?.phone, address?.latitude];
@@ -245,7 +254,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
   });
 
   test("a helper sees the visits that are theirs, and no longer those given to somebody else", async () => {
-    const order = await bookedAt(180, 48);
+    const order = await bookedAt(48);
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const listed = async () => dataOf<{ id: number }[]>(await helper.get("user/orders"));
     expect((await listed()).map(({ id }) => id)).toContain(order.id);

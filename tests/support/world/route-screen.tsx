@@ -110,7 +110,9 @@ function readForm(form: string, pressed: string): FormData {
   };
   for (const [input] of form.matchAll(/<input\b[^>]*>/g)) {
     const isChoice = /\stype="(radio|checkbox)"/.test(input);
-    if (!isChoice || /\schecked=""/.test(input)) add(input, attributeOf(input, "value"));
+    // A browser posts "on" for a ticked choice without a value.
+    const value = attributeOf(input, "value") ?? (isChoice ? "on" : null);
+    if (!isChoice || /\schecked=""/.test(input)) add(input, value);
   }
   for (const [, tag = "", text = ""] of form.matchAll(/(<textarea\b[^>]*>)(.*?)<\/textarea>/gs)) {
     add(tag, plain(text).replace(/^\n/, ""));
