@@ -1,6 +1,6 @@
 /** What the first step shows at once, before anything is pressed. */
 import { composeBooking, openFirstStep, storeState } from "~tests/support/browser/booking";
-import { countRenders, rendersOf } from "~tests/support/browser/count-renders";
+import { countEach, countRenders } from "~tests/support/browser/count-renders";
 import { FirstStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 
@@ -59,7 +59,7 @@ test("a choice renders at most 400 components", async ({ page, served }) => {
     size: () => sizes.getByRole("radio", { name: /De 120 a 200 m²/ }).check(),
     service: () => first.services.getByRole("radio", { name: /profunda/ }).check(),
   };
-  for (const [name, choose] of Object.entries(choices)) {
-    expect.soft(await rendersOf(page, choose), name).toBeLessThanOrEqual(400);
+  for (const [name, renders] of Object.entries(await countEach(page, choices))) {
+    expect.soft(renders, name).toBeLessThanOrEqual(400);
   }
 });

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { OrderPage } from "~tests/support/browser/account";
 import { openBooking, openFirstStep, openSecondStep } from "~tests/support/browser/booking";
-import { countRenders, rendersOf } from "~tests/support/browser/count-renders";
+import { countEach, countRenders } from "~tests/support/browser/count-renders";
 import { saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { LoginModal } from "~tests/support/browser/login";
@@ -19,8 +19,8 @@ async function expectRenders(
   most: number,
   presses: Record<string, () => Promise<unknown>>,
 ): Promise<void> {
-  for (const [name, press] of Object.entries(presses)) {
-    expect.soft(await rendersOf(page, press), name).toBeLessThanOrEqual(most);
+  for (const [name, renders] of Object.entries(await countEach(page, presses))) {
+    expect.soft(renders, name).toBeLessThanOrEqual(most);
   }
 }
 

@@ -62,8 +62,18 @@ async function rest(page: Page): Promise<Counted> {
   return before;
 }
 
-export async function rendersOf(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const before = await rest(page);
-  await act();
-  return (await rest(page)).renders - before.renders;
+/** How many components each press renders, by its name. */
+export async function countEach(
+  page: Page,
+  presses: Record<string, () => Promise<unknown>>,
+): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  let before = await rest(page);
+  for (const [name, press] of Object.entries(presses)) {
+    await press();
+    const after = await rest(page);
+    counted[name] = after.renders - before.renders;
+    before = after;
+  }
+  return counted;
 }
