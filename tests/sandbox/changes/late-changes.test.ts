@@ -36,15 +36,16 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     { now: () => now },
   );
 
-  let orders = 0;
+  let nextFreeDay = 21;
 
   /**
-   * Sets the clock to `hoursBefore` its first visit. The order's helper is that of `helper@sandbox.test`; its four
-   * weeks, at 13:00, are free, because each order takes the next four.
+   * Sets the clock to `hoursBefore` its first visit. The order's helper is that of `helper@sandbox.test`, whose next
+   * free Thursdays at 13:00 it takes: one for a single visit, four for a pack. The sandbox takes dates of one year.
    */
   async function bookedAt(hoursBefore: number, frequency = 2) {
     now = new Date();
-    const start = dayAhead(21 + 28 * orders++, 4);
+    const start = dayAhead(nextFreeDay, 4);
+    nextFreeDay += frequency === 1 ? 7 : 28;
     const order = await placeOrder(client, { helper: 1, start, time: "13:00", frequency }, card);
     now = new Date(Date.parse(`${start}T13:00:00-03:00`) - hoursBefore * 3_600_000);
     // The clock goes on by months, and nobody is logged out on the way.
