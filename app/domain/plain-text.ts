@@ -3,7 +3,7 @@ export function stripInvisible(text: string): string {
   return text.replace(/\p{Cf}/gu, "").replace(/\s/g, " ");
 }
 
-/** A typed line without invisible characters, and without blanks at its ends. */
+/** Cleans a typed line: removes invisible characters, and blanks at both ends. */
 export function plainText(text: string): string {
   return stripInvisible(text).trim();
 }

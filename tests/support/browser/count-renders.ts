@@ -62,7 +62,7 @@ async function rest(page: Page): Promise<Counted> {
   return before;
 }
 
-/** How many components each press renders, by its name. */
+/** Counts the components that each press renders, under its name. */
 export async function countEach(
   page: Page,
   presses: Record<string, () => Promise<unknown>>,
