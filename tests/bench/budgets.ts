@@ -9,7 +9,7 @@ export const sizeBudgets = {
   // The aim is 1.65: short of changing the code of packages, nothing found so far leads there.
   homeScripts: { what: "home, JavaScript: × a bare Remix app", unit: "×", goal: 1.74 },
   // 162.4 before there were languages and a worker (2026-11-24), which may cost a Spanish visitor 0.5.
-  homeSpanish: { what: "home in Spanish, JavaScript and CSS", unit: KB, goal: 163.4 },
+  homeSpanish: { what: "home in Spanish, JavaScript and CSS", unit: KB, goal: 162.9 },
   homeStyles: { what: "home, CSS", unit: KB, goal: 13.5 },
   homeFonts: { what: "home, fonts", unit: KB, goal: 35 },
   homeRequests: { what: "home, files until usable", unit: "", goal: 12 },
@@ -21,7 +21,7 @@ export const sizeBudgets = {
   // Fetched while the first screen rests.
   workerScript: { what: "service worker, its script", unit: KB, goal: 7.1 },
   // 320 before orders, tips and changes looked up what a lost answer did (2026-11-26).
-  workerKept: { what: "service worker, what it keeps", unit: KB, goal: 331 },
+  workerKept: { what: "service worker, what it keeps", unit: KB, goal: 326 },
   workerFiles: { what: "service worker, files that it keeps", unit: "", goal: 51 },
 } satisfies Record<string, Budget>;
 
