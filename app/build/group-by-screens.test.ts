@@ -26,7 +26,7 @@ it("puts what the same screens need into one file", () => {
 it("joins two files where the requests that this saves cost more than what is not needed", () => {
   const other = shared("b", ["one", "two", "three"], 900);
   expect(filesOf([shared("a", ["one", "two"], 900), other])).toEqual(["a,b"]);
-  expect(filesOf([shared("a", ["one", "two"], 20_000), other])).toEqual(["a", "b"]);
+  expect(filesOf([shared("a", ["one", "two"], 50_000), other])).toEqual(["a", "b"]);
 });
 
 it("keeps apart what no screen needs together", () => {
@@ -42,7 +42,7 @@ it("spares the steps of a booking", () => {
 });
 
 it("counts what the other file imports, which the screen would load too", () => {
-  const large = shared("c", ["one", "two"], 20_000);
+  const large = shared("c", ["one", "two"], 50_000);
   const files = (needs: Module[]) =>
     filesOf([shared("a", ["one", "two"], 900, needs), shared("b", ["one", "two", "three"], 900)]);
   expect(files([])).toEqual(["a,b"]);

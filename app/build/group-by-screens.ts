@@ -10,14 +10,14 @@ export type Module = {
 type Group = { modules: Module[]; screens: ReadonlySet<string> };
 
 /** Cost of a request on a bad connection, in unminified bytes. */
-const REQUEST_BYTES = 8_000;
+const REQUEST_BYTES = 16_000;
 
 /**
  * Booking steps weigh more, because a new customer waits for them in sequence; bytes in vain weigh most, so
  * that a step does not pay for requests of other screens.
  */
 const weightsOf = (screen: string) =>
-  screen.includes("appointment") ? { request: 10, inVain: 40 } : { request: 1, inVain: 1 };
+  screen.includes("appointment") ? { request: 6, inVain: 40 } : { request: 1, inVain: 1 };
 
 /** Returns the bytes that a screen would load in vain with the file and what it imports. */
 function bytesInVain({ modules }: Group, screen: string): number {
