@@ -22,7 +22,6 @@ export const DEFAULT_PAYMENT_METHOD = "online";
 export const XSRF_COOKIE = "XSRF-TOKEN";
 export const XSRF_HEADER = "X-XSRF-TOKEN";
 
-/** Timeout of a version check. */
 export const VERSION_CHECK_TIMEOUT_MS = 20_000;
 
 /** Time without the banner after “Actualizar” loaded the same build again. */

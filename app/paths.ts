@@ -128,7 +128,6 @@ function pathThen(end: string): RegExp {
   return new RegExp(`^(?:${any})${end}`, "iu");
 }
 
-/** Whether a path belongs to the helper area. */
 export function isHelperPath(pathname: string): boolean {
   // The router ignores upper and lower case.
   const path = pathname.toLowerCase();

@@ -39,7 +39,6 @@ export default [
   route(path(patterns.helpersConfig), "routes/helpers/config/route.tsx"),
   route(path(patterns.helpersLogin), "routes/helpers/login/route.tsx"),
 
-  // Action routes without a screen.
   route(path(actions.login), "routes/session/login/route.ts"),
   route(path(actions.coupon), "routes/booking/coupon/route.ts"),
   route(path(actions.register), "routes/session/register/route.ts"),

@@ -120,7 +120,6 @@ async function parseJson(response: Response, path: string): Promise<unknown> {
   }
 }
 
-/** Logs which call and which of its fields could not be parsed. */
 function reportUnreadable({ method, path }: ApiCall, cause: unknown): void {
   const fields = cause instanceof z.core.$ZodError ? fieldsOf(cause.issues) : [];
   const why = fields.length > 0 ? `in ${fields.join(", ")}` : cause;

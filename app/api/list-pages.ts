@@ -93,7 +93,6 @@ const MAX_PAGES = 200;
 /** Limit for a list without a total, which may never end: three hundred items. */
 const MAX_UNCOUNTED_PAGES = 20;
 
-/** Builds the query of the next page from the `next` link and the filters of the current query. */
 export function nextQuery(asked: Query | null, next: Query): Query {
   const { page = 1, ...others } = asked ?? {};
   // A cursor replaces the page number, which would contradict it.
@@ -126,7 +125,6 @@ export async function listAll<Schema extends z.ZodMiniType<{ id: number }>>(
   return [...items.values()];
 }
 
-/** Moves the main item to the front and keeps the order of the others. */
 export const mainFirst = <Item extends { is_default?: boolean | undefined }>(
   items: readonly Item[],
 ) => [...items].sort((a, b) => Number(b.is_default ?? false) - Number(a.is_default ?? false));

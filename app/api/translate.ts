@@ -72,7 +72,6 @@ type Fields = {
   customer: Key<Order["customer"]>;
   visit: Key<Visit> | Key<orderCalls.VisitPatch>;
   claim: Key<NonNullable<Visit["claims"]>[number]> | "photo";
-  /** Allowed changes of an order or a visit, and requests that change them. */
   change: Key<Changes> | Key<Changes["cancel"]> | ChangeFields;
   coupon: Key<Coupon>;
   referral: Key<Referral> | Key<Friend>;
@@ -200,7 +199,6 @@ function fieldName({ fields, camelCase }: Mapping, part: Part, name: string, to:
   return ours ?? (camelCase ? toSnake(name) : name);
 }
 
-/** Returns the pair of backend fields of a split name, or null. */
 function splitOf({ fields }: Mapping, part: Part, ours: string): SplitName | null {
   const theirs = at<Named[string]>(fields?.[part], ours);
   return typeof theirs === "object" ? theirs : null;

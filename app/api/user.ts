@@ -20,7 +20,6 @@ export type Availability = z.output<typeof availabilitySchema>;
 /** Letters of a language tag (BCP 47). */
 const LONGEST_LANGUAGE = 35;
 
-/** Texts of the user that a person sees and changes in the profile. */
 export const profileFields = [
   "name",
   "email",
@@ -64,7 +63,6 @@ const unwrapUser = z.transform((data: unknown) => {
   return user;
 });
 
-/** Parses the user in the answers of login, registration, GET and PATCH /user. */
 export const readUser = readData(z.pipe(unwrapUser, userSchema));
 
 const readUserOrGuest = readData(z.pipe(unwrapUser, z.nullable(userSchema)));

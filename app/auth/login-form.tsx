@@ -99,7 +99,6 @@ function LoginHelp() {
   );
 }
 
-/** Renders one button per provider in the settings; none by default. */
 function SocialLogin() {
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const { socialProviders } = settings();

@@ -43,7 +43,6 @@ function firstPanel(wanted: string | null): Panel {
   return isNew || isDraftBegun(registrationDraft()) ? "register" : "login";
 }
 
-/** Explains the login by the path that a guard refused. */
 function Reason({ wanted }: { wanted: string }) {
   if (isStep(wanted)) {
     return (

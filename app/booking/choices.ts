@@ -16,7 +16,6 @@ export type AppointmentChanges = Partial<AppointmentDraft>;
 
 const NO_HELPER = { assigned_helper: null, start_time: "", end_time: "" } as const;
 
-/** Clears the series, and the helper and hour found for it. */
 export const NO_DAY: AppointmentChanges = { start_date: "", dates: [], moved: [], ...NO_HELPER };
 
 /** Moves the dates that were proposed for the helper back to their original days. */

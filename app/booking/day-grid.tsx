@@ -264,7 +264,6 @@ export function layOutWeeks(
   return { weekdays: places.map((place) => (place + 1) % 7), weeks };
 }
 
-/** Returns the number of weeks needed to show `date`, at least `least`. */
 export function weeksUpTo(weeks: readonly DayCell[][], date: PlainDate, least: number): number {
   const at = weeks.findLastIndex((week) => week.some((cell) => cell && cell.date <= date));
   return Math.max(least, at + 1);

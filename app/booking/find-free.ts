@@ -48,7 +48,6 @@ export function helperQuery(booking: Booking, service: BookedService): VisitQuer
   return days && start_date ? { ...days, service: id, start_date, minutes } : null;
 }
 
-/** Returns the query for any helper at the requested time, else within the window. */
 export function wishedQuery(booking: Booking, service: BookedService): VisitQuery | null {
   const query = helperQuery(booking, service);
   const { wished_time: wished } = booking.appointment;

@@ -14,7 +14,6 @@ type LookingNoticeProps = {
   children: (seconds: number) => ReactNode;
 };
 
-/** Says how long a write with a lost answer is being looked up, and what the user can do. */
 export function LookingNotice({ title, code, onLook, link, children }: LookingNoticeProps) {
   const seconds = useElapsedSeconds();
   return (

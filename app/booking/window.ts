@@ -18,7 +18,6 @@ export const PARTS_OF_DAY: Record<PartOfDay, Window> = {
   day: WHOLE_DAY,
 };
 
-/** Returns the part of the day with exactly these hours, or null. */
 export function partOfDay(window: Window): PartOfDay | null {
   const parts = Object.keys(PARTS_OF_DAY) as PartOfDay[];
   return parts.find((part) => isSameWindow(window, PARTS_OF_DAY[part])) ?? null;

@@ -19,7 +19,6 @@ export function watchTranslation(): void {
 }
 
 function follow(first: MutationRecord[]): void {
-  /** Original text and translated element of each emptied node. */
   const kept = new WeakMap<Node, { text: string; font: ChildNode }>();
   const nodes = new WeakMap<Node, Text>();
 

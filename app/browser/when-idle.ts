@@ -1,7 +1,6 @@
 /** Longest wait for idle time; Safari, without requestIdleCallback, always waits so long. */
 const LONGEST_WAIT_MS = 500;
 
-/** Runs the task when idle. Returns the cancel function. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(task, LONGEST_WAIT_MS);
@@ -11,7 +10,6 @@ export function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** Resolves after the current render is painted. */
 export function whenPainted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -45,7 +45,6 @@ export function groupByScreens(modules: readonly Module[]): Group[] {
     costs.set(screen, cost);
     return cost;
   };
-  /** Returns the gain of merging two files: saved requests minus unneeded bytes. */
   const gainOf = (a: Group, b: Group) =>
     [...new Set([...a.screens, ...b.screens])].reduce((gain, screen) => {
       const needsBoth = a.screens.has(screen) && b.screens.has(screen);

@@ -4,7 +4,6 @@ import CreditCard from "lucide-react/icons/credit-card";
 import { paths } from "~/paths";
 import { Button, type ButtonVariant } from "~/ui/button";
 
-/** “Agregar tarjeta”, which leads back to this screen. */
 export function OpenCardForm({ variant }: { variant: ButtonVariant }) {
   const { formData } = useNavigation();
   const { pathname } = useLocation();

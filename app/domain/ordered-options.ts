@@ -24,7 +24,6 @@ export function visitOptions(order: OrderedOptions, visit: OrderedOptions): stri
   return [(visit.size ?? order.size)?.name ?? "", ...extras.map(nameExtra)].filter(Boolean);
 }
 
-/** Returns the extras of this visit only: “Ventanas por dentro”. */
 export function ownExtras(order: OrderedOptions, visit: OrderedOptions): string[] {
   const first = order.extras.filter(({ per }) => per === "first");
   return visit.extras.filter(({ id }) => first.some((extra) => extra.id === id)).map(nameExtra);

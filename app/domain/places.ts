@@ -1,4 +1,3 @@
-/** Points, their distances, and names of places. */
 import { stripInvisible } from "./plain-text";
 
 export interface Point {
@@ -56,7 +55,6 @@ function plainName(text: string): string {
     .replace(KINDS_OF_STREET, "");
 }
 
-/** Whether the text contains the place name as whole words. */
 export function hasPlaceName(text: string, name: string): boolean {
   return ` ${plainName(text)} `.includes(` ${plainName(name)} `);
 }

@@ -43,7 +43,6 @@ interface SizedService {
   sizes?: readonly { price: number; duration_minutes: number }[] | undefined;
 }
 
-/** Returns the service in its cheapest size; unchanged without sizes. */
 export function cheapestSize<Service extends SizedService>(service: Service): Service {
   const [least] = [...(service.sizes ?? [])].sort((a, b) => a.price - b.price);
   return least

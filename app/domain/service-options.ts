@@ -87,7 +87,6 @@ export function fitService<Service extends ServiceWithOptions>(
   };
 }
 
-/** Sums price or minutes of the extras of each visit, or of the first one. */
 export function sumExtras(
   extras: readonly ChosenExtra[],
   what: "price" | "duration_minutes",

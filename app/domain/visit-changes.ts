@@ -18,7 +18,6 @@ export function feeNow(change: Change, now: Date): number {
   return changeStatusOf(change, now) === "charged" ? change.fee : 0;
 }
 
-/** Returns the refund minus the fee, at least zero. */
 export function refundNow(change: Change, now: Date): number {
   return Math.max(0, change.refund - feeNow(change, now));
 }
@@ -32,7 +31,6 @@ export function sumChanges(changes: readonly Change[], now: Date): Change | null
 
 type Dated = { id: number; date: PlainDate };
 
-/** Shifts the moved visit and all `following` ones by the same number of days. */
 export function shiftVisits(following: readonly Dated[], to: PlainDate): Map<number, PlainDate> {
   const [first] = following;
   const days = first ? daysBetween(first.date, to) : 0;

@@ -5,7 +5,6 @@ import { useFocusOnRemoval } from "~/ui/focus";
 
 type FirstRowsProps<Item> = {
   items: readonly Item[];
-  /** Rows at first. */
   first: number;
   /** Rows that each “Ver más” adds. */
   more: number;
@@ -13,7 +12,6 @@ type FirstRowsProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** Renders the first rows of a list and a button for more of them. */
 export function FirstRows<Item>({ items, first, more, children }: FirstRowsProps<Item>) {
   const [count, setCount] = useState(first);
   const rows = useRef<HTMLUListElement>(null);

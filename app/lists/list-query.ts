@@ -1,4 +1,3 @@
-/** Filters and page of an account list in its URL. */
 import { type ShouldRevalidateFunction, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { revalidateUnless } from "~/browser/should-revalidate";

@@ -33,7 +33,6 @@ type SearchedListProps = {
   children: ReactNode;
 };
 
-/** Renders the rows alone where they are few, else with search and page links. */
 export function SearchedList({ list, label, placeholder, summary, children }: SearchedListProps) {
   const { isLong, total, page, pages, query, type, writeTyped, clear } = list;
   if (!isLong) return children;

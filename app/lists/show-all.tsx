@@ -10,7 +10,6 @@ type ShowAllProps = {
   children: (lists: Awaited<ReturnType<typeof loadLists>>, close: () => void) => ReactNode;
 };
 
-/** Opens the dialog with all entries, of which the screen shows only a few. */
 export function ShowAll({ label, className, children }: ShowAllProps) {
   const [isOpen, setOpen] = useState(false);
   return (

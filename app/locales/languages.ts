@@ -26,7 +26,6 @@ function readChoice(): string | null {
   }
 }
 
-/** Returns the first of these tags with a supported language; else undefined. */
 export function firstLanguage(tags: readonly string[]): Language | undefined {
   return tags
     .map((tag) => LANGUAGES.find((language) => language.slice(0, 2) === tag.slice(0, 2)))

@@ -1,4 +1,3 @@
-/** Leaflet map of the saved addresses. */
 import { type Map as LeafletMap, latLngBounds, marker } from "leaflet";
 import "./addresses-drawing.css";
 import type { Point } from "~/domain/places";
@@ -19,7 +18,6 @@ const CLOSEST_ZOOM = 16;
 /** Rem around the points: space for names or a notice above and the zoom buttons at the right. */
 const PADDING = { top: 8, right: 8, bottom: 2.25, left: 5 };
 
-/** Draws the pins with their names into `element` and fits all of them. */
 export function drawAddresses(
   element: HTMLElement,
   surroundings: MapSurroundings,

@@ -1,4 +1,3 @@
-/** Leaflet map with a movable pin. */
 import { DomEvent, type LatLng, type Map as LeafletMap, marker } from "leaflet";
 import "./pin-map.css";
 import type { Point } from "~/domain/places";

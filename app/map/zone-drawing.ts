@@ -1,4 +1,3 @@
-/** Leaflet map of the zones. */
 import { latLngBounds, polygon } from "leaflet";
 import "./zone-drawing.css";
 import type { Point } from "~/domain/places";

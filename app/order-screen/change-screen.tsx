@@ -28,7 +28,6 @@ import { describeRule } from "~/wording/change-rule";
 
 /** `last`: also while the next post is under way, `reply`: not then. */
 export function useChange<Schema extends FormSchema>(schema: Schema) {
-  // The change that was open when the screen was loaded.
   const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
   const last = useActionData<ChangeReply | null>() ?? open;
   const busy = useNavigation().formMethod === "POST";
@@ -82,7 +81,6 @@ type ChangeScreenProps = Omit<ChangePageProps, "children"> &
     children?: ReactNode;
   };
 
-/** Renders the screen of a change: the choices, and its cost and summary beside them, below on a phone. */
 export function ChangeScreen({
   form,
   reply,
@@ -166,7 +164,6 @@ export function BeforeAndAfter({ rows }: { rows: readonly ChangedRow[] }) {
 
 type ChangeCostProps = { change: Change; now: Date; isChosen?: boolean };
 
-/** Renders the cost of the change once it is chosen, and until when it is free. */
 export function ChangeCost({ change, now, isChosen = true }: ChangeCostProps) {
   const fee = feeNow(change, now);
   return (

@@ -143,7 +143,6 @@ function VisitRow({ order, visit, isNext, helperName, withYear, ...rest }: Visit
               )}
             </Badge>
           ) : (
-            // A scheduled visit needs no badge.
             status !== "scheduled" && <StatusBadge status={visitStatus(status)} />
           )}
           {moved_from && status === "scheduled" && (

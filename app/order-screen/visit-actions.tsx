@@ -37,7 +37,6 @@ export type VisitActionsProps = {
   isToday: boolean;
 };
 
-/** Renders the changes and actions of one visit; nothing where the order allows none. */
 export function VisitActions({ order, visit, rule: common, ...rest }: VisitActionsProps) {
   const now = timeNow();
   const actions = useRef<HTMLDivElement>(null);

@@ -40,7 +40,6 @@ const nothingKept = () => ({
 /** A language change invalidates the cache, because service names are translated by the backend. */
 const kept = sessionValue(() => ({ ...nothingKept(), keptAt: 0, locale: i18n.locale }));
 
-/** Empties the cache after an order has changed. */
 export function forgetHistory(): void {
   Object.assign(kept(), nothingKept());
 }
@@ -207,7 +206,6 @@ const servicesOf = (orders: readonly Order[]) =>
 const sortedNames = (names: readonly string[]) =>
   [...new Set(names)].filter(Boolean).sort((a, b) => a.localeCompare(b, i18n.locale));
 
-/** Whether the order is of that year and service and contains each word of the search. */
 export function matchesQuery(
   order: Order,
   { year, service, search }: Omit<ListQuery, "page">,

@@ -34,7 +34,6 @@ export function nextVisit(order: Order, now: Moment): Visit | null {
   return visitsAhead(order, now).sort(byMoment)[0] ?? null;
 }
 
-/** Returns the upcoming visits of all orders, next first. */
 export function upcomingVisits(orders: readonly Order[], now: Moment) {
   return orders
     .flatMap((order) => visitsAhead(order, now).map((visit) => ({ order, visit })))
@@ -155,7 +154,6 @@ export function isChargedOnCard(order: Order): boolean {
   return isPaidByCard(order) && !awaitsCard(order);
 }
 
-/** Parses the `:id` of a route, or null. */
 export function readOrderId(text: string | undefined): number | null {
   if (!text || !/^\d{1,15}$/.test(text)) return null;
   return Number(text) || null;

@@ -17,7 +17,6 @@ export function onNextLocation(listener: (path: string) => void): void {
   listeners.push(listener);
 }
 
-/** Returns the path after the end of a session: home, or the login of the helper area. */
 export function pathAfterSession(): string {
   return isHelperPath(current ?? "") ? paths.helpers.login() : paths.home();
 }

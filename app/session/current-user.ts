@@ -173,7 +173,6 @@ export async function loadAddresses(): Promise<void> {
   }
 }
 
-/** Returns the saved addresses, once the load after GET /user has ended. */
 export async function savedAddresses(): Promise<SavedAddress[]> {
   await currentUser();
   await loads().addresses;

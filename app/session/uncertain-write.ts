@@ -67,7 +67,6 @@ export class UncertainWrites {
     return attempt && body?.success ? this.#stillOpen(attempt, body.data, null) : null;
   }
 
-  /** Settles an open attempt whose result the caller has read. */
   async settleMade<Body, Made>(
     kind: WriteKind<Body, Made>,
     open: OpenOutcome<Body>,

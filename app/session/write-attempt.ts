@@ -61,7 +61,6 @@ export type OpenOutcome<Body> = {
   is: "open";
   attempt: WriteAttempt;
   body: Body;
-  /** True where the same request may be repeated. */
   mayRepeat: boolean;
   /** True where a look succeeded and found nothing. */
   isRead: boolean;

@@ -35,7 +35,6 @@ export async function startRest(): Promise<void> {
 /** Seconds after which a waiting start offers a way out. */
 const STUCK_SECONDS = 10;
 
-/** Renders the notice of the prerendered page while the first answers take long. */
 export function SlowStart({ seconds }: { seconds: number }) {
   const isStuck = seconds >= STUCK_SECONDS;
   return (
@@ -167,7 +166,6 @@ function BlockedNotice() {
   );
 }
 
-/** Describes the booking taken over from another tab: service, first day, helper, address. */
 function BookingChangedNotice({ onDismiss }: { onDismiss: () => void }) {
   const { address, appointment } = useStore((state) => state.appointment);
   const services = useStore((state) => state.general.services);

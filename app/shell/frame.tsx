@@ -127,7 +127,6 @@ const below = (
   </>
 );
 
-/** Renders the bar that the screen's `handle` names, else the customers'. */
 function ScreenBar({ cities }: Pick<FrameProps, "cities">) {
   const handle = useMatches().at(-1)?.handle as { Bar?: ComponentType<{ crumbs: ReactNode }> };
   const Bar = handle?.Bar;

@@ -72,7 +72,6 @@ export type ProfileArea = z.output<typeof profileSchema>;
 
 export const emptyProfile: ProfileArea = { cityId: null, theme: "system", friendCode: "" };
 
-/** The earliest and latest hour of a window. */
 const FIRST_HOUR = "07:00";
 const LAST_HOUR = "19:00";
 

@@ -36,7 +36,6 @@ export function hasPastDay({ start_date }: AppointmentDraft, today: PlainDate): 
   return start_date !== "" && start_date <= today;
 }
 
-/** Returns the first step with a missing choice. */
 export function nextStep({ appointment }: Booking): string {
   if (!appointment.frequency) return patterns.firstStep;
   if (!appointment.assigned_helper || appointment.dates.length === 0) return patterns.secondStep;

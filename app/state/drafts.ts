@@ -23,7 +23,6 @@ export async function readDraft<Schema extends z.ZodMiniType>(
   return schema.safeParse(stored.draft).data ?? null;
 }
 
-/** Stores a draft, by default for the current user. */
 export function writeDraft(
   key: StorageKey,
   draft: unknown,
@@ -32,7 +31,6 @@ export function writeDraft(
   return writeStored(key, { owner, savedAt: Date.now(), draft });
 }
 
-/** Gives a guest's draft to the user who logs in. */
 export async function claimDraft(key: StorageKey, owner: number): Promise<void> {
   const stored = await readStored(key, envelopeSchema);
   if (stored?.owner === null) await writeStored(key, { ...stored, owner });

@@ -15,7 +15,6 @@ type ErrorSummaryProps = {
   takesFocus?: boolean;
 };
 
-/** Lists the errors of a form with links to the fields; renders nothing without errors. */
 export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummaryProps) {
   const ofFields = errors.filter(({ fieldId }) => fieldId);
   const ofForm = errors.flatMap(({ fieldId, message }) => (fieldId ? [] : message));

@@ -92,7 +92,6 @@ export function TwoColumns({ children, side, sideLabel }: TwoColumnsProps) {
   );
 }
 
-/** Leads to the screen before, from above the heading. */
 export function BackLink({ className, children, ...link }: LinkProps) {
   return (
     <Link

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 
-/** Wires a button that shows and hides a part of the screen, and that part. */
 export function useDisclosure(isOpenFirst = false) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   const id = useId();

@@ -19,7 +19,6 @@ function describeLimit(instant: string): string {
   return t`${day} a las ${time}`;
 }
 
-/** Returns the instant, `hours` before a visit, until which a change is free. */
 export function freeUntil(visit: Moment, hours: number): string {
   const { date, time } = hoursBefore(visit, hours);
   return `${date}T${time}:00-03:00`;
@@ -65,7 +64,6 @@ export function describeFreeChange(
     : t`Cambiar o cancelar la primera visita ya no es gratis: empieza en menos de ${plural(hours, { one: "# h", other: "# h" })}.`;
 }
 
-/** Returns the rule of the visit, else the company's, else null. */
 export function describeVisitRule(
   { changes, date, start_time }: Visit,
   policies: ChangePolicy | null,
@@ -81,7 +79,6 @@ export function describeVisitRule(
   return describeRule({ allowed: true, free_until, fee: late_fee ?? 0, refund: 0 }, now);
 }
 
-/** Returns the refund of a cancelled order, and until when it is complete. */
 export function describeRefund(change: Change, now: Date): string {
   const { free_until, fee, refund } = change;
   const all = formatGuaranies(refund);

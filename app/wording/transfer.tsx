@@ -1,4 +1,3 @@
-/** Paying by bank transfer: until when, and to which account. */
 import { plural, t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Order } from "~/api/orders";

@@ -155,7 +155,6 @@ function cornersOf(
       const texts = { ...(number && { number }), ...street.texts, secondary_street };
       const door = doorOf({ main_street: texts.main_street ?? "", number: texts.number ?? "" });
       const label = t`${door} esquina ${secondary_street}`;
-      // A house number determines the point.
       const point = street.texts.number ? street : midpoint(street, cross);
       const { latitude, longitude } = point;
       return { ...street, latitude, longitude, label, texts };

@@ -70,7 +70,6 @@ type GuessQuestionProps = {
   onConfirm: (point: Point) => void;
 };
 
-/** Asks before a guessed place is taken. */
 export function GuessQuestion({ guess: { point, why }, onConfirm }: GuessQuestionProps) {
   const [latitude, longitude] = [point.latitude, point.longitude].map(
     (degrees) => `−${Math.abs(degrees)}`,

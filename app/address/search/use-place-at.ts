@@ -11,7 +11,6 @@ export type PlaceAt = {
   place: FoundPlace | null;
 };
 
-/** Looks up the place at a point, unless it is `known`. */
 export function usePlaceAt(point: Point, known: Point | null): PlaceAt {
   const question = questionAt(point);
   const isKnown = known !== null && questionAt(known) === question;

@@ -40,7 +40,6 @@ function keepInstallPrompt(): void {
   });
 }
 
-/** Sets the page's language and returns its files. */
 function startLanguage(catalogs: Catalogs): string[] {
   const language = preferredLanguage();
   if (language === "es") return [];

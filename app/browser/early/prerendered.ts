@@ -17,7 +17,6 @@ export const PRERENDERED_ID = "prerendered";
 /** Above both, for the language offer (shell/language-choice.tsx). */
 export const OFFER_ID = "offer";
 
-/** Element of the prerendered page for the notice of a slow start. */
 export const SLOW_ID = "slow-start";
 
 /** Marks elements that are removed once React renders. */

@@ -7,7 +7,6 @@ export function RemovePrerendered() {
   return null;
 }
 
-/** Replays a press on a button of this name in the prerendered page. */
 export function useEarlyPress(name: string, press: () => void): void {
   const latest = useRef(press);
   useEffect(() => {
@@ -17,7 +16,6 @@ export function useEarlyPress(name: string, press: () => void): void {
   }, [name]);
 }
 
-/** Moves focus from the prerendered element to `target`. */
 export function useEarlyFocus<Target extends HTMLElement>(
   target: RefObject<Target>,
   selector: string,

@@ -24,7 +24,6 @@ const REFUSED_IN_PATHS = "([.]|%2e){2}|\\x5c|%5c|%25(25)*(2e|2f|5c)|%c[01]|%[01]
 export const encodedHash = (base: string) =>
   `^${base.slice(0, -1).replaceAll(".", "[.]")}/?(?:index[.]html)?%(?:25)*23(.*)$`;
 
-/** Returns the file for an app in the folder `base` of the host. */
 export function hostFile(name: (typeof FILES)[number], base: string): string {
   const values = {
     base,

@@ -56,7 +56,6 @@ export function manifestOf(name: string, base: string) {
   };
 }
 
-/** Adds the tags for installation at the end of the head. */
 export function writeInstallTags(html: string, name: string, base: string): string {
   const tags = [
     `<link rel="manifest" href="${base}${MANIFEST}">`,

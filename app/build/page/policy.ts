@@ -60,7 +60,6 @@ export function finishPage(html: string, settings: Settings, host: Partial<Setti
   return writeMeta(page, 'http-equiv="Content-Security-Policy"', policy);
 }
 
-/** Finishes a built page with a host's settings, and with the policy where the build has one. */
 export function finishForHost(html: string, build: Build | null, host: Partial<Settings>): string {
   if (!build) return writeSettings(html, host);
   return finishPage(html, readSettings({}, { ...build.settings, ...host }).settings, host);

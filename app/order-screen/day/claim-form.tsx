@@ -34,7 +34,6 @@ type ClaimFormProps = {
 export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
   const { t } = useLingui();
   const { fetcher, busy, reply: last } = useChangeFetcher();
-  // The claim that was open when the screen was loaded.
   const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
   const reply = busy ? null : (last ?? open);
   const { value: rules } = useAnswer(policies);

@@ -11,7 +11,6 @@ export function everyMinute(run: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Calls `run` every minute while the component is mounted and `isActive`. */
 export function useEveryMinute(run: () => void, isActive: boolean): void {
   const latest = useRef(run);
   useEffect(() => {

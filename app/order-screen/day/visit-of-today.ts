@@ -1,4 +1,3 @@
-/** Finds the visit of today and its progress. */
 import { t } from "@lingui/core/macro";
 import { GUARANTEE_HOURS, type Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
@@ -24,7 +23,6 @@ const isKept = ({ status }: Visit) => status !== "skipped" && status !== "cancel
 export const isFinished = ({ finished_at, status }: Visit) =>
   finished_at !== "" || status === "done";
 
-/** Returns the first name of the helper, else the company's. */
 export function nameOfHelper(order: Order, visit: Visit): string {
   return firstNameOf((visit.helper ?? order.helper)?.name) || brand;
 }

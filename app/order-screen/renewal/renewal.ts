@@ -38,7 +38,6 @@ export function renewalOf(
   return dates && { dates, time: pattern.time, helper, frequency, ends: last.date };
 }
 
-/** Whether a later pack of the same service and place exists. */
 export function isRenewed(order: Order, orders: readonly Order[]): boolean {
   const placeOf = ({ address }: Order) => `${address?.latitude} ${address?.longitude}`;
   return orders.some(

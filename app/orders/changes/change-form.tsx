@@ -154,7 +154,6 @@ export const ACTION_LOOK = "link inline-flex min-h-11 items-center font-semibold
 
 type VisitLinksProps = { order: Order; visit: Visit; className: string };
 
-/** Links to the screens that change a visit, where the order allows it. */
 export function VisitLinks({ order, visit, className }: VisitLinksProps) {
   const { moveVisit, changeOrder } = paths.profile;
   return linksOf("visit", order, visit).map(({ change, text }) => (

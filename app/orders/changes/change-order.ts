@@ -208,7 +208,6 @@ function answerTo(
   return { kind: "failed", key, text: describeError(error) };
 }
 
-/** Describes the differences between the shown and the current order, one sentence per visit. */
 function describeDifferences(seen: readonly SeenVisit[], order: Order): string[] {
   const before = new Map(seen.map((visit) => [visit.id, visit]));
   const texts = order.visits

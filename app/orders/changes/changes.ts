@@ -29,14 +29,12 @@ export function changeTitle(change = ""): string {
   return screen?.title() ?? t`Cambiar el pedido`;
 }
 
-/** Whether the order allows the change for which the screen asks. */
 export function isOpenChange(change: ScreenChange, order: Order, visit?: Visit): boolean {
   return order.version !== "" && changes[change].screen.isOpen({ order, visit }) === true;
 }
 
 type LinkOf<Of> = Extract<ChangeLink, { of: Of }>;
 
-/** Returns the changes to which the order's screen links, for the order or one of its visits. */
 export function linksOf<Of extends ChangeLink["of"]>(of: Of, order: Order, visit?: Visit) {
   const kinds = Object.entries<{ screen: KindScreen | null }>(
     order.version && !isOverdue(order) ? changes : {},

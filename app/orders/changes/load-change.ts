@@ -42,7 +42,6 @@ export async function changeAction({ request, params }: ClientActionFunctionArgs
   return changeOrderAction({ order, form: await request.formData(), signal: request.signal });
 }
 
-/** Redirects from a change that is no longer possible to its order. */
 export function leaveClosedChange(orderId: number): Response {
   showToast({ type: "error", text: t`Este cambio ya no se puede hacer por acá.` });
   return redirect(paths.profile.order(orderId));

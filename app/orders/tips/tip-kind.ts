@@ -26,7 +26,6 @@ export const tipKind: WriteKind<TipBody, Tip> = {
     const tip = findTip(await tipsOf(body.order, body.visit_id), body);
     return tip && { made: tip };
   },
-  /** Finds a tip that the form did not know. */
   async findStanding({ order, visit_id, known }) {
     return (
       unfailedTips(await tipsOf(order, visit_id)).find(({ id }) => !known.includes(id)) ?? null

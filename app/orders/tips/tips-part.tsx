@@ -146,7 +146,6 @@ function TipFields({ tipKey, known, visit }: TipFieldsProps) {
 
 type TipAgainProps = FormProps & { open: OpenTip; onLook: () => void };
 
-/** Repeats a tip with an unknown result, unchanged. */
 function TipAgain({ order, visit, cards, amounts, open, ...again }: TipAgainProps) {
   const { fetcher, buttonRef, onLook } = again;
   const { amount, payment_id, known } = open.body;

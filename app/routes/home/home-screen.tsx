@@ -84,7 +84,6 @@ const SLOW_MS = 3_000;
 
 const hasArrived = ({ state, value }: Answer<unknown>) => state === "failed" || value !== null;
 
-/** Renders home of a known customer: next visit, open items, then a new booking. */
 function KnownHome(home: HomeProps) {
   const first = firstNameOf(home.name);
   const open = useAnswer(home.open);

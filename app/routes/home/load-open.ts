@@ -64,7 +64,6 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean) {
     /** A pack that ends, with the pack to offer after it. */
     renewal,
     troubled,
-    /** Other orders that the customer has to pay. */
     toPay,
     /** Orders charged to a card, without a confirmation by the bank. */
     unconfirmed: open.filter(isChargedOnCard),

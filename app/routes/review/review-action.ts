@@ -12,7 +12,6 @@ import { sendOrFind } from "~/session/look-up";
 import { showToast } from "~/ui/toaster";
 import { answerForm } from "~/wording/refused-form";
 
-/** Form of a review, of a visit or of an order. */
 export const reviewFormSchema = z.object({
   rating: z
     .number({ error: () => t`Elegí una puntuación del 1 al 5.` })

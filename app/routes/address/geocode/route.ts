@@ -1,4 +1,3 @@
-/** Geocoding route without a screen, called by fetchers. */
 import { decode, isFull, isShort, recoverNearest } from "@erikmichelson/open-location-code-ts";
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import { findPlaces, GeocoderError } from "~/address/search/geocoder";

@@ -232,7 +232,6 @@ type HourNoticeProps = {
   choose: OptionFieldsProps["choose"];
 };
 
-/** Warns where the visit no longer fits at the chosen hour, and offers the nearest one. */
 function HourNotice({ minutes, appointment, choose }: HourNoticeProps) {
   const { hour } = useLoaderData<typeof clientLoader>();
   const answer = useAnswer(hour);

@@ -87,7 +87,6 @@ export function ServiceForm(props: ServiceFormProps) {
 }
 
 type ServiceCardsProps = Pick<ServiceFormProps, "services" | "appointment" | "choose"> & {
-  /** The chosen service with its options. */
   booked: FittedService<Service> | undefined;
   frequency: Frequency | undefined;
   errors: string[] | undefined;

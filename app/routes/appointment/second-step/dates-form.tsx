@@ -132,7 +132,6 @@ function DatesFields() {
 
 type StepErrorsProps = {
   said: readonly StepFault[];
-  /** Faults that still apply; solved ones leave the list. */
   remaining: readonly StepFault[];
   windowFault: string;
 };
@@ -164,7 +163,6 @@ const ChosenFields = memo(({ appointment }: { appointment: AppointmentDraft }) =
   ));
 });
 
-/** Explains that the order was refused because of taken dates. */
 function TakenNotice({ count }: { count: number }) {
   return (
     <Notice tone="warn" role="alert" title={<Trans>Alguien reservó antes</Trans>}>
@@ -182,7 +180,6 @@ type ResultStatusProps = {
   availability: SeriesAvailability | null;
 };
 
-/** Announces helper, time and free visits to screen readers at every change. */
 const ResultStatus = memo(({ appointment, availability }: ResultStatusProps) => {
   const { assigned_helper: helper, start_time: start, end_time: end } = appointment;
   const marks = availability && markDates(appointment.dates, availability);

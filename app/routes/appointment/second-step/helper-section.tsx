@@ -125,7 +125,6 @@ function WhoComes({ candidates, step }: Pick<HelperSectionProps, "candidates" | 
   );
 }
 
-/** Announces an unexpected result, also to screen readers. */
 function HelperNews({ result, step }: Pick<HelperSectionProps, "result" | "step">) {
   const { t } = useLingui();
   const name = step.booking.appointment.assigned_helper?.name ?? "";

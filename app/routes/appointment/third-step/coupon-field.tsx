@@ -78,7 +78,6 @@ function refusalOf(reply: CouponReply | undefined, typed: string) {
   return reply?.error && isSameCode(reply.code, typed) ? [reply.error] : undefined;
 }
 
-/** Error for a kept code that is no longer valid. */
 function knownRefusal(check: CouponCheck | null, typed: string) {
   const isAboutThis = check?.state === "invalid" && isSameCode(check.code, typed);
   const text = isAboutThis ? describeCoupon(check) : null;

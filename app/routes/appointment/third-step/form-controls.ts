@@ -5,7 +5,6 @@ export const PAYMENT_FORM = "payment";
 
 export const fieldId = (field: BillingField) => `${PAYMENT_FORM}-${field}`;
 
-/** Errors of the reply, by field. */
 export type Refusals = Record<string, string[] | null>;
 
 /** Wires a field, and renders what calls it when this field changes. */

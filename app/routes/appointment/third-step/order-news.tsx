@@ -17,7 +17,6 @@ export type OrderNewsProps = {
   /** The refused form was unmounted, so its errors are not beside the fields yet. */
   recalled: boolean;
   missing: boolean;
-  /** Existing orders of an earlier attempt for other visits. */
   earlier: readonly PlacedOrder[];
   paying: boolean;
 };

@@ -137,7 +137,6 @@ export function lastReport(visit: AgendaVisit, now: Date): Progress | null {
 
 const EARLY_MINUTES = 120;
 
-/** Whether a press is so far from the visit's hour that it may be a mistake. */
 export function isFarFromHour(said: string, visit: AgendaVisit, now: Date): boolean {
   const { date, time } = momentOf(now);
   if (said === "arrived") {

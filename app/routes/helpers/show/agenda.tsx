@@ -207,7 +207,6 @@ type ChangesNoticeProps = {
   focusAfter: RefObject<HTMLElement>;
 };
 
-/** Customers' changes since the helper last read them, on any day. */
 function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
   const fetcher = useFetcher();
   const buttonRef = useFocusOnRemoval(focusAfter);

@@ -13,7 +13,6 @@ type LoadedAgenda = DatedAnswer<AgendaVisit[], string>;
 const KEPT_VISITS = 300;
 const KEPT_DAYS = 60;
 
-/** The agenda kept on this device for this person. */
 export const readAgenda = () => readKeptAnswer(storageKeys.agenda, field.list(agendaVisitSchema));
 
 /** The latest known agenda, with the error where it is not fresh. */

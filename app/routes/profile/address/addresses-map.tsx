@@ -215,7 +215,6 @@ export function pinsOf(addresses: readonly SavedAddress[]): AddressPin[] {
 /** Pins closer than this distance would hide each other. */
 const SAME_PLACE_KM = 0.03;
 
-/** Groups pins by place, in list order. */
 export function groupByPlace(pins: readonly AddressPin[]): AddressPin[][] {
   const groups: [AddressPin, ...AddressPin[]][] = [];
   for (const pin of pins) {

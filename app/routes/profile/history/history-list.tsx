@@ -20,7 +20,6 @@ import { useAnswer } from "~/ui/use-answer";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 
 type HistoryListProps = {
-  /** The requested page, and the years to choose from. */
   found: Promise<HistoryPage>;
   years: Promise<string[]>;
 };

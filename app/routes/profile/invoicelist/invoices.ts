@@ -42,7 +42,6 @@ export function sumInvoices(rows: readonly InvoiceRow[]): number {
   return valid.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** CSV of the invoices, with a head of column names. */
 export function invoicesCsv(rows: readonly InvoiceRow[]): string {
   return buildCsv([
     [t`Número`, t`Fecha`, t`Pedido`, t`Servicio`, t`Estado`, t`Monto (Gs.)`],

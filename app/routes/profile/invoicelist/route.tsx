@@ -30,7 +30,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { name: user.name, start: defer(start), past: defer(past) };
 }
 
-/** Counts the requests for older orders of a history without a total. */
 const timesOf = ({ searchParams }: URL) => Number(searchParams.get(OLDER)) || 0;
 
 export const shouldRevalidate = revalidateUnless(

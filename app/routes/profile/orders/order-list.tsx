@@ -32,7 +32,6 @@ import { formatVisitDate } from "~/wording/visit-date";
 const VISITS_SHOWN = 6;
 const VISITS_MORE = 20;
 
-/** Renders the visits to come of all orders, next first, and below them the orders. */
 export function CurrentOrders({ orders, userId }: { orders: readonly Order[]; userId: number }) {
   const { t } = useLingui();
   const now = momentOf(timeNow());

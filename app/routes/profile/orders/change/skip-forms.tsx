@@ -79,7 +79,6 @@ function SkippedVisits({ order, change: whole, visits, freeDays, now }: SkippedP
   );
 }
 
-/** Number of days in the grid at first. */
 const DAYS_SHOWN = 28;
 
 export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visit: Visit }) {

@@ -42,7 +42,6 @@ const shownDays = sessionValue(() =>
   ),
 );
 
-/** Whether only the search has changed, by a press on a day or an hour. */
 function isOtherSearch(request: Request): boolean {
   const [path, search = ""] = currentLocation()?.split("?") ?? [];
   const url = new URL(request.url);
