@@ -40,10 +40,11 @@ type OrderDetailsProps = {
   offer: ReactNode;
   tip: ReactNode;
   policies: Policies | null;
+  arePoliciesPending: boolean;
 };
 
 export function OrderDetails({ order, userId, now, card, policies, ...parts }: OrderDetailsProps) {
-  const { offer, tip } = parts;
+  const { offer, tip, arePoliciesPending } = parts;
   const next = nextVisit(order, now);
   const today = visitOfToday(order, now);
   const isOver = today !== null && isFinished(today);
@@ -55,7 +56,7 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
       {today && (
         <div className="mb-5">
           <VisitTicket
-            {...{ order, policies, tip }}
+            {...{ order, policies, arePoliciesPending, tip }}
             visit={today}
             today={today.date}
             isOnTheDay

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Order, Visit } from "~/api/orders";
 import type { Moment } from "~/domain/dates";
-import { formatTimeRange } from "~/domain/format";
+import { formatDate, formatTimeRange } from "~/domain/format";
 import { visitOfToday } from "~/order-screen/day/visit-of-today";
 import { isOverdue, nextVisit, packVisits } from "~/orders/order-facts";
 import { Avatar } from "~/ui/avatar";
@@ -18,10 +18,12 @@ export function OrderFace({ order, now }: { order: Order; now: Moment }) {
   return <Avatar name={helper.name} photoUrl={helper.photo_url} size="large" />;
 }
 
-/** Returns the subtitle “8:00 – 11:00 · en 3 días”; "" without a next visit. */
+/** Returns the subtitle “8:00 – 11:00 · en 3 días”, the date of today's visit, or "" without a next one. */
 export function orderTime(order: Order, now: Moment): string {
+  const today = visitOfToday(order, now);
+  if (today) return capitalised(formatDate(today.date));
   const next = nextVisit(order, now);
-  if (!next || visitOfToday(order, now)) return "";
+  if (!next) return "";
   return `${formatTimeRange(next.start_time, next.end_time)} · ${untilVisit(next.date, now.date)}`;
 }
 
@@ -53,6 +55,10 @@ export function OrderPack({ order, now }: { order: Order; now: Moment }) {
       </div>
     </div>
   );
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 function leafOf({ status, moved_from }: Visit, isNext: boolean): Leaf {

@@ -82,15 +82,15 @@ describe("the title of an order", () => {
   });
 });
 
-describe("the hour below the title of an order", () => {
+describe("what stands below the title of an order", () => {
   const timeOf = (date: string) =>
     orderTime(orderSchema.parse({ id: 1, status: "confirmed", visits: [visit(date)] }), now);
 
-  it("is that of the next visit", () => {
+  it("is the hour of the next visit", () => {
     expect(timeOf("2026-11-24")).toBe("8:00 – 11:00 · en 3 días");
   });
 
-  it("is left to the ticket on the day", () => {
-    expect(timeOf("2026-11-21")).toBe("");
+  it("is the date on the day, whose hour the ticket shows", () => {
+    expect(timeOf("2026-11-21")).toBe("Sábado 21 de noviembre");
   });
 });

@@ -19,7 +19,7 @@ import { useAnswer } from "~/ui/use-answer";
 import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";
 import { OrderDetails } from "./order-details";
-import { OrderFace, orderTime } from "./order-head";
+import { capitalised, OrderFace, orderTime } from "./order-head";
 import { OrderMissing } from "./order-missing";
 import type { orderLoader } from "./order-route";
 
@@ -44,7 +44,7 @@ function OrderBreadcrumb() {
 export function OrderScreen({ list }: { list: OrderList }) {
   const { found, renewal, userId, policies, tip } = useLoaderData<typeof orderLoader>();
   const { revalidate } = useRevalidator();
-  const { value: rules } = useAnswer(policies);
+  const rules = useAnswer(policies);
   const { t } = useLingui();
   const now = momentOf(timeNow());
   const { state, value } = useAnswer(found);
@@ -60,6 +60,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
   }, [title]);
   return (
     <Page
+      tall
       heading={title}
       lead={order ? orderTime(order, now) : isWaiting && "\u00a0"}
       beside={
@@ -84,7 +85,8 @@ export function OrderScreen({ list }: { list: OrderList }) {
                 {...loaded}
                 userId={userId}
                 now={now}
-                policies={rules}
+                policies={rules.value}
+                arePoliciesPending={rules.state === "waiting"}
                 offer={<LateRenewOffer order={loaded.order} renewal={renewal} />}
                 tip={<LateTips order={loaded.order} offer={tip} />}
               />
@@ -100,10 +102,6 @@ export function OrderScreen({ list }: { list: OrderList }) {
 
 /** Within so many days, weekday and day number identify a date without its month. */
 const DAYS_WITHOUT_MONTH = 27;
-
-function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
 
 /** “Pedido cancelado”, the state of today's visit, or “Martes 24 con Liz”: the next or last one, with its month where far. */
 export function orderTitle(order: Order, now: Moment): string {

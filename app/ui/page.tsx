@@ -11,13 +11,16 @@ type PageProps = {
   lead?: ReactNode;
   above?: ReactNode;
   beside?: ReactNode;
+  /** Keeps the height of a large face beside the heading, so that nothing moves where none comes. */
+  tall?: boolean;
   /** Less space above on a phone, for booking steps. */
   compact?: boolean;
   width?: "narrow";
   children: ReactNode;
 };
 
-export function Page({ heading, lead, above, beside, compact, width, children }: PageProps) {
+export function Page({ heading, lead, above, beside, tall, compact, width, children }: PageProps) {
+  const isRow = Boolean(beside || tall);
   return (
     <main
       id={MAIN_ID}
@@ -29,9 +32,9 @@ export function Page({ heading, lead, above, beside, compact, width, children }:
       )}
     >
       {above && <div className={compact ? undefined : "mb-3"}>{above}</div>}
-      <div className={beside ? "flex flex-wrap items-center gap-4" : undefined}>
+      <div className={classNames(isRow && "flex flex-wrap items-center gap-4", tall && "min-h-20")}>
         {beside}
-        <div className={beside ? "min-w-0 flex-1 basis-[11rem]" : undefined}>
+        <div className={isRow ? "min-w-0 flex-1 basis-[11rem]" : undefined}>
           <h1 tabIndex={-1} className="text-3xl">
             {heading}
           </h1>
@@ -39,7 +42,7 @@ export function Page({ heading, lead, above, beside, compact, width, children }:
             <p
               className={classNames(
                 "max-w-2xl text-muted",
-                compact || beside ? "mt-1" : "mt-2 text-lg",
+                compact || isRow ? "mt-1" : "mt-2 text-lg",
               )}
             >
               {lead}

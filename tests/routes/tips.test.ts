@@ -66,7 +66,7 @@ describe("a tip", () => {
     const html = await page.html(() =>
       createElement(OrderDetails, {
         ...{ order: found.order, userId: 1, now: momentOf(new Date()), card: null },
-        ...{ policies: null, offer: null, tip: "LA PROPINA" },
+        ...{ policies: null, arePoliciesPending: false, offer: null, tip: "LA PROPINA" },
       }),
     );
     expect(textOf(html)).toMatch(/Visitas .*LA PROPINA/);

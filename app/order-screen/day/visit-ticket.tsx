@@ -13,6 +13,7 @@ import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 import { Blossom } from "~/ui/rating";
 import { Rosette } from "~/ui/rosette";
+import { Skeleton } from "~/ui/skeleton";
 import { describeAddress } from "~/wording/address";
 import { untilVisit } from "~/wording/visit-date";
 import { AfterVisit } from "./after-visit";
@@ -26,6 +27,8 @@ type VisitTicketProps = {
   /** The visit is today and paid, so the ticket begins with helper and progress instead of the date. */
   isOnTheDay: boolean;
   policies: Policies | null;
+  /** Keeps room for the text of the policies, so that nothing moves when it arrives. */
+  arePoliciesPending?: boolean;
   /** The headline stands above the ticket already. */
   isTitled?: boolean;
   rule?: string | null;
@@ -38,13 +41,15 @@ export function VisitTicket({
   order,
   visit,
   policies,
+  arePoliciesPending = false,
   isTitled = false,
   tip,
   children,
   ...rest
 }: VisitTicketProps) {
   const { isOnTheDay, actions } = rest;
-  const prepare = policies?.prepare_text;
+  const room = <Skeleton className="h-16 w-72 max-w-full" />;
+  const prepare = arePoliciesPending ? room : policies?.prepare_text;
   const { address } = order;
   const name = nameOfHelper(order, visit);
   const street = describeAddress(address, ["street", "neighborhood", "city"]);
