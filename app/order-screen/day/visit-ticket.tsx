@@ -48,7 +48,7 @@ export function VisitTicket({
   ...rest
 }: VisitTicketProps) {
   const { isOnTheDay, actions } = rest;
-  const room = <Skeleton className="h-16 w-72 max-w-full" />;
+  const room = <Skeleton className="h-16 w-72 max-w-full lg:h-5.5" />;
   const prepare = arePoliciesPending ? room : policies?.prepare_text;
   const { address } = order;
   const name = nameOfHelper(order, visit);
