@@ -6,7 +6,6 @@ import { useFocusOnRemoval } from "~/ui/focus";
 type FirstRowsProps<Item> = {
   items: readonly Item[];
   first: number;
-  /** Rows that each “Ver más” adds. */
   more: number;
   /** Renders one `li`. */
   children: (item: Item) => ReactNode;

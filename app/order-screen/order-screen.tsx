@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLoaderData, useMatches, useRevalidator } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { daysBetween, type Moment, momentOf } from "~/domain/dates";
@@ -44,7 +44,9 @@ function OrderBreadcrumb() {
 export function OrderScreen({ list }: { list: OrderList }) {
   const { found, renewal, userId, policies, tip } = useLoaderData<typeof orderLoader>();
   const { revalidate } = useRevalidator();
-  const rules = useAnswer(policies);
+  // In an object, because null would not tell “none” from “not answered yet”.
+  const answered = useMemo(() => policies.then((known) => ({ known })), [policies]);
+  const { value: rules } = useAnswer(answered);
   const { t } = useLingui();
   const now = momentOf(timeNow());
   const { state, value } = useAnswer(found);
@@ -85,8 +87,8 @@ export function OrderScreen({ list }: { list: OrderList }) {
                 {...loaded}
                 userId={userId}
                 now={now}
-                policies={rules.value}
-                arePoliciesPending={rules.state === "waiting"}
+                policies={rules?.known ?? null}
+                arePoliciesPending={!rules}
                 offer={<LateRenewOffer order={loaded.order} renewal={renewal} />}
                 tip={<LateTips order={loaded.order} offer={tip} />}
               />
