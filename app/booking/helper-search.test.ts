@@ -12,7 +12,7 @@ vi.mock(import("~/api/availability"), async (original) => ({
 }));
 vi.mock(import("~/state/storage"), async (original) => ({
   ...(await original()),
-  writeStored: async () => {},
+  writeStored: async () => true,
 }));
 
 const never = new AbortController().signal;

@@ -22,7 +22,7 @@ import { type Checkout, type CheckoutEvent, idle, type Transition, transition } 
 
 type CheckoutPorts = SessionPorts & {
   read: () => Promise<Checkout | null>;
-  write: (state: Checkout, before: Checkout) => Promise<void>;
+  write: (state: Checkout, before: Checkout) => Promise<unknown>;
   postOrder: (request: OrderRequest, key: string) => Promise<Order>;
   listOrders: (signal: AbortSignal) => Promise<Order[]>;
   /** Server time in ms; null before the first answer. */

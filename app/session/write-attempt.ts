@@ -81,5 +81,5 @@ export function beginAttempt(asked: Asked, now: number): WriteAttempt {
 
 export type WritePorts = SessionPorts & {
   read: () => Promise<WriteAttempt[] | null>;
-  write: (attempts: WriteAttempt[]) => Promise<void>;
+  write: (attempts: WriteAttempt[]) => Promise<unknown>;
 };

@@ -27,7 +27,7 @@ export function writeDraft(
   key: StorageKey,
   draft: unknown,
   owner: number | null = readState().auth.user?.id ?? null,
-): Promise<void> {
+): Promise<boolean> {
   return writeStored(key, { owner, savedAt: Date.now(), draft });
 }
 

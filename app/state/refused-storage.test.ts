@@ -8,6 +8,7 @@ vi.stubGlobal("localStorage", {
     throw new Error("denied");
   },
 });
+const { storageKeys, writeStored } = await import("./storage");
 const { changeState, readState, restoreState } = await import("./store");
 
 it("a storage that refuses everything leaves the app running", async () => {
@@ -15,4 +16,9 @@ it("a storage that refuses everything leaves the app running", async () => {
   await restoreState();
   changeState("profile", { cityId: 1 });
   expect(readState().profile.cityId).toBe(1);
+});
+
+it("a write that the storage refuses returns false", async () => {
+  expectConsole("warn", /Could not keep "agenda-read"/);
+  expect(await writeStored(storageKeys.agendaRead, [])).toBe(false);
 });

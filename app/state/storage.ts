@@ -90,12 +90,14 @@ export async function readStored<Schema extends z.ZodMiniType>(
   }
 }
 
-/** A failed write, as in a full or blocked storage, is logged. Never throws. */
-export async function writeStored(key: StorageKey, value: unknown): Promise<void> {
+/** Returns false where the device refuses to store, as a full or blocked storage does. Never throws. */
+export async function writeStored(key: StorageKey, value: unknown): Promise<boolean> {
   try {
     await storage.setItem(key, value);
+    return true;
   } catch (error) {
     console.warn(`Could not keep "${key}" on this device`, error);
+    return false;
   }
 }
 

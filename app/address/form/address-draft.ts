@@ -37,7 +37,7 @@ export async function readAddressDraft(): Promise<AddressDraft | null> {
   return isPoint(draft) ? draft : null;
 }
 
-export function saveAddressDraft(draft: AddressDraft): Promise<void> {
+export function saveAddressDraft(draft: AddressDraft): Promise<boolean> {
   return writeDraft(storageKeys.addressDraft, draft);
 }
 

@@ -18,6 +18,7 @@ vi.mock(import("~/state/storage"), async (original) => ({
   },
   writeStored: async (key, value) => {
     stored.set(key, value);
+    return true;
   },
 }));
 

@@ -91,7 +91,7 @@ function answerAvailability(url: string, freeTime: FreeTime): Response {
 
 vi.mock(import("~/state/storage"), async (original) => ({
   ...(await original()),
-  writeStored: async () => {},
+  writeStored: async () => true,
 }));
 
 let freeTime: Parameters<typeof answerAvailability>[1];
