@@ -6,12 +6,14 @@ import { type User, userSchema } from "~/api/user";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { coupons, sessions, users } from "~tests/sandbox/schema";
 import { orders } from "~tests/sandbox/schema-orders";
-import { change } from "~tests/sandbox/test-change";
-import { addCard, Client, dataOf, errorsOf, register } from "~tests/sandbox/test-client";
+import { HELPER_ID } from "~tests/sandbox/seed/accounts";
+import { change, orderOf } from "~tests/sandbox/test-change";
+import { addCard, Client, dataOf, errorsOf, logIn, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
+import { bookingOf, freshSlot } from "~tests/sandbox/test-order";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
-import { giveOrder } from "~tests/support/orders/give-order";
+import { dayFromToday, giveOrder } from "~tests/support/orders/give-order";
 import { REWARD } from "./rewards";
 
 describe.each(await findTestDatabases())("a friend's code on $name", (database) => {
@@ -132,6 +134,63 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     await finishVisits(order);
     expect(await referralOf(inviter)).toMatchObject({ invited: 1, earned: 0 });
     expect((await userOf(inviter)).coupon).toBe("");
+  });
+
+  /** What the helper of the seed says of the order's visit. */
+  async function sayAtWork(order: number, said: object) {
+    const helper = await logIn(sandbox, "helper@sandbox.test");
+    const current = orderOf(await helper.get(`user/orders/${order}`));
+    const patch = { method: "PATCH", body: said };
+    const path = `visits/${current.visits[0]?.id}`;
+    expect((await change(helper, current, path, patch)).status).toBe(200);
+  }
+
+  /** A paid visit of an invited friend in so many days, and the morning of that day. */
+  async function inviterAndVisit(days: number) {
+    const inviter = await register(sandbox);
+    const { code } = await referralOf(inviter);
+    const { client: friend } = await registerWith(code);
+    const { id } = await userOf(friend);
+    const plan = { helper: HELPER_ID, start: days, time: "20:00" };
+    const order = await giveOrder({ sandbox }, id, plan);
+    now = new Date(`${dayFromToday(days)}T06:00:00-03:00`);
+    await sandbox.db.update(sessions).set({ expiresAt: new Date("2099-01-01") });
+    return { inviter, order };
+  }
+
+  test("an inviter's reward is taken back with the visit that its helper had called finished", async () => {
+    const { inviter, order } = await inviterAndVisit(1);
+    const earned = async () => (await referralOf(inviter)).earned;
+    await sayAtWork(order, { on_the_way: true });
+    await sayAtWork(order, { arrived: true });
+    expect(await earned(), "before it is finished").toBe(0);
+    await sayAtWork(order, { finished: true });
+    expect(await earned()).toBe(REWARD);
+    const { coupon } = await userOf(inviter);
+    for (const said of ["finished", "arrived", "on_the_way"]) {
+      await sayAtWork(order, { [said]: false });
+    }
+    expect(await earned(), "taken back").toBe(0);
+    expect((await userOf(inviter)).coupon).toBe("");
+    expect((await inviter.get(`coupons/${coupon}`)).status).toBe(404);
+    await sayAtWork(order, { arrived: true });
+    await sayAtWork(order, { finished: true });
+    expect(await earned(), "finished after all").toBe(REWARD);
+  });
+
+  test("an inviter's reward that already paid an order stays, and is given once", async () => {
+    const { inviter, order } = await inviterAndVisit(2);
+    await sayAtWork(order, { arrived: true });
+    await sayAtWork(order, { finished: true });
+    const { coupon } = await userOf(inviter);
+    const booking = bookingOf({ ...freshSlot(), frequency: 1, card: await addCard(inviter) });
+    const billing = { ...booking.billing, coupon, total: booking.billing.total - REWARD };
+    expect((await inviter.post("orders", { ...booking, billing })).status).toBe(201);
+    await sayAtWork(order, { finished: false });
+    expect(await referralOf(inviter)).toMatchObject({ earned: REWARD });
+    await sayAtWork(order, { finished: true });
+    expect(await referralOf(inviter)).toMatchObject({ earned: REWARD });
+    expect((await userOf(inviter)).coupon, "no second one").toBe("");
   });
 
   test("is refused at its field where nobody has it, and nothing is registered", async () => {

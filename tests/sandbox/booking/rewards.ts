@@ -25,18 +25,24 @@ export async function giveReward(tx: Database, userId: number, friendId: number)
     .onConflictDoNothing();
 }
 
-/** Once a paid visit of somebody who was invited is done; what was cancelled brings nothing. */
-export async function rewardInviters(tx: Database): Promise<void> {
-  const rewarded = tx
-    .select({ one: sql`1` })
-    .from(coupons)
-    .where(and(eq(coupons.userId, users.referredBy), eq(coupons.friendId, users.id)));
+/**
+ * Gives who invited a friend their reward once a paid visit of the friend is done, and takes it back where its helper
+ * has taken that back: a reward that was used stays. What was cancelled brings nothing.
+ */
+export async function updateInvitersRewards(tx: Database): Promise<void> {
   const visited = tx
     .select({ one: sql`1` })
     .from(orders)
     .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, "paid")))
     .innerJoin(visits, and(eq(visits.orderId, orders.id), eq(visits.status, "done")))
     .where(eq(orders.userId, users.id));
+  const isReward = and(eq(coupons.userId, users.referredBy), eq(coupons.friendId, users.id));
+  const unearned = tx
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(isReward, notExists(visited)));
+  await tx.delete(coupons).where(and(eq(coupons.uses, 0), exists(unearned)));
+  const rewarded = tx.select({ one: sql`1` }).from(coupons).where(isReward);
   const friends = await tx
     .select({ id: users.id, inviter: users.referredBy })
     .from(users)

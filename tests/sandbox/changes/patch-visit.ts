@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { VisitPatch } from "~/api/order-changes";
 import { todayInAsuncion } from "~/domain/dates";
-import { rewardInviters } from "~tests/sandbox/booking/rewards";
+import { updateInvitersRewards } from "~tests/sandbox/booking/rewards";
 import { isUnderWayOrAhead } from "~tests/sandbox/change-rules/order-state";
 import { findVisit, refuseClosed } from "~tests/sandbox/change-rules/plan";
 import { Refusal } from "~tests/sandbox/http/refusal";
@@ -56,7 +56,7 @@ async function finish(writing: Writing, id: number): Promise<void> {
   const isKept = status === "scheduled" || status === "done";
   if (!arrivedAt || !isKept) refuseClosed();
   await tx.update(visits).set({ finishedAt: now, status: "done" }).where(eq(visits.id, id));
-  await rewardInviters(tx);
+  await updateInvitersRewards(tx);
 }
 
 /** The last thing said comes first. */
@@ -86,6 +86,7 @@ async function takeBack(writing: Writing, id: number, said: (typeof SAID)[number
     .update(orders)
     .set({ status: "in_progress" })
     .where(and(eq(orders.id, order.id), eq(orders.status, "completed")));
+  await updateInvitersRewards(tx);
 }
 
 async function findOwnVisit({ tx, order, user }: Writing, id: number) {

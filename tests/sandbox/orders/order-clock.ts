@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { isCardExpired } from "~/domain/cards";
 import { nowTimeInAsuncion, type PlainDate, todayInAsuncion } from "~/domain/dates";
-import { rewardInviters } from "~tests/sandbox/booking/rewards";
+import { updateInvitersRewards } from "~tests/sandbox/booking/rewards";
 import { EXPIRED_CARD } from "~tests/sandbox/cards/charges";
 import type { Database } from "~tests/sandbox/database/database";
 import type { World } from "~tests/sandbox/http/context";
@@ -64,7 +64,7 @@ export function createOrderClock(world: Pick<World, "db" | "now">): () => Promis
             ) then 'in_progress' else 'completed' end
         where status in ('confirmed', 'in_progress') and start_date <= ${local}::timestamp::date
           and exists (select from visits where order_id = orders.id and status <> 'scheduled')`);
-      await rewardInviters(tx);
+      await updateInvitersRewards(tx);
     });
   };
 }
