@@ -54,7 +54,7 @@ export const accountCalls: readonly Call[] = [
     call: "PUT /user/orders/{id}/visits/{visit}/review",
     summary: "Rate a finished visit",
     description:
-      "May be sent again within a day, 409 later. `private_tags` are read by the company alone, and stand in no answer.",
+      "May be sent again within a day, which replaces the stars before, 409 later; 429 where it is sent too often. `private_tags` are read by the company alone, and stand in no answer.",
     without:
       "Not offered where visits carry no `review`; the order is rated instead, once it is completed.",
     body: "ReviewRequest",

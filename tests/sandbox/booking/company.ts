@@ -5,10 +5,12 @@ import type { Highlights, Policies } from "~/api/company";
 import { firstNameOf } from "~/domain/format";
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
-import { helpers, users } from "~tests/sandbox/schema";
+import { users } from "~tests/sandbox/schema";
 import { companyRules } from "~tests/sandbox/schema-changes";
 import { orders, reviews } from "~tests/sandbox/schema-orders";
 import { presentHelper } from "./present-helper";
+import { listRatedHelpers } from "./ratings";
+import type { HelperRow } from "./schedules";
 
 const FACES = 3;
 /** Guaraníes. */
@@ -18,12 +20,10 @@ export function companyRoutes(world: World): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get("/policies", async (c) => c.json({ data: await readPolicies(world.db) }));
   api.get("/highlights", async (c) => {
-    const [score, faces, quote] = await Promise.all([
-      readScore(world.db),
-      readFaces(world.db),
-      readQuote(world.db),
-    ]);
-    return c.json({ data: { ...score, helpers: faces.map(presentHelper), quote } });
+    const [everyone, quote] = await Promise.all([listRatedHelpers(world.db), readQuote(world.db)]);
+    const working = everyone.filter(({ active }) => active);
+    const faces = topFaces(working).map(presentHelper);
+    return c.json({ data: { ...scoreOf(working), helpers: faces, quote } });
   });
   return api;
 }
@@ -44,26 +44,21 @@ async function readPolicies(db: Database): Promise<Policies> {
   };
 }
 
-/** Of all helpers together, each review counting once. */
-async function readScore(db: Database): Promise<Pick<Highlights, "rating" | "reviews_count">> {
-  const [all] = await db
-    .select({
-      count: sql<number>`coalesce(sum(${helpers.reviewsCount}), 0)::int`,
-      rating: sql<number>`round(sum(${helpers.rating} * ${helpers.reviewsCount}) / nullif(sum(${helpers.reviewsCount}), 0), 2)::float`,
-    })
-    .from(helpers)
-    .where(eq(helpers.active, true));
-  return { rating: all?.rating ?? null, reviews_count: all?.count ?? 0 };
+/** Of all who work, together; each review counts once. */
+function scoreOf(all: readonly HelperRow[]): Pick<Highlights, "rating" | "reviews_count"> {
+  const count = all.reduce((sum, { reviewsCount }) => sum + reviewsCount, 0);
+  const stars = all.reduce((sum, { rating, reviewsCount }) => sum + rating * reviewsCount, 0);
+  return {
+    rating: count > 0 ? Math.round((100 * stars) / count) / 100 : null,
+    reviews_count: count,
+  };
 }
 
-function readFaces(db: Database) {
-  return db
-    .select()
-    .from(helpers)
-    .where(sql`${helpers.active} and ${ne(helpers.photoUrl, "")}`)
-    .orderBy(desc(helpers.rating), helpers.id)
-    .limit(FACES);
-}
+const topFaces = (all: readonly HelperRow[]) =>
+  all
+    .filter(({ photoUrl }) => photoUrl !== "")
+    .sort((a, b) => b.rating - a.rating || a.id - b.id)
+    .slice(0, FACES);
 
 /** The best review with words, the newest first; the customer by the first name and where they live. */
 async function readQuote(db: Database): Promise<Highlights["quote"]> {

@@ -1,8 +1,8 @@
 import { SERVED_RADIUS_KM } from "~/config";
 import { distanceKm, findServedCity } from "~/domain/places";
 import type { Database } from "~tests/sandbox/database/database";
-import { helpers } from "~tests/sandbox/schema";
 import { cities } from "~tests/sandbox/schema-catalogue";
+import { listRatedHelpers } from "./ratings";
 import { type HelperRow, type Point, reaches } from "./schedules";
 
 export async function findCity(db: Database, point: Point) {
@@ -34,7 +34,7 @@ export async function findNearHelpers(
 ): Promise<HelperRow[]> {
   const city = await findCity(db, point);
   if (!city) return [];
-  const everyone = await db.select().from(helpers).orderBy(helpers.id);
+  const everyone = await listRatedHelpers(db);
   const reaching = everyone.filter((helper) => reaches(helper, point, city.id));
   return nearestFirst(reaching, point, asked);
 }

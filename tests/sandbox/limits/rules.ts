@@ -113,6 +113,13 @@ export function countCoupon(c: Context<ApiEnv>, world: World, field?: string) {
   return countTry(world, limits, field ? { field } : {});
 }
 
+/** The stars of one visit, which may be sent again. */
+export function countStars(world: World, user: User, visit: number) {
+  return countTry(world, [
+    { key: `stars of visit ${visit}, account ${user.id}`, most: 10, seconds: HOUR },
+  ]);
+}
+
 /** Whether an e-mail has an account, in each of the calls that tell it. */
 export function countEmailAsked(c: Context<ApiEnv>, world: World) {
   return countTry(world, [perClient(c, world, "email", 30)], { field: "email" });

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { firstNameOf } from "~/domain/format";
 import { presentHelper } from "~tests/sandbox/booking/present-helper";
+import { listRatedHelpers } from "~tests/sandbox/booking/ratings";
 import type { HelperRow } from "~tests/sandbox/booking/schedules";
 import { orderChanges } from "~tests/sandbox/change-rules/allowed";
 import { readRules } from "~tests/sandbox/change-rules/company-rules";
@@ -9,7 +10,7 @@ import type { CompanyRules } from "~tests/sandbox/change-rules/order-state";
 import { stateOfRows, type VisitRow } from "~tests/sandbox/change-rules/state-of-rows";
 import type { Database } from "~tests/sandbox/database/database";
 import { listExtras, type OrderedExtraRow } from "~tests/sandbox/documents/ordered-extras";
-import { cards, helpers, users } from "~tests/sandbox/schema";
+import { cards, users } from "~tests/sandbox/schema";
 import { frequencies, serviceSizes, services } from "~tests/sandbox/schema-catalogue";
 import { claims, lateFees, refunds } from "~tests/sandbox/schema-changes";
 import {
@@ -155,7 +156,7 @@ async function loadCatalogue(db: Database): Promise<Catalogue> {
   return {
     services: byId(await db.select().from(services)),
     frequencies: byId(await db.select().from(frequencies)),
-    helpers: byId((await db.select().from(helpers)).map(presentHelper)),
+    helpers: byId((await listRatedHelpers(db)).map(presentHelper)),
     rules: await readRules(db),
   };
 }

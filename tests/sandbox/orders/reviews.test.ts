@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { reviewSchema } from "~/api/orders";
 import type { Sandbox } from "~tests/sandbox/sandbox";
-import { helpers } from "~tests/sandbox/schema";
-import { reviews, visitReviews } from "~tests/sandbox/schema-orders";
+import { reviews, visitReviews, visits } from "~tests/sandbox/schema-orders";
 import { HELPER_ID } from "~tests/sandbox/seed/accounts";
-import { type Client, dataOf, logIn, register } from "~tests/sandbox/test-client";
+import { change, orderOf } from "~tests/sandbox/test-change";
+import { type Answer, type Client, dataOf, logIn, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
@@ -65,20 +65,69 @@ describe.each(await findTestDatabases())("reviews on $name", (database) => {
     expect((await client.sendRaw("PUT", path, JSON.stringify(REVIEW))).status).toBe(409);
   });
 
-  test("counts once for its helper, however often it is sent", async () => {
-    const { rate } = await finishedVisit();
-    const read = async () => {
-      const [helper] = await sandbox.db.select().from(helpers).where(eq(helpers.id, HELPER_ID));
-      return { count: helper?.reviewsCount ?? 0, rating: helper?.rating };
+  /** As the customer reads it in an order. */
+  const scoreOf = async (client: Client, order: number) =>
+    dataOf<{ helper: { rating: number; reviews_count: number } }>(
+      await client.get(`user/orders/${order}`),
+    ).helper;
+
+  test("stars sent again replace those before in the helper's average, whatever their order", async () => {
+    const { client, order, rate } = await finishedVisit();
+    const before = await scoreOf(client, order);
+    await rate({ ...REVIEW, rating: 1 });
+    const first = await scoreOf(client, order);
+    expect(first.reviews_count).toBe(before.reviews_count + 1);
+    for (const hours of [1, 2, 3]) {
+      now = new Date(now.getTime() + hours * 3_600_000);
+      for (const rating of [5, 4, 3, 2, 1]) {
+        expect((await rate({ ...REVIEW, rating })).status).toBe(200);
+      }
+      expect(await scoreOf(client, order)).toEqual(first);
+    }
+  });
+
+  test("the stars of an order and of its only visit count once for the helper", async () => {
+    const { client, order, rate } = await finishedVisit();
+    const before = await scoreOf(client, order);
+    expect((await client.post(`orders/${order}/review`, REVIEW)).status).toBe(201);
+    const first = await scoreOf(client, order);
+    expect(first.reviews_count).toBe(before.reviews_count + 1);
+    await rate(REVIEW);
+    expect(await scoreOf(client, order)).toEqual(first);
+  });
+
+  test("the stars of a visit count while it is finished, not once its helper took that back", async () => {
+    const { client, order, visit, rate } = await finishedVisit();
+    const before = await scoreOf(client, order);
+    await sandbox.db
+      .update(visits)
+      .set({ arrivedAt: now, finishedAt: now })
+      .where(eq(visits.id, visit));
+    await rate({ ...REVIEW, rating: 1 });
+    await client.post(`orders/${order}/review`, { ...REVIEW, rating: 1 });
+    const rated = await scoreOf(client, order);
+    expect(rated.reviews_count).toBe(before.reviews_count + 1);
+    const helper = await logIn(sandbox, "helper@sandbox.test");
+    const say = async (finished: boolean) => {
+      const current = orderOf(await helper.get(`user/orders/${order}`));
+      const patch = { method: "PATCH", body: { finished } };
+      expect((await change(helper, current, `visits/${visit}`, patch)).status).toBe(200);
     };
-    const before = await read();
-    await rate({ ...REVIEW, rating: 1 });
-    const first = await read();
-    await rate({ ...REVIEW, rating: 5 });
-    await rate({ ...REVIEW, rating: 1 });
-    expect(first.count).toBe(before.count + 1);
-    expect((await read()).count).toBe(first.count);
-    expect(Number((await read()).rating)).toBeCloseTo(Number(first.rating), 1);
+    await say(false);
+    expect(await scoreOf(client, order)).toEqual(before);
+    await say(true);
+    expect(await scoreOf(client, order)).toEqual(rated);
+  });
+
+  test("stars that are sent again too often wait, and say how long", async () => {
+    const { rate } = await finishedVisit();
+    const answers: Answer[] = [];
+    for (let sent = 0; sent < 11; sent++) answers.push(await rate(REVIEW));
+    expect(answers.slice(0, 10).every(({ status }) => status === 200)).toBe(true);
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(Number(answers.at(-1)?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    now = new Date(now.getTime() + 3_600_000);
+    expect((await rate(REVIEW)).status).toBe(200);
   });
 
   test("private tags are stored, and stand in no answer to customer or helper", async () => {

@@ -1,15 +1,14 @@
 /** Stars of a completed order, given once, and of a finished visit (contract.md). */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import type * as z from "zod/mini";
 import { reviewRequestSchema } from "~/api/order-changes";
-import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, notFound, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readBody, readId } from "~tests/sandbox/http/requests";
 import { requireUser } from "~tests/sandbox/http/visitor";
+import { countStars } from "~tests/sandbox/limits/rules";
 import { checkLengths } from "~tests/sandbox/people/person-fields";
-import { helpers } from "~tests/sandbox/schema";
 import { orders, reviews, visitReviews, visits } from "~tests/sandbox/schema-orders";
 import { presentReview } from "./present-visits";
 
@@ -36,7 +35,6 @@ export function reviewRoutes(world: World): Hono<ApiEnv> {
         .onConflictDoNothing()
         .returning();
       if (!row) throw new Refusal(409, "Este pedido ya tiene su calificación.");
-      await rate(tx, order.helperId, review.rating);
       return row;
     });
     return c.json({ data: presentReview(written) }, 201);
@@ -47,6 +45,7 @@ export function reviewRoutes(world: World): Hono<ApiEnv> {
     const { private_tags: privateTags = [], ...review } = checked(
       await readBody(c, reviewRequestSchema),
     );
+    await countStars(world, user, readId(c, "visit"));
     const written = await world.db.transaction(async (tx) => {
       const [found] = await tx
         .select({ visit: visits })
@@ -61,7 +60,7 @@ export function reviewRoutes(world: World): Hono<ApiEnv> {
         )
         .for("update");
       if (!found) throw notFound();
-      const { id: visitId, status, helperId } = found.visit;
+      const { id: visitId, status } = found.visit;
       if (status !== "done") throw new Refusal(409, "Esta visita todavía no se puede calificar.");
       const [before] = await tx
         .select()
@@ -78,7 +77,6 @@ export function reviewRoutes(world: World): Hono<ApiEnv> {
         .onConflictDoUpdate({ target: visitReviews.visitId, set: values })
         .returning();
       if (!row) throw new Error("The review was not returned");
-      await rate(tx, helperId, review.rating, before?.rating);
       return row;
     });
     return c.json({ data: presentReview(written) });
@@ -88,17 +86,6 @@ export function reviewRoutes(world: World): Hono<ApiEnv> {
 }
 
 const CHANGED_WITHIN_MS = 24 * 3_600_000;
-
-/** Counts the rating for the helper, in the place of an earlier one of the same visit. */
-async function rate(tx: Database, helper: number, rating: number, before?: number): Promise<void> {
-  const added = before === undefined ? 1 : 0;
-  const count = sql`(${helpers.reviewsCount} + ${added}::int)`;
-  const sum = sql`${helpers.rating} * ${helpers.reviewsCount} + ${rating - (before ?? 0)}::int`;
-  await tx
-    .update(helpers)
-    .set({ rating: sql`round((${sum}) / greatest(${count}, 1), 2)`, reviewsCount: count })
-    .where(eq(helpers.id, helper));
-}
 
 const MAX_TAGS = 10;
 
