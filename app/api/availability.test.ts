@@ -42,11 +42,12 @@ describe("availability", () => {
     server.reply({ status: 404, json: { message: "nobody", alternatives } });
     const answer = await findHelper({ ...datesQuery, service: 1, start_date: "2026-12-01" });
     expect(answer).toEqual({ found: false, alternatives: [alternatives[0]] });
+  });
+
+  it("does not say that nobody is free where a page answers with 404", async () => {
     server.reply({ status: 404, text: "<h1>Not found</h1>" });
-    expect(await findHelper({ ...datesQuery, service: 1, start_date: "2026-12-01" })).toEqual({
-      found: false,
-      alternatives: [],
-    });
+    const asked = findHelper({ ...datesQuery, service: 1, start_date: "2026-12-01" });
+    await expect(asked).rejects.toMatchObject({ kind: "gateway", status: 404 });
   });
 
   it("says on the console that none of the alternatives could be read", async () => {

@@ -1,7 +1,12 @@
 /** Error texts by dotted field name, as Laravel sends them; the key "" holds texts about the whole form. */
 export type ErrorsByField = Record<string, string[]>;
 
-export type ApiErrorKind = "refused" | "network" | "unreadable";
+/**
+ * refused: the backend refused, with JSON of its own (contract.md, "Errors"). gateway: a page of something between
+ * the browser and the backend, or a status that says nothing of the result. network: no answer. unreadable: an
+ * answer in an unknown shape.
+ */
+export type ApiErrorKind = "refused" | "gateway" | "network" | "unreadable";
 
 /** A call as it is sent, for example `GET` and `user/orders/7`. */
 export type ApiCall = { method: string; path: string };
@@ -15,10 +20,12 @@ export class ApiError extends Error {
   call: ApiCall | null = null;
   /** Who got a 401 that did not end the session; null where GET /user could not tell. */
   refusedVisitor: "account" | "guest" | null = null;
+  /** A firewall asks the browser for a proof, which only a page load can give. */
+  isChallenge = false;
 
   private constructor(
-    /** refused: status outside 2xx. network: no answer. unreadable: an answer in an unknown shape. */
     readonly kind: ApiErrorKind,
+    /** HTTP status; 0 where there was no answer, or an unreadable one. */
     readonly status: number,
     readonly fields: ErrorsByField,
     readonly retryAfter: number | null,
@@ -38,6 +45,10 @@ export class ApiError extends Error {
     return new ApiError("refused", status, fields, retryAfter, body);
   }
 
+  static gateway(status: number, retryAfter: number | null = null, cause?: unknown) {
+    return new ApiError("gateway", status, {}, retryAfter, null, cause);
+  }
+
   static network(cause?: unknown) {
     return new ApiError("network", 0, {}, null, null, cause);
   }
@@ -54,8 +65,13 @@ export function isRefusal(error: unknown, ...statuses: number[]): error is ApiEr
   return error instanceof ApiError && error.kind === "refused" && statuses.includes(error.status);
 }
 
+/** Whether an answer had one of these statuses, whoever gave it: many servers answer a missing path with a page. */
+export function isStatus(error: unknown, ...statuses: number[]): error is ApiError {
+  return error instanceof ApiError && statuses.includes(error.status);
+}
+
 export function isMissingCall(error: unknown): error is ApiError {
-  return isRefusal(error, 404, 405);
+  return isStatus(error, 404, 405);
 }
 
 type Call = (...args: never[]) => Promise<unknown>;
@@ -80,7 +96,7 @@ export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whether a write may have taken effect: there was no answer, an unreadable one, or 5xx. */
+/** Whether a write may have taken effect: only a refusal of the backend itself, below 500, says that it has not. */
 export function mayHaveTakenEffect(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== "refused" || error.status >= 500);
 }
@@ -88,9 +104,22 @@ export function mayHaveTakenEffect(error: unknown): boolean {
 /** Calls for personal data: a 401 on them means that the session has ended. */
 const PERSONAL = /^(user|orders|payments)(\/|$)/;
 
-/** Whether a personal call was answered with 401. */
+/** Whether a personal call was refused with 401, or GET /user answered with it in any form. */
 export function isUnauthorized(error: unknown): error is ApiError {
-  return isRefusal(error, 401) && PERSONAL.test(error.call?.path ?? "");
+  if (!isStatus(error, 401)) return false;
+  const path = error.call?.path ?? "";
+  return path === "user" || (error.kind === "refused" && PERSONAL.test(path));
+}
+
+/**
+ * Whether a failed call may mean that the session is over: any 401, or a page in place of personal data, such as a
+ * login page. GET /user decides.
+ */
+export function mayBeSignedOut(error: ApiError): boolean {
+  const { kind, status, call } = error;
+  if (status === 401) return true;
+  const path = call?.path ?? "";
+  return kind === "gateway" && status < 300 && path !== "user" && PERSONAL.test(path);
 }
 
 export function isAbort(error: unknown): boolean {

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
 import { languageTag } from "~/locales/languages";
 import { type BodyReader, fieldsOf, isRecord, refusalSchema, withCallName } from "./body";
-import { type ApiCall, ApiError, isAbort, isRefusal } from "./errors";
+import { type ApiCall, ApiError, isAbort, mayBeSignedOut } from "./errors";
 import { mapping } from "./mapping";
-import { fetchWithRetry, retryAfterOf } from "./sending/fetch-with-retry";
+import { fetchWithRetry, isChallenge, retryAfterOf } from "./sending/fetch-with-retry";
 import { noteServerTime } from "./sending/server-clock";
 import { queryToTheirs, toOurs, toTheirs } from "./translate";
 
@@ -36,8 +36,8 @@ const GET_RETRIES = 2;
 type SessionPort = {
   signal: () => AbortSignal | null;
   /**
-   * Called on a 401 with the time at which the call was sent (performance.now(), spec.md §8). The client
-   * awaits the promise, which never settles where the session ended.
+   * Called on a 401 (spec.md §8), or a page in place of personal data, with the time at which the call was sent
+   * (performance.now()). The client awaits the promise, which never settles where the session ended.
    */
   onUnauthorized: (error: ApiError, sentAt: number) => Promise<void>;
 };
@@ -107,6 +107,11 @@ async function send(
 /** Maximum letters of a JSON body, about twenty thousand orders: parsing more would freeze the page. */
 const LARGEST_BODY = 40_000_000;
 
+/** JSON that was cut or is malformed still comes from the backend; any other text, such as HTML, does not. */
+const looksLikeJson = (response: Response, text: string) =>
+  /\bjson\b/i.test(response.headers.get("Content-Type") ?? "") || /^\s*[{[]/.test(text);
+
+/** Throws `ApiError`: gateway for a page in place of JSON, unreadable for malformed JSON. */
 async function parseJson(response: Response, path: string): Promise<unknown> {
   const text = await response.text();
   if (text.length > LARGEST_BODY) throw ApiError.unreadable(`${text.length} letters`);
@@ -116,8 +121,15 @@ async function parseJson(response: Response, path: string): Promise<unknown> {
     const body: unknown = JSON.parse(text);
     return mapping ? toOurs(mapping, path, response.ok, body) : body;
   } catch (error) {
+    if (!looksLikeJson(response, text)) throw gatewayError(response, error);
     throw ApiError.unreadable(error);
   }
+}
+
+function gatewayError(response: Response, cause?: unknown): ApiError {
+  const error = ApiError.gateway(response.status, retryAfterOf(response), cause);
+  error.isChallenge = isChallenge(response);
+  return error;
 }
 
 function reportUnreadable({ method, path }: ApiCall, cause: unknown): void {
@@ -137,8 +149,19 @@ export function readRefusal<Schema extends z.ZodMiniType>(
   return null;
 }
 
+/** Statuses that, even with JSON, leave open what became of the call: its sender or a gateway gave up on it. */
+const UNDECIDED = [408, 425, 499];
+/** The one refusal whose body may be empty (contract.md, "Errors"). */
+const UNAUTHORIZED = 401;
+
+/** A refusal is what the backend itself says; an answer of anything else leaves the result unknown. */
 async function refusalOf(response: Response, path: string): Promise<ApiError> {
-  return toRefusal(response.status, response, await parseJson(response, path).catch(() => null));
+  const { status } = response;
+  const body = await parseJson(response, path).catch(() => null);
+  const isOwn =
+    isRecord(body) || Array.isArray(body) || (body === undefined && status === UNAUTHORIZED);
+  if (!isOwn || UNDECIDED.includes(status)) return gatewayError(response);
+  return toRefusal(status, response, body);
 }
 
 /** Status given to `{"success": false}`, so that it is handled like a validation error. */
@@ -216,9 +239,9 @@ async function report<T, R extends CallOptions>(
       if (error instanceof ApiError) {
         error.call = made;
         ApiError.onFailed?.(error);
-        if (error.kind === "unreadable") reportUnreadable(made, error.cause);
+        if (error.cause && error.status < 300 && error.kind !== "network") reportUnreadable(made, error.cause);
       }
-      if (isRefusal(error, 401) && !request.guestAllowed) {
+      if (error instanceof ApiError && mayBeSignedOut(error) && !request.guestAllowed) {
         await session.onUnauthorized(error, sentAt);
       }
       throw error;

@@ -77,7 +77,7 @@ describe("listAll", () => {
   });
 
   it("is not complete without its last page", async () => {
-    server.reply(page(1, "?page=2"), { status: 403 });
+    server.reply(page(1, "?page=2"), { status: 403, json: { message: "" } });
     await expect(listOrders()).rejects.toMatchObject({ kind: "refused", status: 403 });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { noteCall } from "~/api/sending/fetch-with-retry";
+import { noteCalls } from "~/api/sending/fetch-with-retry";
 import { canReachApi, isOnline } from "./online";
 
 const device = { onLine: false };
@@ -12,17 +12,17 @@ beforeEach(() => {
   vi.stubGlobal("location", new URL("https://app.test/"));
 });
 afterEach(() => {
-  noteCall(true);
+  noteCalls({ areFailing: false });
   vi.unstubAllGlobals();
 });
 
 it("takes an answered call for more than the browser's word that it is offline", () => {
-  noteCall(true);
+  noteCalls({ areFailing: false });
   expect(isOnline()).toBe(true);
 });
 
 it("is offline where calls fail and the browser says so, and not by failed calls alone", () => {
-  noteCall(false);
+  noteCalls({ areFailing: true });
   expect(isOnline()).toBe(false);
   device.onLine = true;
   expect(isOnline()).toBe(true);

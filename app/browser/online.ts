@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { fetchMinWebBuild } from "~/api/reference";
-import { areCallsFailing, watchCalls } from "~/api/sending/fetch-with-retry";
+import { areCallsChallenged, areCallsFailing, watchCalls } from "~/api/sending/fetch-with-retry";
 
 function watchConnection(notify: () => void): () => void {
   window.addEventListener("online", notify);
@@ -20,6 +20,11 @@ export function isOnline(): boolean {
 
 export function useOnline(): boolean {
   return useSyncExternalStore(watchConnection, isOnline, () => true);
+}
+
+/** Whether a firewall stops the calls until the page is loaded anew. */
+export function useChallenged(): boolean {
+  return useSyncExternalStore(watchCalls, areCallsChallenged, () => false);
 }
 
 /** Whether the API can be reached; where the browser says offline, one call checks it before a payment. */

@@ -8,7 +8,7 @@ import { LookingNotice } from "~/booking/looking-notice";
 import { settings } from "~/config";
 import { paths } from "~/paths";
 import type { OpenOutcome } from "~/session/write-attempt";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink, ReopenButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { describeError } from "~/wording/describe-error";
@@ -149,6 +149,7 @@ export function OpenWrite({ wrote, reply, order, onLook, children, again }: Open
       title={isRead && !isPromised ? words.missing : words.unsure}
       action={
         <>
+          <ReopenButton />
           {reply.mayRepeat && again}
           {!(isRead && isPromised) && (
             <Button variant="secondary" icon={RotateCw} onClick={onLook}>

@@ -1,6 +1,6 @@
 /** The current user, requested once per session (spec.md §4). */
 import { listAddresses, type SavedAddress } from "~/api/addresses";
-import { ApiError, isAbort, isRefusal } from "~/api/errors";
+import { ApiError, isAbort, isRefusal, isStatus } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
 import { emptyPayment } from "~/state/areas";
 import {
@@ -88,7 +88,7 @@ export async function loadUser(): Promise<User | null> {
       if (known) await noteUncertainSession(known.id);
       const isUnknown = !known && !before;
       // Some backends answer 403 to a visitor who is not logged in.
-      const isGuest = isRefusal(error, 401) || (isUnknown && isRefusal(error, 403));
+      const isGuest = isStatus(error, 401) || (isUnknown && isRefusal(error, 403));
       const failure = isGuest ? null : error;
       changeState("auth", { failure: isUnknown ? null : failure });
       if (isUnknown) loads().failure = failure;

@@ -1,5 +1,5 @@
 /** Enters the session after a login or a registration (spec.md §4). */
-import { isRefusal } from "~/api/errors";
+import { isStatus } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
 import { patterns, safeReturnPath } from "~/paths";
 import { hasLocatedAddress, readBooking, resumeBooking } from "~/state/booking";
@@ -54,7 +54,7 @@ async function isKept({ id }: User): Promise<boolean> {
   try {
     return (await fetchUser({ guestAllowed: true }))?.id === id;
   } catch (error) {
-    return !isRefusal(error, 401);
+    return !isStatus(error, 401);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ApiError, isUnauthorized } from "~/api/errors";
+import { type ApiError, isRefusal, isUnauthorized } from "~/api/errors";
 import { connectSession } from "~/api/http";
 import { loadChunk } from "~/browser/load-module";
 import { preferredLanguage, setLanguage } from "~/locales/languages";
@@ -33,11 +33,11 @@ export async function startUp(): Promise<string | null> {
   return endedAt;
 }
 
-/** A 401 ends the session if the call was personal or GET /user returns another user or none. */
+/** A 401 of a personal call ends the session; else GET /user decides, by returning another user or none. */
 async function onUnauthorized(error: ApiError, sentAt: number): Promise<void> {
   const whom = isUnauthorized(error) ? "gone" : await findSession(sentAt);
   if (whom === "gone") await endSession("expired");
-  else error.refusedVisitor = whom;
+  else if (isRefusal(error, 401)) error.refusedVisitor = whom;
 }
 
 /** After a failure the code stays in the URL for the next start. */

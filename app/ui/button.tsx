@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useId } from "react";
-import { useOnline } from "~/browser/online";
+import { useChallenged, useOnline } from "~/browser/online";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
@@ -99,12 +99,21 @@ export function Button({
   );
 }
 
+/** Loads the page anew where a firewall challenges the calls, because trying again would be stopped too. */
 export function RetryButton(props: Omit<ButtonProps, "children">) {
+  const challenged = useChallenged();
   return (
-    <Button variant="secondary" {...props}>
-      <Trans>Probar de nuevo</Trans>
+    <Button variant="secondary" {...props} {...(challenged && { type: "button", onClick: reopen })}>
+      {challenged ? <Trans>Abrir de nuevo</Trans> : <Trans>Probar de nuevo</Trans>}
     </Button>
   );
+}
+
+const reopen = () => location.reload();
+
+/** For errors without a retry of their own: the button of a challenge, else nothing. */
+export function ReopenButton() {
+  return useChallenged() && <RetryButton />;
 }
 
 export function ButtonLink({

@@ -1,5 +1,6 @@
 import { Plural } from "@lingui/react/macro";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { ReopenButton } from "./button";
 import { Notice } from "./notice";
 
 export type SummaryError = {
@@ -98,7 +99,7 @@ export function FormErrors({ errors = [], takesFocus = true }: FormErrorsProps) 
   if (errors.length === 0) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} data-plain-focus className="mb-5">
-      <Notice tone="danger">
+      <Notice tone="danger" action={<ReopenButton />}>
         {errors.map((error) => (
           <p key={error}>{error}</p>
         ))}

@@ -6,18 +6,26 @@ const kindOfStatus: Partial<Record<number, ErrorKind>> = {
   404: "missing",
   405: "missing",
   409: "conflict",
+  413: "large",
   // A 419 after a fresh token (api/http.ts) means that the browser blocks cookies.
   419: "cookies",
   422: "invalid",
   429: "limited",
 };
 
+/** The statuses that say the same of a page as of the backend's own JSON. */
+const SAID_BY_STATUS = [413, 419, 429];
+
 function kindOfError(error: ApiError): ErrorKind {
   const { kind, status, call } = error;
+  if (error.isChallenge) return "challenge";
   if (error.refusedVisitor) return error.refusedVisitor;
   if (isUnauthorized(error)) return "unauthorized";
+  if (kind === "gateway" && !SAID_BY_STATUS.includes(status)) {
+    return [408, 425, 499].includes(status) || status >= 500 ? "silent" : "gateway";
+  }
   if (status === 401 && /^(login|register)\b/.test(call?.path ?? "")) return "credentials";
-  return kind === "refused" ? (kindOfStatus[status] ?? "failed") : kind;
+  return kind === "refused" || kind === "gateway" ? (kindOfStatus[status] ?? "failed") : kind;
 }
 
 function describeWait(seconds: number | null): string {
@@ -33,6 +41,14 @@ const sentences = {
   network: () => t`No se pudo conectar. Revisá tu conexión y probá de nuevo.`,
   unreadable: () =>
     t`El servidor contestó algo que no se puede leer. Probá de nuevo; si sigue así, escribinos.`,
+  // A page of a gateway says nothing of the result, so no sentence of it does.
+  gateway: () =>
+    t`Contestó algo que está entre tu conexión y nuestro servidor, como la página de una red wifi. Revisá tu conexión y probá de nuevo.`,
+  silent: () => t`No nos llegó la respuesta del servidor. Probá de nuevo en un momento.`,
+  challenge: () =>
+    t`Un control de seguridad frenó esto antes de que llegara. Abrí la página de nuevo para pasarlo.`,
+  large: () =>
+    t`Lo que enviás es demasiado grande: sacá la foto o acortá el texto, y probá de nuevo.`,
   unauthorized: () => t`Tu sesión no alcanza para ver esto. Ingresá de nuevo o escribinos.`,
   credentials: () => t`El correo o la contraseña no son correctos.`,
   // GET /user returns the user, but a call refuses them with 401.

@@ -1,18 +1,29 @@
-/** Whether the last call got no answer. `navigator.onLine` is wrong behind some VPNs and virtual adapters. */
-const calls = { areFailing: false };
+const calls = {
+  /** Whether the last call got no answer. `navigator.onLine` is wrong behind some VPNs and virtual adapters. */
+  areFailing: false,
+  /** A firewall has asked for a proof that only a page load can give, so the next calls will be stopped too. */
+  areChallenged: false,
+};
 const listeners = new Set<() => void>();
 
-export function noteCall(isAnswered: boolean): void {
-  if (calls.areFailing !== isAnswered) return;
-  calls.areFailing = !isAnswered;
+export function noteCalls(change: Partial<typeof calls>): void {
+  const before = { ...calls };
+  Object.assign(calls, change);
+  const { areFailing, areChallenged } = calls;
+  if (before.areFailing === areFailing && before.areChallenged === areChallenged) return;
   for (const notify of listeners) notify();
 }
 
-export function areCallsFailing(): boolean {
-  return calls.areFailing;
+export const areCallsFailing = () => calls.areFailing;
+
+export const areCallsChallenged = () => calls.areChallenged;
+
+/** Whether a firewall, such as Cloudflare's, answered with a challenge in place of the backend. */
+export function isChallenge(response: Response): boolean {
+  return response.headers.get("cf-mitigated") === "challenge";
 }
 
-/** Calls `notify` when calls begin to fail or to succeed. Returns the unsubscribe function. */
+/** Calls `notify` when calls begin to fail or to succeed, or are challenged. Returns the unsubscribe function. */
 export function watchCalls(notify: () => void): () => void {
   listeners.add(notify);
   return () => listeners.delete(notify);
@@ -73,11 +84,13 @@ export async function fetchWithRetry(
   for (let tried = 1; ; tried++) {
     const isLast = tried > retries;
     const response = await fetch(new Request(url, init)).catch((error) => {
-      if (!init.signal.aborted) noteCall(false);
+      if (!init.signal.aborted) noteCalls({ areFailing: true });
       if (isLast || init.signal.aborted) throw error;
       return null;
     });
-    if (response) noteCall(true);
+    if (response) {
+      noteCalls({ areFailing: false, areChallenged: calls.areChallenged || isChallenge(response) });
+    }
     if (response && (response.ok || isLast)) return response;
     const milliseconds = pauseAfter(response, tried);
     if (response && milliseconds === null) return response;

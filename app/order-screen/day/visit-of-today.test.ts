@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { policiesSchema } from "~/api/company";
 import type { Visit } from "~/api/orders";
-import { noteCall } from "~/api/sending/fetch-with-retry";
+import { noteCalls } from "~/api/sending/fetch-with-retry";
 import "~/locales/i18n";
 import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import { everyMinute } from "./use-every-minute";
@@ -66,7 +66,7 @@ describe("everyMinute", () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
-    noteCall(true);
+    noteCalls({ areFailing: false });
   });
 
   function start() {
@@ -93,7 +93,7 @@ describe("everyMinute", () => {
     vi.advanceTimersByTime(300_000);
     seen.visibilityState = "visible";
     net.onLine = false;
-    noteCall(false);
+    noteCalls({ areFailing: true });
     vi.advanceTimersByTime(300_000);
     expect(run).toHaveBeenCalledTimes(0);
     net.onLine = true;

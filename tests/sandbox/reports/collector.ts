@@ -23,7 +23,7 @@ const reportSchema = z.discriminatedUnion("type", [
     type: z.literal("call"),
     method: shortText,
     path: shortText,
-    kind: z.enum(["refused", "network", "unreadable"]),
+    kind: z.enum(["refused", "gateway", "network", "unreadable"]),
     status: z.int(),
     route: shortText,
   }),
