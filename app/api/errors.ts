@@ -58,20 +58,28 @@ export class ApiError extends Error {
   }
 }
 
-/** Statuses for a declined card, besides 422 at its field. */
-export const DECLINED: readonly number[] = [400, 402];
 
 export function isRefusal(error: unknown, ...statuses: number[]): error is ApiError {
   return error instanceof ApiError && error.kind === "refused" && statuses.includes(error.status);
 }
 
-/** Whether an answer had one of these statuses, whoever gave it: many servers answer a missing path with a page. */
+/** Whether an answer had one of these statuses, whoever gave it. */
 export function isStatus(error: unknown, ...statuses: number[]): error is ApiError {
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
+/** Statuses for a declined card, besides 422 at its field. */
+export const DECLINED: readonly number[] = [400, 402];
+
+/** Whether a charge was declined; a read that came before it declines nothing. */
+export function isDeclined(error: ApiError): boolean {
+  return isRefusal(error, ...DECLINED) && error.call?.method !== "GET";
+}
+
+/** Of a write only the backend itself can say so; of a GET a page does, as many servers have no other 404. */
 export function isMissingCall(error: unknown): error is ApiError {
-  return isStatus(error, 404, 405);
+  if (!isStatus(error, 404, 405)) return false;
+  return error.kind === "refused" || error.call?.method === "GET";
 }
 
 type Call = (...args: never[]) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { messageOf } from "~/api/body";
 import { postTip } from "~/api/charges";
-import { type ApiError, DECLINED, isMissingCall, noteMissing } from "~/api/errors";
+import { type ApiError, isDeclined, isMissingCall, noteMissing } from "~/api/errors";
 import * as field from "~/api/fields";
 import type { Tip } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
@@ -96,8 +96,8 @@ const refuse = (result: SubmissionResult<string[]>): TipReply => ({
 });
 
 function explain(submission: Submitted, error: ApiError): TipReply {
-  const { status, body, fields } = error;
-  if (DECLINED.includes(status)) {
+  const { body, fields } = error;
+  if (isDeclined(error)) {
     const text = describeDeclined({ message: messageOf(body), fields });
     return refuse(submission.reply({ fieldErrors: { payment_id: [text, t`No se cobró nada.`] } }));
   }

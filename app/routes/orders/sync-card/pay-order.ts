@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { messageOf } from "~/api/body";
 import { payWithCard, payWithCardRequestSchema } from "~/api/charges";
-import { DECLINED, isMissingCall, isSupported, noteMissing } from "~/api/errors";
+import { isDeclined, isMissingCall, isSupported, noteMissing } from "~/api/errors";
 import { fetchOrder, type Order } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
 import { type OpenReply, replyToOpen } from "~/orders/open-write";
@@ -81,8 +81,8 @@ function replyTo(outcome: WriteOutcome<PaymentBody, Order>): PayOrderReply {
   if (outcome.is === "made") return { kind: "paid" };
   if (outcome.is === "open") return replyToOpen(outcome);
   const { error } = outcome;
-  const { status, fields, body } = error;
-  if (DECLINED.includes(status)) {
+  const { fields, body } = error;
+  if (isDeclined(error)) {
     return refuse(describeDeclined({ message: messageOf(body), fields }));
   }
   if (!isMissingCall(error)) return refuse(describeError(error));
