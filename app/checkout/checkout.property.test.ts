@@ -8,6 +8,7 @@ import {
   type Fate,
   MAX_LATENESS_MS,
 } from "~tests/support/world/checkout-world";
+import { GATEWAY_STATUSES } from "~tests/support/world/gateway";
 import { buildOrderRequest } from "./order-request";
 
 const request = buildOrderRequest(
@@ -22,18 +23,15 @@ const RUNS = process.env.TEST_ALL ? 10_000 : 1_500;
 
 const lateness = fc.integer({ min: 0, max: MAX_LATENESS_MS / 2 });
 
+const page = fc.constantFrom(...GATEWAY_STATUSES);
+
 const fates: fc.Arbitrary<Fate> = fc.oneof(
   fc.record({
     kind: fc.constant("placed" as const),
     afterMs: lateness,
-    answer: fc.constantFrom(
-      "heard" as const,
-      "lost" as const,
-      "gateway" as const,
-      "never" as const,
-    ),
+    answer: fc.oneof(fc.constantFrom("heard" as const, "lost" as const, "never" as const), page),
   }),
-  fc.constant({ kind: "lostBefore" as const }),
+  fc.record({ kind: fc.constant("lostBefore" as const), page: fc.option(page) }),
   fc.record({
     kind: fc.constant("refused" as const),
     status: fc.constantFrom(401 as const, 403 as const, 409 as const, 422 as const, 429 as const),
@@ -104,10 +102,14 @@ const histories = fc.record({
     "missing",
   ),
   listsBefore: fc.boolean(),
+  storesWrites: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(Number.POSITIVE_INFINITY) },
+    fc.nat({ max: 4 }),
+  ),
   steps: fc.array(steps, { minLength: 1, maxLength: 12 }),
 });
 
-it("places no order twice, tells no untruth and never gets stuck, whatever the clocks say", async () => {
+it("places no order twice, says nothing wrong and never gets stuck, whatever clocks, gateways and storage do", async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ steps: taken, ...options }) => {
       const world = new CheckoutWorld(options);

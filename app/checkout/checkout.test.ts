@@ -38,6 +38,7 @@ function device() {
       read: async () => world.stored,
       write: async (state) => {
         world.stored = state;
+        return true;
       },
       async postOrder({ appointment }) {
         world.sent.push(appointment.observations);

@@ -21,8 +21,10 @@ import {
 import { type Checkout, type CheckoutEvent, idle, type Transition, transition } from "./machine";
 
 type CheckoutPorts = SessionPorts & {
+  /** Null where the device holds no state. */
   read: () => Promise<Checkout | null>;
-  write: (state: Checkout, before: Checkout) => Promise<unknown>;
+  /** Resolves with false where the device did not store the state. */
+  write: (state: Checkout, before: Checkout) => Promise<boolean>;
   postOrder: (request: OrderRequest, key: string) => Promise<Order>;
   listOrders: (signal: AbortSignal) => Promise<Order[]>;
   /** Server time in ms; null before the first answer. */
@@ -33,6 +35,8 @@ type CheckoutPorts = SessionPorts & {
 export class CheckoutRunner {
   readonly #ports: CheckoutPorts;
   #memory: Checkout = idle;
+  /** False after a write that the device refused: the stored state is then older than the one in memory. */
+  #isStored = true;
   /** The confirmation that this page is running, and the key of its request once sent. */
   #confirming: { body: string; result: Promise<Checkout> } | null = null;
   #sentKey: string | null = null;
@@ -148,7 +152,7 @@ export class CheckoutRunner {
   }
 
   async #load(): Promise<Checkout> {
-    const stored = (await this.#ports.read()) ?? this.#memory;
+    const stored = (this.#isStored && (await this.#ports.read())) || this.#memory;
     return stored.name !== "idle" && stored.attempt.userId !== this.#ports.userId() ? idle : stored;
   }
 
@@ -161,7 +165,7 @@ export class CheckoutRunner {
       const next = transition(before, event);
       if (next.state !== before) {
         this.#memory = next.state;
-        await this.#ports.write(next.state, before);
+        this.#isStored = await this.#ports.write(next.state, before);
       }
       return next;
     });

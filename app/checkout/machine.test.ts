@@ -5,9 +5,9 @@ import type { Attempt } from "./attempt";
 import {
   type Checkout,
   type CheckoutEvent,
+  checkoutSchema,
   idle,
   type Rejection,
-  storedCheckoutSchema,
   transition,
 } from "./machine";
 
@@ -94,9 +94,9 @@ describe("the table of README.md", () => {
 
 it("reads back every state that it stores", () => {
   for (const state of Object.values(states)) {
-    expect(storedCheckoutSchema.parse(JSON.parse(JSON.stringify(state)))).toEqual(state);
+    expect(checkoutSchema.parse(JSON.parse(JSON.stringify(state)))).toEqual(state);
   }
-  expect(storedCheckoutSchema.parse({ name: "paying" })).toEqual(idle);
+  expect(checkoutSchema.safeParse({ name: "paying" }).success).toBe(false);
 });
 
 describe("a press on “Confirmar y pagar” while an order is open", () => {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import * as field from "~/api/fields";
 import { type Attempt, attemptSchema, isSameVisits, type OrderedVisits } from "./attempt";
 
-/** A refusal of POST /orders: any status except 2xx and 5xx. */
+/** A refusal of POST /orders by the backend itself (contract.md, "Errors"), with a status below 500. */
 const rejectionSchema = z.object({
   status: z.number(),
   fields: z.catch(field.record(z.array(z.string())), {}),
@@ -16,7 +16,7 @@ export type Rejection = z.output<typeof rejectionSchema>;
 const placedOrderSchema = z.object({ id: field.id, code: field.optionalText });
 export type PlacedOrder = z.output<typeof placedOrderSchema>;
 
-const checkoutSchema = z.union([
+export const checkoutSchema = z.union([
   z.object({ name: z.literal("idle") }),
   z.object({ name: z.literal("sending"), attempt: attemptSchema }),
   /**
@@ -55,8 +55,6 @@ export type Checkout = z.output<typeof checkoutSchema>;
 
 export const idle: Checkout = { name: "idle" };
 
-export const storedCheckoutSchema = z.catch(checkoutSchema, idle);
-
 export type CheckoutEvent =
   /**
    * The customer pressed “Confirmar y pagar”; `attempt` is new, with its own key. `canRepeat`: a repeated
@@ -65,7 +63,7 @@ export type CheckoutEvent =
   | { type: "confirmed"; attempt: Attempt; canRepeat: boolean }
   | { type: "accepted"; order: PlacedOrder }
   | { type: "refused"; rejection: Rejection }
-  /** No answer, an unreadable one, or 5xx. */
+  /** No answer, an unreadable one, one of a gateway, or 5xx. */
   | { type: "lost" }
   /** A page was loaded, so none of its requests is running. */
   | { type: "reloaded" }

@@ -7,7 +7,7 @@ import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { type OrderedVisits, orderedVisitsOf } from "./attempt";
 import { CheckoutRunner } from "./checkout";
 import { checkoutUse } from "./checkout-use";
-import { storedCheckoutSchema } from "./machine";
+import { checkoutSchema } from "./machine";
 import { requestedVisits } from "./order-request";
 import { reportStep } from "./report-step";
 
@@ -15,7 +15,7 @@ export const sessionCheckout = sessionValue(
   (scope) =>
     new CheckoutRunner({
       ...sessionPorts(scope.signal),
-      read: () => readStored(storageKeys.checkout, storedCheckoutSchema),
+      read: () => readStored(storageKeys.checkout, checkoutSchema),
       write(state, before) {
         checkoutUse().isBegun = true;
         reportStep(before, state);

@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "~/api/errors";
 import { fingerprintOf } from "~/session/look-up";
+import { GATEWAY_STATUSES } from "~tests/support/world/gateway";
 import { type Backend, type Fate, LATEST_MS, WriteWorld } from "~tests/support/world/write-world";
 
 const IGNORES: Backend = { honoursKeys: false, excludes: false, lagMs: 20_000 };
 const HONOURS: Backend = { ...IGNORES, honoursKeys: true };
-const lostAfter: Fate = { kind: "gateway", afterMs: 0 };
+const lostAfter: Fate = { kind: "page", status: 504, afterMs: 0 };
 const lostBefore: Fate = { kind: "lostBefore" };
 
 describe("a write whose answer was lost", () => {
@@ -188,7 +189,12 @@ const RUNS = process.env.TEST_ALL ? 10_000 : 200;
 const afterMs = fc.integer({ min: 0, max: LATEST_MS });
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   fc.constant({ kind: "answered" as const }),
-  fc.record({ kind: fc.constantFrom("lost" as const, "gateway", "unreadable"), afterMs }),
+  fc.record({ kind: fc.constantFrom("lost" as const, "unreadable"), afterMs }),
+  fc.record({
+    kind: fc.constant("page" as const),
+    status: fc.constantFrom(...GATEWAY_STATUSES),
+    afterMs: fc.option(afterMs),
+  }),
   fc.constant(lostBefore),
   fc.record({
     kind: fc.constant("refused" as const),
@@ -243,17 +249,27 @@ const backend = fc.record({
   lagMs: fc.constantFrom(0, 5_000, LATEST_MS),
 });
 
-it("makes none that nobody risked, and tells the truth in the end, in every history", async () => {
+const storesWrites = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(Number.POSITIVE_INFINITY) },
+  fc.nat({ max: 4 }),
+);
+
+it("sends no write twice that nobody risked, and says in the end what happened, in every history", async () => {
   await fc.assert(
-    fc.asyncProperty(backend, fc.array(step, { maxLength: 10 }), async (kind, steps) => {
-      const world = new WriteWorld(kind);
-      for (const taken of steps) await take(world, taken);
-      const end = await world.settle();
-      expect(world.lies).toEqual([]);
-      expect(world.standing().length).toBeLessThanOrEqual(1 + world.knowing);
-      expect(end).not.toBe("open");
-      if (end === "refused") expect(world.standing()).toEqual([]);
-    }),
+    fc.asyncProperty(
+      backend,
+      storesWrites,
+      fc.array(step, { maxLength: 10 }),
+      async (kind, stores, steps) => {
+        const world = new WriteWorld(kind, stores);
+        for (const taken of steps) await take(world, taken);
+        const end = await world.settle();
+        expect(world.lies).toEqual([]);
+        expect(world.standing().length).toBeLessThanOrEqual(1 + world.knowing);
+        expect(end).not.toBe("open");
+        if (end === "refused") expect(world.standing()).toEqual([]);
+      },
+    ),
     { numRuns: RUNS },
   );
 }, 120_000);

@@ -28,8 +28,9 @@ const BY_RULE = [400, 402, 409, 422];
 
 export class UncertainWrites {
   readonly #ports: WritePorts;
-  /** Holds the attempts where the device refuses to store. */
   #memory: WriteAttempt[] = [];
+  /** False after a write that the device refused: the stored attempts are then older than those in memory. */
+  #isStored = true;
   readonly #presses = new Map<string, Promise<unknown>>();
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #sending = new Set<string>();
@@ -255,7 +256,7 @@ export class UncertainWrites {
   }
 
   async #read(subject: string): Promise<WriteAttempt | null> {
-    const kept = (await this.#ports.read()) ?? this.#memory;
+    const kept = await this.#attempts();
     const attempt = kept.find((one) => one.subject === subject) ?? null;
     const isOurs = attempt?.userId === this.#ports.userId();
     return isOurs && this.#ports.now() - attempt.sentAt < LIFE_MS ? attempt : null;
@@ -272,17 +273,21 @@ export class UncertainWrites {
     subject: string,
     change: (kept: WriteAttempt | null) => WriteAttempt | null,
   ): Promise<void> {
-    const { read, write, now, sessionSignal } = this.#ports;
+    const { write, now, sessionSignal } = this.#ports;
     await this.#inTurn("", async () => {
-      const kept = (await read()) ?? this.#memory;
+      const kept = await this.#attempts();
       if (sessionSignal.aborted) return;
       const isNeeded = ({ sentAt, isMade }: WriteAttempt) =>
         now() - sentAt < (isMade ? CERTAIN_AFTER_MS : LIFE_MS);
       const next = change(kept.find((one) => one.subject === subject) ?? null);
       const others = kept.filter((one) => one.subject !== subject && isNeeded(one));
       this.#memory = next ? [...others, next] : others;
-      await write(this.#memory);
+      this.#isStored = await write(this.#memory);
     });
+  }
+
+  async #attempts(): Promise<WriteAttempt[]> {
+    return (this.#isStored && (await this.#ports.read())) || this.#memory;
   }
 }
 

@@ -81,5 +81,6 @@ export function beginAttempt(asked: Asked, now: number): WriteAttempt {
 
 export type WritePorts = SessionPorts & {
   read: () => Promise<WriteAttempt[] | null>;
-  write: (attempts: WriteAttempt[]) => Promise<unknown>;
+  /** Resolves with false where the device did not store them. */
+  write: (attempts: WriteAttempt[]) => Promise<boolean>;
 };

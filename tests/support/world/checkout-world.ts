@@ -7,14 +7,15 @@ import { ApiError } from "~/api/errors";
 import { optionalInstant } from "~/api/fields";
 import type { Order, OrderRequest } from "~/api/orders";
 import { CheckoutRunner } from "~/checkout/checkout";
-import { type Checkout, storedCheckoutSchema } from "~/checkout/machine";
+import { type Checkout, checkoutSchema } from "~/checkout/machine";
 import { exampleOrder } from "~tests/support/orders/example";
 
 /** What the backend does with one POST /orders. */
 export type Fate =
-  /** The order stands after so many milliseconds; `answer`: whether the browser hears of it. */
-  | { kind: "placed"; afterMs: number; answer: "heard" | "lost" | "gateway" | "never" }
-  | { kind: "lostBefore" }
+  /** The order stands after so many milliseconds; `answer`: whether the browser hears of it, else a gateway's status. */
+  | { kind: "placed"; afterMs: number; answer: "heard" | "lost" | "never" | number }
+  /** Nothing was written; `page`: the status of a gateway's page, null where there was no answer. */
+  | { kind: "lostBefore"; page: number | null }
   | { kind: "refused"; status: 401 | 403 | 409 | 422 | 429; dated: boolean };
 
 type WorldOptions = {
@@ -28,6 +29,8 @@ type WorldOptions = {
   createdAt: CreatedAt;
   /** The orders of before are read before a press. */
   listsBefore: boolean;
+  /** How many writes the device takes before it is full; then no page is loaded anew, nor a second tab opened. */
+  storesWrites: number;
 };
 
 /** What an order's `created_at` looks like. */
@@ -53,6 +56,7 @@ export class CheckoutWorld {
   private tabs: CheckoutRunner[];
   private fates: Fate[] = [];
   private listFaults = 0;
+  private writes = 0;
   private keys = 0;
   private hush = () => {};
 
@@ -64,7 +68,7 @@ export class CheckoutWorld {
     return new CheckoutRunner({
       userId: () => USER,
       sessionSignal: new AbortController().signal,
-      read: async () => (this.stored ? storedCheckoutSchema.parse(clone(this.stored)) : null),
+      read: async () => (this.stored ? checkoutSchema.parse(clone(this.stored)) : null),
       write: async (state) => this.store(state),
       postOrder: (_request, key) => this.postOrder(key),
       listOrders: async () => this.listOrders(),
@@ -88,26 +92,32 @@ export class CheckoutWorld {
     });
   }
 
-  private store(state: Checkout): void {
+  private store(state: Checkout): boolean {
+    this.writes += 1;
+    if (this.writes > this.options.storesWrites) return false;
     this.stored = clone(state);
+    return true;
   }
 
   private async postOrder(key: string): Promise<Order> {
     const fate = this.fates.shift() ?? { kind: "placed", afterMs: 0, answer: "heard" };
     const known = this.written.find((order) => order.key === key);
     if (this.options.honoursKeys && known && known.from <= this.now) return this.orderOf(known);
-    if (fate.kind === "lostBefore") throw ApiError.network();
+    if (fate.kind === "lostBefore") {
+      throw fate.page === null ? ApiError.network() : ApiError.gateway(fate.page);
+    }
     if (fate.kind === "refused") {
       const body = fate.dated ? { conflicts: ["2026-12-08"] } : null;
       throw ApiError.refused(fate.status, {}, null, body);
     }
     const order = this.options.honoursKeys && known ? known : this.place(key, fate.afterMs);
-    if (fate.answer === "never") {
+    const isFull = this.options.storesWrites < Number.POSITIVE_INFINITY;
+    if (fate.answer === "never" && !isFull) {
       this.hush();
       return new Promise(() => {});
     }
-    if (fate.answer === "lost") throw ApiError.network();
-    if (fate.answer === "gateway") throw ApiError.refused(504);
+    if (fate.answer === "lost" || fate.answer === "never") throw ApiError.network();
+    if (typeof fate.answer === "number") throw ApiError.gateway(fate.answer);
     this.now = Math.max(this.now, order.from);
     return this.orderOf(order);
   }
@@ -122,7 +132,7 @@ export class CheckoutWorld {
   private listOrders(): Order[] {
     if (this.listFaults > 0) {
       this.listFaults -= 1;
-      throw ApiError.refused(503);
+      throw this.listFaults % 2 === 0 ? ApiError.refused(503) : ApiError.gateway(403);
     }
     return this.written
       .filter(({ from }) => from + this.options.lagMs <= this.now)
@@ -173,10 +183,12 @@ export class CheckoutWorld {
 
   /** The page is loaded anew: what was on its way goes on, but nobody hears the answer. */
   reload(index: number): void {
+    if (this.options.storesWrites < Number.POSITIVE_INFINITY) return;
     this.tabs[index % this.tabs.length] = this.openTab();
   }
 
   addTab(): void {
+    if (this.options.storesWrites < Number.POSITIVE_INFINITY) return;
     if (this.tabs.length < 3) this.tabs.push(this.openTab());
   }
 

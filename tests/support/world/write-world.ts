@@ -7,7 +7,9 @@ import type { WriteAttempt, WriteKind, WriteOutcome } from "~/session/write-atte
 /** What becomes of a request. `afterMs`: when its charge is made, whatever was answered. */
 export type Fate =
   | { kind: "answered" }
-  | { kind: "lost" | "gateway" | "unreadable"; afterMs: number }
+  | { kind: "lost" | "unreadable"; afterMs: number }
+  /** A page of a gateway; `afterMs` is null where the request never reached the backend. */
+  | { kind: "page"; status: number; afterMs: number | null }
   | { kind: "lostBefore" }
   | { kind: "refused"; status: 401 | 402 | 403 | 409 | 422 | 429 }
   /** Without a charge, until its answer is given. */
@@ -23,11 +25,10 @@ type Tab = { writes: UncertainWrites; answer: Answer; key: string };
 /** At most so late a charge may be made, and as late again be listed. */
 export const LATEST_MS = 45_000;
 
-const failures = {
-  lost: () => ApiError.network(),
-  gateway: () => ApiError.refused(504),
-  unreadable: () => ApiError.unreadable(),
-};
+function failureOf(fate: Exclude<Fate, { kind: "held" | "answered" | "refused" }>): ApiError {
+  if (fate.kind === "page") return ApiError.gateway(fate.status);
+  return fate.kind === "unreadable" ? ApiError.unreadable() : ApiError.network();
+}
 
 export class WriteWorld {
   /** By the server's clock. */
@@ -45,8 +46,13 @@ export class WriteWorld {
   private charges: Charge[] = [];
   private stored: string | null = null;
   private keys = 0;
+  private writes = 0;
 
-  constructor(private readonly backend: Backend) {
+  /** `storesWrites`: how many writes the device takes before it is full; no reload and no second tab then. */
+  constructor(
+    private readonly backend: Backend,
+    private readonly storesWrites = Number.POSITIVE_INFINITY,
+  ) {
     this.openTab();
   }
 
@@ -83,7 +89,7 @@ export class WriteWorld {
   private listed(): Charge[] {
     if (this.looksToFail > 0) {
       this.looksToFail -= 1;
-      throw ApiError.refused(500);
+      throw this.looksToFail % 2 === 0 ? ApiError.refused(500) : ApiError.gateway(403);
     }
     return this.standing().filter(({ at }) => at + this.backend.lagMs <= this.now);
   }
@@ -92,7 +98,9 @@ export class WriteWorld {
     this.sent.push(key);
     const fate = this.fates.shift() ?? { kind: "answered" };
     const known = this.backend.honoursKeys && this.knownBy(key);
-    if (fate.kind === "lostBefore") throw ApiError.network();
+    if (fate.kind === "lostBefore" || (fate.kind === "page" && fate.afterMs === null)) {
+      throw failureOf(fate);
+    }
     if (fate.kind === "held") throw await fate.answer;
     // What a rule has decided is answered to its key again.
     const isByRule = fate.kind === "refused" && ![401, 403, 429].includes(fate.status);
@@ -100,8 +108,8 @@ export class WriteWorld {
     if (known) return known;
     const charge = { id: this.sent.length, amount, key, at: this.now };
     if (fate.kind === "answered" || fate.kind === "refused") return this.make(charge);
-    this.due.push({ ...charge, at: this.now + fate.afterMs });
-    throw failures[fate.kind]();
+    this.due.push({ ...charge, at: this.now + (fate.afterMs ?? 0) });
+    throw failureOf(fate);
   }
 
   /** Of one that is still being made, the second request waits for the end. */
@@ -114,12 +122,16 @@ export class WriteWorld {
   }
 
   openTab(): void {
+    if (this.tabs.length > 0 && this.storesWrites < Number.POSITIVE_INFINITY) return;
     const writes = new UncertainWrites({
       userId: () => 7,
       sessionSignal: new AbortController().signal,
       read: async () => (this.stored === null ? null : JSON.parse(this.stored)),
       write: async (attempts: WriteAttempt[]) => {
+        this.writes += 1;
+        if (this.writes > this.storesWrites) return false;
         this.stored = JSON.stringify(attempts);
+        return true;
       },
       endSession: async () => {},
       wait: async (milliseconds) => this.pass(milliseconds),
@@ -132,7 +144,9 @@ export class WriteWorld {
   }
 
   reload(at: number): void {
+    const before = this.tabs.length;
     this.openTab();
+    if (this.tabs.length === before) return;
     const [opened] = this.tabs.splice(-1);
     if (opened) this.tabs.splice(at % this.tabs.length, 1, opened);
   }
