@@ -4,6 +4,7 @@ import { CERTAIN_AFTER_MS } from "~/session/look-up";
 import { findOrder, findOrders } from "~tests/support/orders/orders";
 import { expectConsole } from "~tests/support/world/console";
 import { cut, fault, faults, hold, loseAnswer, refusal } from "~tests/support/world/faults";
+import { gatewayPage } from "~tests/support/world/gateway";
 import {
   expectOnlyOrder,
   INVOICE,
@@ -16,6 +17,9 @@ import {
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
+
+const pageOf = (status: number) =>
+  new Response(gatewayPage(status), { status, headers: { "Content-Type": "text/html" } });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -113,8 +117,10 @@ describe("a lost answer to POST /orders", () => {
     const failures = [
       cut,
       refusal(500),
-      () => new Response("<h1>It works!</h1>", { headers: { "Content-Type": "text/html" } }),
       () => new Response("", { status: 201 }),
+      ...[200, 400, 402, 403, 404, 408, 409, 413, 422, 429, 499, 502].map(
+        (status) => () => pageOf(status),
+      ),
     ];
     page.answer(faults(...failures.map((answer) => fault("POST orders", answer, 1))));
     for (const _failure of failures) {
@@ -124,9 +130,47 @@ describe("a lost answer to POST /orders", () => {
     await pay(page, INVOICE);
     await expectOnlyOrder(world, page, customer.id);
     const sent = await sentOrders(page);
-    expect(sent).toHaveLength(5);
+    expect(sent).toHaveLength(failures.length + 1);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expectConsole("warn", /The answer to POST orders could not be read/, 2);
+  });
+
+  it.each([400, 403, 408, 413, 429, 499, 502])(
+    "is looked for after a gateway's page with %i, and nobody is told of a refusal",
+    async (status) => {
+      const { page, customer, card } = await openPayment(world);
+      const afterOrder = async (_request: Request, send: () => Promise<Response>) => {
+        await send();
+        return pageOf(status);
+      };
+      page.answer(fault("POST orders", afterOrder));
+      expect(await pay(page)).toMatchObject({ kind: "uncertain" });
+      expect(await page.text()).not.toMatch(/banco|no puede reservar|no se cobró/i);
+      expect((await page.state()).appointment.billing.payment_id).toBe(card);
+      await pay(page);
+      await expectOnlyOrder(world, page, customer.id);
+      expect(await sentOrders(page)).toHaveLength(1);
+    },
+  );
+
+  it("is not ordered again by more presses on a device that stores nothing", async () => {
+    const { page, customer } = await openPayment(world);
+    page.device.settings = { ...page.device.settings, idempotentOrders: false };
+    const full = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+    page.device.localStorage.setItem = full;
+    page.device.sessionStorage.setItem = full;
+    const isBehind = fault("GET user/orders", refusal(503));
+    page.answer(faults(fault("POST orders", loseAnswer), isBehind));
+    for (const _press of [1, 2, 3]) {
+      expect(await pay(page)).toMatchObject({ kind: "uncertain" });
+    }
+    expect(await sentOrders(page)).toHaveLength(1);
+    page.answer(() => null);
+    await lookUp(page);
+    await expectOnlyOrder(world, page, customer.id);
+    expectConsole("warn", /(on this device|in this tab)/);
   });
 });
 

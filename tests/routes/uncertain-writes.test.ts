@@ -12,6 +12,7 @@ import { findVisits } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
 import { noAnswer } from "~tests/support/world/device";
 import { withoutWaiting } from "~tests/support/world/faults";
+import { gatewayPage } from "~tests/support/world/gateway";
 import type { Page } from "~tests/support/world/route-page";
 import { againForm, TIPS, tipForm, tipScreen, tipText } from "~tests/support/world/route-tip";
 import type { World } from "~tests/support/world/route-world";
@@ -109,9 +110,10 @@ async function openWriting(world: World, name: keyof typeof writings) {
   return { page, writing };
 }
 
-type Lossy = { takesEffect: boolean; isBehind?: boolean };
+/** `status`: of the gateway's page; without it there is no answer. */
+type Lossy = { takesEffect: boolean; isBehind?: boolean; status?: number };
 
-/** A backend that knows no keys and no versions, and whose gateway gives up: gives the way to let its lists catch up. */
+/** A backend that knows no keys and no versions, behind a gateway that answers for it; returns how its lists catch up. */
 function loseAnswers(page: Page, { url, order }: Writing, lossy: Lossy): () => void {
   let shown: Response | null = null;
   let { isBehind = false } = lossy;
@@ -122,7 +124,12 @@ function loseAnswers(page: Page, { url, order }: Writing, lossy: Lossy): () => v
       return shown.clone();
     }
     if (!url.test(pathname)) return null;
-    if (!lossy.takesEffect) throw noAnswer();
+    const answer = () => {
+      if (!lossy.status) throw noAnswer();
+      const headers = { "Content-Type": "text/html" };
+      return new Response(gatewayPage(lossy.status), { status: lossy.status, headers });
+    };
+    if (!lossy.takesEffect) return answer();
     if (isBehind)
       shown ??= await page.device.pass(
         new Request(
@@ -135,7 +142,7 @@ function loseAnswers(page: Page, { url, order }: Writing, lossy: Lossy): () => v
     headers.set("Idempotency-Key", `"${crypto.randomUUID()}"`);
     headers.delete("If-Match");
     await page.device.pass(new Request(request, { headers }));
-    return new Response("<h1>Gateway Timeout</h1>", { status: 504 });
+    return answer();
   });
   return () => {
     isBehind = false;
@@ -159,12 +166,34 @@ const world = openWorld();
 
 const PROMISE = /no se (cobra|hace) dos veces|no queda dos veces/;
 
+const PAGES = process.env.TEST_ALL ? [400, 403, 408, 413, 429, 499, 502] : [400, 408, 502];
+
+/** A claim about the bank, the account or a permission, which no gateway can make. */
+const REFUSED = /banco|rechaz|no puede|permiso|ya no se puede|no se cobró/i;
+
 describe.each<[keyof typeof writings, RegExp, RegExp]>([
   ["tip", /Estamos verificando tu propina/, /quedarían dos propinas y dos cobros/],
   ["payment", /Estamos verificando tu pago/, /quedarían dos cobros/],
   ["move", /Estamos verificando tu cambio/, /se haría dos veces/],
   ["claim", /Estamos verificando si nos llegó/, /quedaría dos veces en tu pedido/],
 ])("%s", (name, looking, risk) => {
+  it.each(PAGES)(
+    "is found by a second press after a gateway's page with %i, and is not sent again",
+    async (status) => {
+      const { page, writing } = await openWriting(world, name);
+      const form = await writing.form();
+      const catchUp = loseAnswers(page, writing, { takesEffect: true, isBehind: true, status });
+      expect(await page.fetch<OpenAnswer>(form)).toMatchObject({ kind: "open", mayRepeat: false });
+      await page.reload();
+      expect(await writing.text()).toMatch(looking);
+      expect(await writing.text()).not.toMatch(REFUSED);
+      catchUp();
+      expect(await page.fetch(form)).not.toMatchObject({ kind: "open" });
+      expect(await writing.count()).toBe(1);
+      expect(page.calls.filter((call) => writing.url.test(call.replace(" ", "/")))).toHaveLength(1);
+    },
+  );
+
   it("is looked for while lists are behind, is not sent again, and is told once it is listed", async () => {
     const { page, writing } = await openWriting(world, name);
     const form = await writing.form();
@@ -188,7 +217,7 @@ describe.each<[keyof typeof writings, RegExp, RegExp]>([
   it("may be sent again after a minute and a half by who was told the risk", async () => {
     const { page, writing } = await openWriting(world, name);
     const form = await writing.form();
-    loseAnswers(page, writing, { takesEffect: false });
+    loseAnswers(page, writing, { takesEffect: false, status: 400 });
     const reply = await page.fetch<OpenAnswer>(form);
     expect(reply).toMatchObject({ kind: "open", mayRepeat: false });
     agePress(page, 91_000);
