@@ -58,7 +58,6 @@ export class ApiError extends Error {
   }
 }
 
-
 export function isRefusal(error: unknown, ...statuses: number[]): error is ApiError {
   return error instanceof ApiError && error.kind === "refused" && statuses.includes(error.status);
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { APP_BUILD_NUMBER } from "~/config";
 import { startTestServer, type TestServer } from "~tests/support/world/api-server";
-import { expectConsole } from "~tests/support/world/console";
 import { readNothing } from "./body";
-import { ApiError, isRefusal, mayHaveTakenEffect } from "./errors";
+import { ApiError } from "./errors";
 import { connectSession, http } from "./http";
 
 const read = (body: unknown) => body;
@@ -171,51 +170,6 @@ describe("failures", () => {
     });
   });
 
-  const page = "<html><head><title>400 Request Header Or Cookie Too Large</title></head></html>";
-  const refusals = [400, 402, 403, 404, 405, 409, 412, 413, 419, 422, 429, 451];
-
-  it.each([...refusals, 401, 499, 500, 502, 503, 504, 520, 530])(
-    "takes a page with status %i for an answer of a gateway, not for a refusal of the backend",
-    async (status) => {
-      server.reply({ status, text: page });
-      const error = await failure(http("post", "orders", { read }));
-      expect(error).toMatchObject({ kind: "gateway", status, fields: {}, body: null });
-      expect(mayHaveTakenEffect(error)).toBe(true);
-      expect(isRefusal(error, status)).toBe(false);
-    },
-  );
-
-  it.each(["", "Forbidden", '"no"', "null", "17", '{"message":"cut of'])(
-    "takes a 403 with the body %j for an answer of a gateway",
-    async (text) => {
-      server.reply({ status: 403, text });
-      expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "gateway" });
-    },
-  );
-
-  it.each(refusals)("takes JSON with status %i for a refusal of the backend", async (status) => {
-    const refusal = { status, json: { message: "No." } };
-    server.reply(refusal, { json: null }, refusal);
-    const error = await failure(http("patch", "user", { read }));
-    expect(error).toMatchObject({ kind: "refused", status });
-    expect(mayHaveTakenEffect(error)).toBe(false);
-  });
-
-  it.each([408, 425, 499])("does not know the result of a %i, even with JSON", async (status) => {
-    server.reply({ status, json: { message: "Request Timeout" } });
-    const error = await failure(http("post", "orders", { read }));
-    expect(error).toMatchObject({ kind: "gateway", status });
-    expect(mayHaveTakenEffect(error)).toBe(true);
-  });
-
-  it("knows the challenge of a firewall by its header", async () => {
-    const headers = { "cf-mitigated": "challenge" };
-    server.reply({ status: 403, text: page, headers }, { status: 403, text: page });
-    const challenged = await failure(http("post", "orders", { read }));
-    expect(challenged).toMatchObject({ kind: "gateway", isChallenge: true });
-    expect(await failure(http("post", "orders", { read }))).toMatchObject({ isChallenge: false });
-  });
-
   it("reads a refusal that came as 200 with success: false", async () => {
     server.reply({ json: { success: false, message: "No", errors: { "billing.name": "Falta." } } });
     expect(await failure(http("post", "orders", { read }))).toMatchObject({
@@ -223,27 +177,6 @@ describe("failures", () => {
       status: 422,
       fields: { "billing.name": ["Falta."] },
     });
-  });
-
-  it("takes a page with status 200 for an answer of a gateway, and cut JSON for an unreadable one", async () => {
-    expectConsole("warn", /POST orders could not be read/, 2);
-    server.reply({ text: "<!doctype html><title>Login</title>" }, { text: '{"data":{"id"' });
-    expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "gateway" });
-    expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "unreadable" });
-  });
-
-  it.each([
-    ["user/orders", true],
-    ["payments/cards/add", true],
-    ["services", false],
-    ["user", false],
-  ])("a page in place of the answer of %s is told to the session: %s", async (path, isTold) => {
-    expectConsole("warn", /could not be read/);
-    const told = vi.fn(async () => {});
-    connectSession({ signal: () => null, onUnauthorized: told });
-    server.reply({ text: "<!doctype html><title>Login</title>" });
-    await failure(http("get", path, { read }));
-    expect(told).toHaveBeenCalledTimes(isTold ? 1 : 0);
   });
 
   it("no answer is a network failure", async () => {

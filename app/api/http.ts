@@ -239,7 +239,8 @@ async function report<T, R extends CallOptions>(
       if (error instanceof ApiError) {
         error.call = made;
         ApiError.onFailed?.(error);
-        if (error.cause && error.status < 300 && error.kind !== "network") reportUnreadable(made, error.cause);
+        if (error.cause && error.status < 300 && error.kind !== "network")
+          reportUnreadable(made, error.cause);
       }
       if (error instanceof ApiError && mayBeSignedOut(error) && !request.guestAllowed) {
         await session.onUnauthorized(error, sentAt);

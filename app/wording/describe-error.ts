@@ -43,12 +43,12 @@ const sentences = {
     t`El servidor contestó algo que no se puede leer. Probá de nuevo; si sigue así, escribinos.`,
   // A page of a gateway says nothing of the result, so no sentence of it does.
   gateway: () =>
-    t`Contestó algo que está entre tu conexión y nuestro servidor, como la página de una red wifi. Revisá tu conexión y probá de nuevo.`,
+    t`No contestó nuestro servidor, sino algo en el medio, como una red wifi que pide entrar. Revisá tu conexión y probá de nuevo.`,
   silent: () => t`No nos llegó la respuesta del servidor. Probá de nuevo en un momento.`,
   challenge: () =>
     t`Un control de seguridad frenó esto antes de que llegara. Abrí la página de nuevo para pasarlo.`,
   large: () =>
-    t`Lo que enviás es demasiado grande: sacá la foto o acortá el texto, y probá de nuevo.`,
+    t`Lo que enviás es demasiado grande: acortá el texto o sacá la foto, y probá de nuevo.`,
   unauthorized: () => t`Tu sesión no alcanza para ver esto. Ingresá de nuevo o escribinos.`,
   credentials: () => t`El correo o la contraseña no son correctos.`,
   // GET /user returns the user, but a call refuses them with 401.

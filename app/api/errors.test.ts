@@ -1,0 +1,86 @@
+/** Whose answer a failed call got: the backend's own, or one of something in between (contract.md, "Errors"). */
+import { beforeEach, expect, it, vi } from "vitest";
+import { startApiServer } from "~tests/support/world/api-server";
+import { isMissingCall, isRefusal, mayHaveTakenEffect, unlessMissing } from "./errors";
+import { connectSession, http } from "./http";
+
+const server = startApiServer();
+const read = (body: unknown) => body;
+
+const failure = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => expect.fail("the call should have failed"),
+    (error) => error,
+  );
+
+beforeEach(() => connectSession({ signal: () => null, onUnauthorized: async () => {} }));
+
+const page = "<html><head><title>400 Request Header Or Cookie Too Large</title></head></html>";
+const refusals = [400, 402, 403, 404, 405, 409, 412, 413, 419, 422, 429, 451];
+
+it.each([...refusals, 401, 499, 500, 502, 503, 504, 520, 530])(
+  "takes a page with status %i for an answer of a gateway, not for a refusal of the backend",
+  async (status) => {
+    server.reply({ status, text: page });
+    const error = await failure(http("post", "orders", { read }));
+    expect(error).toMatchObject({ kind: "gateway", status, fields: {}, body: null });
+    expect(mayHaveTakenEffect(error)).toBe(true);
+    expect(isRefusal(error, status)).toBe(false);
+  },
+);
+
+it.each(["", "Forbidden", '"no"', "null", "17", '{"message":"cut of'])(
+  "takes a 403 with the body %j for an answer of a gateway",
+  async (text) => {
+    server.reply({ status: 403, text });
+    expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "gateway" });
+  },
+);
+
+it.each(refusals)("takes JSON with status %i for a refusal of the backend", async (status) => {
+  const refusal = { status, json: { message: "No." } };
+  server.reply(refusal, { json: null }, refusal);
+  const error = await failure(http("patch", "user", { read }));
+  expect(error).toMatchObject({ kind: "refused", status });
+  expect(mayHaveTakenEffect(error)).toBe(false);
+});
+
+it.each([408, 425, 499])("does not know the result of a %i, even with JSON", async (status) => {
+  server.reply({ status, json: { message: "Request Timeout" } });
+  const error = await failure(http("post", "orders", { read }));
+  expect(error).toMatchObject({ kind: "gateway", status });
+  expect(mayHaveTakenEffect(error)).toBe(true);
+});
+
+it("knows the challenge of a firewall by its header", async () => {
+  const headers = { "cf-mitigated": "challenge" };
+  server.reply({ status: 403, text: page, headers }, { status: 403, text: page });
+  const challenged = await failure(http("post", "orders", { read }));
+  expect(challenged).toMatchObject({ kind: "gateway", isChallenge: true });
+  expect(await failure(http("post", "orders", { read }))).toMatchObject({ isChallenge: false });
+});
+
+it("takes a page with status 200 for an answer of a gateway, and cut JSON for an unreadable one", async () => {
+  server.reply({ text: "<!doctype html><title>Login</title>" }, { text: '{"data":{"id"' });
+  expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "gateway" });
+  expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "unreadable" });
+});
+
+it.each([
+  ["user/orders", true],
+  ["payments/cards/add", true],
+  ["services", false],
+  ["user", false],
+])("a page in place of the answer of %s is told to the session: %s", async (path, isTold) => {
+  const told = vi.fn(async () => {});
+  connectSession({ signal: () => null, onUnauthorized: told });
+  server.reply({ text: "<!doctype html><title>Login</title>" });
+  await failure(http("get", path, { read }));
+  expect(told).toHaveBeenCalledTimes(isTold ? 1 : 0);
+});
+
+it("takes a 404 page of a GET for a missing call, but not that of a write", async () => {
+  server.reply({ status: 404, text: page }, { status: 404, text: page });
+  expect(await unlessMissing(http("get", "policies", { read }))).toBeNull();
+  expect(isMissingCall(await failure(http("post", "orders/7/tips", { read })))).toBe(false);
+});
