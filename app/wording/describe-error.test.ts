@@ -68,4 +68,36 @@ describe("describeError", () => {
   ])("says when to try again after a 429: %s", (seconds, expected) => {
     expect(said(ApiError.refused(429, {}, seconds), "POST", "login")).toMatch(expected);
   });
+
+  it.each([200, 400, 401, 402, 403, 404, 405, 409, 422, 451])(
+    "says of a page with %i that something between answered, and not that anybody refused",
+    (status) => {
+      for (const [method, path] of [
+        ["POST", "login"],
+        ["POST", "orders"],
+        ["GET", "services"],
+      ] as const) {
+        expect(said(ApiError.gateway(status), method, path)).toMatch(/algo en el medio/);
+      }
+    },
+  );
+
+  it.each([408, 425, 499, 500, 502, 503, 504, 520])(
+    "says of a page with %i that no answer came, and not that the operation failed",
+    (status) => {
+      expect(said(ApiError.gateway(status), "POST", "orders")).toMatch(/No nos llegó la respuesta/);
+    },
+  );
+
+  it("says of a 413 that it is too large, whoever answers", () => {
+    for (const error of [ApiError.gateway(413), ApiError.refused(413)]) {
+      expect(said(error, "POST", "user/orders/7/visits/8/claims")).toMatch(/demasiado grande/);
+    }
+  });
+
+  it("says of a challenge that the page has to be opened again", () => {
+    const error = ApiError.gateway(403);
+    error.isChallenge = true;
+    expect(said(error, "POST", "orders")).toMatch(/Abrí la página de nuevo/);
+  });
 });

@@ -10,6 +10,7 @@ import {
 import { findVisits } from "~tests/support/orders/visits";
 import { findHours } from "~tests/support/people/helpers";
 import { allowConsole, expectConsole } from "~tests/support/world/console";
+import { callOf } from "~tests/support/world/device";
 import { editAnswers } from "~tests/support/world/faults";
 import { helperAtWork, openAgenda } from "~tests/support/world/helper-at-work";
 import { knownHome } from "~tests/support/world/home";
@@ -105,4 +106,34 @@ it("a change refused for dates that cannot be read is not said to be closed", as
   const text = await page.text();
   expect(text).toContain("Esto cambió mientras tanto. Actualizá y probá de nuevo.");
   expect(text).not.toContain("Este cambio ya no se puede hacer por acá.");
+});
+
+const loginPage = () =>
+  new Response("<!doctype html><title>Sign in</title>", {
+    headers: { "Content-Type": "text/html" },
+  });
+
+it.each([
+  ["GET user names the person: the connection is to be checked", true],
+  ["GET user names nobody: the session is over", false],
+])("a page in place of the orders is no empty list; %s", async (_what, isHere) => {
+  const { page, customer } = await world.customer();
+  await giveOrder(world, customer.id);
+  await page.open("/profile/show");
+  page.answer((request) => {
+    const call = callOf(request);
+    if (call === "GET user" && !isHere) return Response.json({ data: null });
+    return call === "GET user/orders" ? loginPage() : null;
+  });
+  expectConsole("warn", /The answer to GET user\/orders could not be read/);
+  const before = page.loads;
+  await page.go("/profile/orders");
+  await page.rest();
+  const { auth } = await page.state();
+  if (isHere) {
+    expect([page.loads, auth.user?.id]).toEqual([before, customer.id]);
+    const failure = page.error ?? (await page.data().catch((error) => error));
+    expect(failure).toMatchObject({ kind: "gateway", status: 200, refusedVisitor: null });
+    expect(await page.text()).not.toMatch(/no tiene visitas|visitas por venir|no permite/);
+  } else expect([page.loads, page.path, auth.user]).toEqual([before + 1, "/", null]);
 });
