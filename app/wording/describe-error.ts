@@ -1,31 +1,31 @@
 import { plural, t } from "@lingui/core/macro";
 import { ApiError, type ErrorsByField, isUnauthorized } from "~/api/errors";
 
-const kindOfStatus: Partial<Record<number, ErrorKind>> = {
+/** What a page of a gateway says as well as the backend's own JSON. */
+const kindOfPage: Partial<Record<number, ErrorKind>> = {
+  413: "large",
+  // A 419 after a fresh token (api/http.ts) means that the browser blocks cookies.
+  419: "cookies",
+  429: "limited",
+};
+
+const kindOfStatus: typeof kindOfPage = {
+  ...kindOfPage,
   403: "forbidden",
   404: "missing",
   405: "missing",
   409: "conflict",
-  413: "large",
-  // A 419 after a fresh token (api/http.ts) means that the browser blocks cookies.
-  419: "cookies",
   422: "invalid",
-  429: "limited",
 };
-
-/** The statuses that say the same of a page as of the backend's own JSON. */
-const SAID_BY_STATUS = [413, 419, 429];
 
 function kindOfError(error: ApiError): ErrorKind {
   const { kind, status, call } = error;
   if (error.isChallenge) return "challenge";
   if (error.refusedVisitor) return error.refusedVisitor;
   if (isUnauthorized(error)) return "unauthorized";
-  if (kind === "gateway" && !SAID_BY_STATUS.includes(status)) {
-    return [408, 425, 499].includes(status) || status >= 500 ? "silent" : "gateway";
-  }
+  if (kind === "gateway") return kindOfPage[status] ?? kind;
   if (status === 401 && /^(login|register)\b/.test(call?.path ?? "")) return "credentials";
-  return kind === "refused" || kind === "gateway" ? (kindOfStatus[status] ?? "failed") : kind;
+  return kind === "refused" ? (kindOfStatus[status] ?? "failed") : kind;
 }
 
 function describeWait(seconds: number | null): string {
@@ -41,10 +41,9 @@ const sentences = {
   network: () => t`No se pudo conectar. Revisá tu conexión y probá de nuevo.`,
   unreadable: () =>
     t`El servidor contestó algo que no se puede leer. Probá de nuevo; si sigue así, escribinos.`,
-  // A page of a gateway says nothing of the result, so no sentence of it does.
+  // A gateway does not know what became of the call, so the sentence does not say it either.
   gateway: () =>
-    t`No contestó nuestro servidor, sino algo en el medio, como una red wifi que pide entrar. Revisá tu conexión y probá de nuevo.`,
-  silent: () => t`No nos llegó la respuesta del servidor. Probá de nuevo en un momento.`,
+    t`No nos llegó la respuesta de nuestro servidor. Revisá tu conexión y probá de nuevo en un momento.`,
   challenge: () =>
     t`Un control de seguridad frenó esto antes de que llegara. Abrí la página de nuevo para pasarlo.`,
   large: () =>
