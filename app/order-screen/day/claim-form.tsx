@@ -19,6 +19,7 @@ import { RadioCards } from "~/ui/radio-cards";
 import { TextAreaField } from "~/ui/text-field";
 import { useAnswer } from "~/ui/use-answer";
 import { ContactLine } from "~/wording/contact-line";
+import { type PhotoTrouble, preparePhoto } from "./claim-photo";
 import { troubles } from "./troubles";
 import { isGuaranteed } from "./visit-of-today";
 
@@ -93,21 +94,28 @@ type PhotoFieldProps = WiredField & {
 function PhotoField({ id, name, errors, onReading }: PhotoFieldProps) {
   const { t } = useLingui();
   const [photo, setPhoto] = useState("");
-  const [isUnreadable, setUnreadable] = useState(false);
-  async function take(file: File | undefined) {
+  const [trouble, setTrouble] = useState<PhotoTrouble>();
+  async function take(input: HTMLInputElement) {
+    const file = input.files?.[0];
     onReading(true);
-    const small = file ? await shrinkPhoto(file) : "";
+    const prepared = file ? await preparePhoto(file) : { url: "" };
+    const isReplaced = input.files?.[0] !== file;
+    if (isReplaced) return;
     onReading(false);
-    setUnreadable(small === null);
-    setPhoto(small ?? "");
+    setTrouble("trouble" in prepared ? prepared.trouble : undefined);
+    setPhoto("url" in prepared ? prepared.url : "");
   }
+  const troubleTexts = {
+    unreadable: t`No pudimos leer esa foto. Probá con otra.`,
+    altered: t`Tu navegador cambia las fotos que una página achica, y esta no se puede enviar como está. Probá con una foto JPEG de menos de 150 kB, o enviá el reclamo sin foto.`,
+  };
   return (
     <Field
       id={id}
       label={t`Foto`}
       optional
       announced
-      errors={isUnreadable ? [t`No pudimos leer esa foto. Probá con otra.`] : errors}
+      errors={trouble ? [troubleTexts[trouble]] : errors}
     >
       {(control) => (
         <div className="flex flex-wrap items-center gap-4">
@@ -117,7 +125,7 @@ function PhotoField({ id, name, errors, onReading }: PhotoFieldProps) {
               {...control}
               type="file"
               accept="image/*"
-              onChange={({ target }) => take(target.files?.[0])}
+              onChange={({ target }) => take(target)}
             />
             <Icon of={ImagePlus} />
             {photo ? <Trans>Cambiar la foto</Trans> : <Trans>Elegir una foto</Trans>}
@@ -130,28 +138,4 @@ function PhotoField({ id, name, errors, onReading }: PhotoFieldProps) {
       )}
     </Field>
   );
-}
-
-/** Pixels of the longer side, tried from the largest until the JPEG is small enough. */
-const SIDES = [1_280, 960, 640];
-const QUALITY = 0.7;
-/** Maximum letters of the data URL, about 150 kB. */
-const LARGEST = 200_000;
-
-/** Converts an image to a JPEG data URL of at most 200,000 letters; null where the file is no image. */
-async function shrinkPhoto(file: Blob): Promise<string | null> {
-  const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) return null;
-  const urls = SIDES.map((side) => draw(picture, side));
-  picture.close();
-  return urls.find((url) => url.length <= LARGEST) ?? null;
-}
-
-function draw(picture: ImageBitmap, side: number): string {
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL("image/jpeg", QUALITY);
 }

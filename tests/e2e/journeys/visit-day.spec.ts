@@ -1,15 +1,12 @@
 /** The day of a visit, and what comes after it: what only a browser shows of it. */
-import type { Page } from "@playwright/test";
 import { OrderPage } from "~tests/support/browser/account";
 import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { apiCalls } from "~tests/support/browser/requests";
-import { CLEANING, giveFinishedVisit, giveOrder } from "~tests/support/orders/give-order";
-import { findVisits, lastAllDay } from "~tests/support/orders/visits";
+import { CLEANING, giveOrder } from "~tests/support/orders/give-order";
+import { lastAllDay } from "~tests/support/orders/visits";
 
 const MINUTE_MS = 60_000;
-/** Letters of a data URL: what the API takes of a photo. */
-const LARGEST_PHOTO = 200_000;
 
 test("the open order, home and agenda say within a minute what the other one said, and rest after “Terminé”", async ({
   page,
@@ -63,76 +60,6 @@ test("the open order, home and agenda say within a minute what the other one sai
     await asked;
     expect(calls.filter((call) => call.includes("/user/"))).toEqual([]);
   }
-});
-
-/** A picture larger than what is sent, in blocks of colours; not so fine that no JPEG of it is small. */
-function paintPhoto(page: Page): Promise<number[]> {
-  return page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(2_400, 1_600);
-    const brush = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
-    for (let x = 0; x < canvas.width; x += 40) {
-      for (let y = 0; y < canvas.height; y += 40) {
-        brush.fillStyle = `hsl(${(x * 7 + y * 13) % 360} 60% ${30 + ((x + y) % 50)}%)`;
-        brush.fillRect(x, y, 40, 40);
-      }
-    }
-    const file = await canvas.convertToBlob({ type: "image/png" });
-    return [...new Uint8Array(await file.arrayBuffer())];
-  });
-}
-
-/** Width and height of a picture. */
-function sizeOf(page: Page, url: string): Promise<[number, number]> {
-  return page.evaluate(async (src) => {
-    const image = new Image();
-    image.src = src;
-    await image.decode();
-    return [image.naturalWidth, image.naturalHeight] as [number, number];
-  }, url);
-}
-
-test("a claim carries the promise and a photo made small, and neither where the policies lack them", async ({
-  page,
-  customer,
-  served,
-  expectGood,
-}) => {
-  const id = await giveFinishedVisit(served, customer.id);
-  const [visit] = await findVisits(served, id);
-  const claim = `/#/profile/orders/${id}/change/claim?visita=${visit?.id}`;
-  const promise = page.getByText("avisanos en 24 horas y lo repasamos sin costo");
-  const choose = page.getByLabel("Foto");
-
-  await page.route("**/api/v1/policies", (route) =>
-    route.fulfill({ json: { data: { change_text: "Hasta un día antes." } } }),
-  );
-  await page.goto(claim);
-  await expect(page.getByRole("button", { name: "Enviar" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await expect(promise).toHaveCount(0);
-  await expect(choose).toHaveCount(0);
-
-  await page.unrouteAll();
-  await page.reload();
-  await expect(promise).toBeVisible();
-  await choose.setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") });
-  await expect(page.getByText("No pudimos leer esa foto. Probá con otra.")).toBeVisible();
-  const buffer = Buffer.from(await paintPhoto(page));
-  await choose.setInputFiles({ name: "baño.png", mimeType: "image/png", buffer });
-  await expect(page.getByAltText("La foto que elegiste")).toBeVisible();
-  await expectGood("a claim with a photo");
-  await page.getByRole("radio", { name: "Quedó sucio" }).check();
-  await page.getByLabel("Contanos").fill("Quedó sucio el baño.");
-  const posted = page.waitForRequest(/\/claims$/);
-  await page.getByRole("button", { name: "Enviar" }).click();
-  const { photo } = (await posted).postDataJSON() as { photo: string };
-  expect(photo).toMatch(/^data:image\/jpeg;base64,/);
-  expect(photo.length).toBeLessThanOrEqual(LARGEST_PHOTO);
-  await expect(page.getByText("“Quedó sucio el baño.”")).toBeVisible();
-  // Its longer side is one of those that are tried, and its shape is the same.
-  const [width, height] = await sizeOf(page, photo);
-  expect([1_280, 960, 640]).toContain(width);
-  expect(height).toBe(Math.round((width * 2) / 3));
 });
 
 test("one press hands the calendar a webcal address", async ({ page, customer, served }) => {
