@@ -109,15 +109,21 @@ describe("the version poller", () => {
     expect(calls).toHaveLength(3);
   });
 
-  it("asks once a minute where it is answered with 401, which asks for the user too", async () => {
+  it("asks every five seconds where it is answered with 401, and only once who is here", async () => {
+    const onUnauthorized = vi.fn(async () => {});
+    connectSession({ signal: () => null, onUnauthorized });
     await start();
-    calls[0]?.refuse();
-    await pass(55_000);
-    expect(calls).toHaveLength(1);
-    await pass(5_000);
-    expect(calls).toHaveLength(2);
+    for (let refused = 1; refused <= 3; refused++) {
+      expect(calls).toHaveLength(refused);
+      calls.at(-1)?.refuse();
+      await pass(5_000);
+    }
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+    // An answer in between ends the series.
     await answerAndWait();
-    expect(calls).toHaveLength(3);
+    calls.at(-1)?.refuse();
+    await pass(0);
+    expect(onUnauthorized).toHaveBeenCalledTimes(2);
   });
 
   it("makes no call while hidden, and one at once on return", async () => {

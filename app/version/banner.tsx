@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useState } from "react";
 import * as z from "zod/mini";
 import { isAbort, isRefusal } from "~/api/errors";
+import type { CallOptions } from "~/api/http";
 import { fetchMinWebBuild } from "~/api/reference";
 import { isOnline } from "~/browser/online";
 import {
@@ -44,9 +45,9 @@ function isUpdateVain(minimum = 0): boolean {
 type OnAnswer = (isVain: boolean) => void;
 
 /** Sets `needUpdate` (spec.md §4). True where the call was answered with 401. */
-async function checkVersion(signal: AbortSignal, onAnswer: OnAnswer): Promise<boolean> {
+async function checkVersion(options: CallOptions, onAnswer: OnAnswer): Promise<boolean> {
   try {
-    const wanted = await fetchMinWebBuild({ signal });
+    const wanted = await fetchMinWebBuild(options);
     const needUpdate = wanted > APP_BUILD_NUMBER;
     if (needUpdate !== readState().general.needUpdate) changeState("general", { needUpdate });
     onAnswer(isUpdateVain(wanted));
@@ -60,8 +61,6 @@ async function checkVersion(signal: AbortSignal, onAnswer: OnAnswer): Promise<bo
 
 /** Milliseconds between checks while the browser says offline and the last call failed. */
 const OFFLINE_CHECK_INTERVAL_MS = 30_000;
-/** Less often, because each 401 also triggers a GET /user. */
-const REFUSED_CHECK_INTERVAL_MS = 60_000;
 
 /**
  * Checks the version every 5 seconds (spec.md §7) while the tab is visible and calls succeed; returns the
@@ -76,9 +75,7 @@ export function pollVersion(onAnswer: OnAnswer): () => void {
 
   function canCheck() {
     if (isStopped || document.visibilityState !== "visible") return false;
-    const passedMs = performance.now() - checkedAt;
-    if (isRefused && passedMs < REFUSED_CHECK_INTERVAL_MS) return false;
-    return isOnline() || passedMs >= OFFLINE_CHECK_INTERVAL_MS;
+    return isOnline() || performance.now() - checkedAt >= OFFLINE_CHECK_INTERVAL_MS;
   }
 
   async function check() {
@@ -89,7 +86,9 @@ export function pollVersion(onAnswer: OnAnswer): () => void {
     const request = new AbortController();
     open = request;
     const timeout = setTimeout(() => request.abort(), VERSION_CHECK_TIMEOUT_MS);
-    isRefused = await checkVersion(request.signal, onAnswer);
+    // Only the first of several 401s asks GET /user, which would otherwise follow every five seconds.
+    const options = { signal: request.signal, guestAllowed: isRefused };
+    isRefused = await checkVersion(options, onAnswer);
     clearTimeout(timeout);
     open = null;
     if (isDue) void check();
