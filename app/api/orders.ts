@@ -222,8 +222,8 @@ export type Order = z.output<typeof orderSchema>;
 
 export const conflictsSchema = z.object({ conflicts: field.readableList(field.date) });
 
-/** Milliseconds that a confirmation waits for the details of its order. */
-const DETAILS_TIMEOUT_MS = 3_000;
+/** How long a confirmation waits for the details of its order. */
+const DETAILS_WAIT_MS = 3_000;
 
 /**
  * POST /orders (spec.md §7). A logout does not abort it. Throws ApiError: 409 (`conflictsSchema`), 422 by
@@ -240,9 +240,9 @@ export async function postOrder(json: OrderRequest, idempotencyKey: string): Pro
   const isWhole = order.visits.length > 0 || order.appointment !== null;
   if (isWhole) return order;
   // The order exists, so details that fail or are late must not hold up the confirmation.
-  const signal = AbortSignal.timeout(DETAILS_TIMEOUT_MS);
-  const options = { outlivesSession: true, guestAllowed: true, signal };
-  return fetchOrder(order.id, options).catch(() => order);
+  const details = fetchOrder(order.id, { outlivesSession: true, guestAllowed: true });
+  const late = new Promise<Order>((resolve) => setTimeout(resolve, DETAILS_WAIT_MS, order));
+  return Promise.race([details, late]).catch(() => order);
 }
 
 /** GET /user/orders (spec.md §7): all pages of the orders not yet completed or cancelled. Throws ApiError. */
