@@ -42,27 +42,37 @@ function shareCall<T>(
   };
 }
 
+/** Like `shareCall`; each failure is also logged (spec.md §8). */
+function shareLogged<T>(
+  spoken: string,
+  call: (options: CallOptions) => Promise<T>,
+  keep: (answer: T) => void,
+): () => Promise<T> {
+  const logged = (options: CallOptions) =>
+    call(options).catch((error) => {
+      console.error(`Error getting ${spoken}`, error);
+      throw error;
+    });
+  return shareCall(logged, keep);
+}
+
 const asks = {
-  services: shareCall(listServices, (services) => changeState("general", { services })),
-  frequencies: shareCall(listFrequencies, (frequencies) => changeState("general", { frequencies })),
-  paymentMethods: shareCall(listPaymentMethods, (paymentMethods) =>
+  services: shareLogged("services", listServices, (services) =>
+    changeState("general", { services }),
+  ),
+  frequencies: shareLogged("frequencies", listFrequencies, (frequencies) =>
+    changeState("general", { frequencies }),
+  ),
+  paymentMethods: shareLogged("payment methods", listPaymentMethods, (paymentMethods) =>
     changeState("general", { paymentMethods }),
   ),
 };
 
 const askCities = shareCall(listCities, (cities) => changeState("appointment", { cities }));
 
-/** A failure is only logged (spec.md §8). */
-const askOrLog = (name: keyof Lists, spoken: string) =>
-  asks[name]().catch((error) => console.error(`Error getting ${spoken}`, error));
-
 /** Loads reference data at start (spec.md §4) and at home's reset (spec.md §2). */
 export async function refreshReference(): Promise<void> {
-  await Promise.all([
-    askOrLog("services", "services"),
-    askOrLog("frequencies", "frequencies"),
-    askOrLog("paymentMethods", "payment methods"),
-  ]);
+  await Promise.allSettled(Object.values(asks).map((ask) => ask()));
 }
 
 /**

@@ -1,6 +1,13 @@
 /** The start-up load of reference data: what it keeps, and what it says where it fails. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { cities, refreshCities, refreshReference } from "./reference";
+import {
+  cities,
+  frequencies,
+  paymentMethods,
+  refreshCities,
+  refreshReference,
+  services,
+} from "./reference";
 import { emptyState, readState, useStore } from "./store";
 
 /** A page without reference data, every call answered by `answer`. */
@@ -40,6 +47,16 @@ describe("the start-up load", () => {
     const { services, frequencies, paymentMethods } = page.readState().general;
     expect([services, frequencies, paymentMethods].flat()).toHaveLength(2);
   });
+});
+
+it.each([
+  ["services", services],
+  ["frequencies", frequencies],
+  ["payment methods", paymentMethods],
+] as const)("a screen that cannot get the %s says so on the console too", async (spoken, ask) => {
+  openPage(broken);
+  await expect(ask()).rejects.toBeDefined();
+  expect(said.mock.calls).toEqual([[`Error getting ${spoken}`, expect.anything()]]);
 });
 
 describe("the cities", () => {
