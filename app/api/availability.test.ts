@@ -25,6 +25,21 @@ describe("availability", () => {
       exclude: "4,5",
     });
   });
+  it("asks for free days and for a helper with the parameters of the specification", async () => {
+    const asked = async (call: () => Promise<unknown>) => {
+      await call();
+      return Object.fromEntries(server.seen[0]?.query ?? []);
+    };
+    const place = { latitude: "-25.2", longitude: "-57.6", from_hour: "08:00", to_hour: "12:00" };
+    server.reply({ json: { data: [] } });
+    expect(await asked(() => listFreeDates(datesQuery))).toEqual({ frequency: "2", ...place });
+    server.reply({ status: 404, json: {} });
+    const query = { ...datesQuery, service: 1, start_date: "2026-12-01", assigned_helper: 3 };
+    expect(await asked(() => findHelper(query))).toEqual({
+      ...{ service: "1", frequency: "2", start_date: "2026-12-01", assigned_helper: "3" },
+      ...place,
+    });
+  });
   it("leaves out free dates that are no day, and reads null where none can be read", async () => {
     const schedule = { start: "08:00", end: "11:00" };
     const ask = async (free_dates: unknown) => {

@@ -70,6 +70,23 @@ describe("every request", () => {
   });
 });
 
+it("a call without an answer is waited for without a timeout", async () => {
+  vi.useFakeTimers();
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation((request) => {
+    const { signal } = request as Request;
+    return new Promise((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+  });
+  const settled = vi.fn();
+  void http("get", "cities", { read }).then(settled, settled);
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(settled).not.toHaveBeenCalled();
+  fetched.mockRestore();
+  vi.useRealTimers();
+});
+
 describe("repeating", () => {
   it.each([502, 503, 504, 429])("tries a GET again after %i", async (status) => {
     server.reply({ status, headers: { "Retry-After": "0" } }, { json: "there" });

@@ -1,12 +1,17 @@
 /** What GET /user of a stored user failed with, and what a guest then finds (spec.md §4). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listAddresses } from "~/api/addresses";
+import { listAddresses, savedAddressSchema } from "~/api/addresses";
 import { ApiError } from "~/api/errors";
 import { fetchUser, userSchema } from "~/api/user";
 import { changeAppointment, readBooking, readKeptBooking } from "~/state/booking";
 import { changeState, emptyState, readState, restoreState, useStore } from "~/state/store";
 import { memoryStorage } from "~tests/support/world/storage";
-import { requireCheckedVisitor, requireUserOrGuest, wasConfirmedWithin } from "./current-user";
+import {
+  requireCheckedVisitor,
+  requireUserOrGuest,
+  savedAddresses,
+  wasConfirmedWithin,
+} from "./current-user";
 import { endSession } from "./end-session";
 import { replaceSessionScope } from "./scope";
 
@@ -30,6 +35,18 @@ beforeEach(async () => {
   changeState("auth", { user });
   changeState("appointment", { address: address as never });
   changeAppointment({ observations: "Hay un perro" });
+});
+
+it("a user call that works stores the user and loads the addresses", async () => {
+  const saved = savedAddressSchema.parse({ id: 3, main_street: "Palma" });
+  vi.mocked(fetchUser).mockResolvedValue({ ...user, name: "Ana Benítez" });
+  vi.mocked(listAddresses).mockResolvedValue([saved]);
+  await requireUserOrGuest();
+  expect(await savedAddresses()).toEqual([saved]);
+  expect(readState().auth).toMatchObject({
+    ...{ isLoggedIn: true, addresses: [saved] },
+    user: { id: 7, name: "Ana Benítez" },
+  });
 });
 
 describe("a stored user whose call fails", () => {

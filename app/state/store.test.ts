@@ -58,6 +58,30 @@ describe("what survives a reload (spec.md §3)", () => {
     expect(readState().auth.modalShown).toBe(false);
   });
 
+  it("brings back each part that the specification names, under the default key of localforage", async () => {
+    const parts = {
+      auth: { user: { id: 7, name: "Ana" }, addresses: [{ id: 3, main_street: "Palma" }] },
+      general: {
+        needUpdate: true,
+        services: [{ id: 1, name: "Limpieza", price: 150_000 }],
+        frequencies: [{ id: 2, name: "Semanal" }],
+        paymentMethods: [{ id: "online", name: "Tarjeta" }],
+      },
+      profile: { cityId: 1 },
+      appointment: { cities: [{ id: 1, name: "Luque", latitude: -25.2, longitude: -57.4 }] },
+      payment: { cards: [{ id: 5, brand: "Visa" }], lastRoute: "/profile/cards" },
+    };
+    for (const [area, values] of Object.entries(parts))
+      changeState(area as "auth", values as never);
+    changeState("appointment", { address: address as never });
+    await vi.waitFor(() => expect(localStorage).toHaveLength(11));
+    for (let at = 0; at < localStorage.length; at++) {
+      expect(localStorage.key(at)).toMatch(/^localforage\//);
+    }
+    await load();
+    expect(readState()).toMatchObject({ ...parts, appointment: { ...parts.appointment, address } });
+  });
+
   it("writes out no long list that a change leaves as it is", async () => {
     const toJSON = vi.fn(() => ({ id: 1 }));
     changeState("auth", { addresses: [{ id: 1, toJSON }] as never });
