@@ -10,6 +10,7 @@ type Values = {
   visitStatus: "scheduled" | "done" | "skipped" | "cancelled";
   extraPer: "visit" | "first";
   paymentStatus: "pending" | "paid" | "failed";
+  invoiceStatus: "issued" | "paid" | "pending" | "cancelled";
   claimStatus: "received" | "in_review" | "resolved";
   cardStatus: "pending";
   cardType: "credit" | "debit";

@@ -132,6 +132,7 @@ const KINDS: Table<Kind> = {
   order: { status: "orderStatus" },
   visit: { status: "visitStatus" },
   payment: { status: "paymentStatus" },
+  invoice: { status: "invoiceStatus" },
   claim: { status: "claimStatus" },
   option: { per: "extraPer" },
   card: { status: "cardStatus", type: "cardType" },

@@ -1,11 +1,11 @@
-/** An unknown status is shown unchanged. */
+/** A status that the app does not know is shown as neutral words, because its code says nothing to a customer. */
 import { t } from "@lingui/core/macro";
 import { Badge, type BadgeTone } from "~/ui/badge";
 
 export type StatusLabel = { text: string; tone: BadgeTone };
 
 function labelOf(status: string, labels: Record<string, StatusLabel>): StatusLabel {
-  const unknown = { text: status.replaceAll("_", " ") || t`Sin estado`, tone: "neutral" } as const;
+  const unknown = { text: status ? t`Otro estado` : t`Sin estado`, tone: "neutral" } as const;
   return (Object.hasOwn(labels, status) && labels[status]) || unknown;
 }
 

@@ -2,6 +2,13 @@
 import { chargesCard } from "~/domain/cards";
 import { isDocumentType } from "~/domain/documents";
 import { describeBlocked } from "~/wording/contact";
+import {
+  invoiceStatus,
+  orderStatus,
+  paymentStatus,
+  type StatusLabel,
+  visitStatus,
+} from "~/wording/status-labels";
 import { answers } from "~tests/contract/components";
 import { isHarmless, isNothing, isObject } from "./field-reading";
 import { type Effect, type Finding, show } from "./report";
@@ -17,10 +24,26 @@ type Notice = {
   sentence?: string;
 };
 
-const STATUSES: Record<string, readonly string[]> = {
-  status: ["pending_payment", "confirmed", "in_progress", "completed", "cancelled"],
-  "visits.status": ["scheduled", "done", "skipped", "cancelled"],
-  "payment.status": ["pending", "paid", "failed"],
+type Known = { names: readonly string[]; label: (status: string) => StatusLabel; effect: Effect };
+
+/** Nothing depends on an invoice's status; it is only shown. */
+const STATUSES: Record<string, Known> = {
+  status: {
+    names: ["pending_payment", "confirmed", "in_progress", "completed", "cancelled"],
+    label: orderStatus,
+    effect: "lost",
+  },
+  "visits.status": {
+    names: ["scheduled", "done", "skipped", "cancelled"],
+    label: visitStatus,
+    effect: "lost",
+  },
+  "payment.status": { names: ["pending", "paid", "failed"], label: paymentStatus, effect: "lost" },
+  "invoice.status": {
+    names: ["issued", "paid", "pending", "cancelled", "voided", "void"],
+    label: invoiceStatus,
+    effect: "ignored",
+  },
 };
 const BY_MAPPING = "Name them in app/api/mapping.ts (app/docs/mapping.md).";
 
@@ -44,21 +67,16 @@ function noticesOfOrder(order: Record<string, unknown>): Notice[] {
     ["status", order.status],
     ...visits.map((visit): [string, unknown] => ["visits.status", visit?.status]),
     ["payment.status", isObject(order.payment) ? order.payment.status : undefined],
+    ["invoice.status", isObject(order.invoice) ? order.invoice.status : undefined],
   ];
-  const statuses = said.flatMap(([field, came]): Notice[] =>
-    isNothing(came) || STATUSES[field]?.includes(String(came))
-      ? []
-      : [
-          {
-            field,
-            came,
-            reads: "a status that it does not know",
-            effect: "lost",
-            sentence: String(came),
-            hint: BY_MAPPING,
-          },
-        ],
-  );
+  const statuses = said.flatMap(([field, came]): Notice[] => {
+    const known = STATUSES[field];
+    const name = String(came);
+    if (!known || isNothing(came) || known.names.includes(name)) return [];
+    const { label, effect } = known;
+    const reads = "a status that it does not know";
+    return [{ field, came, reads, effect, sentence: label(name).text, hint: BY_MAPPING }];
+  });
   const billing = isObject(order.billing) ? order.billing : {};
   return [...statuses, ...noticesOfDocument("billing.document_type", billing.document_type)];
 }

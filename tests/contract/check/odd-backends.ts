@@ -126,6 +126,12 @@ export const oddBackends: Record<string, Odd> = {
     change: json(["GET user/orders/history"], (body) => inSpanish(JSON.stringify(body))),
     finds: ["GET /user/orders/history status lost", "GET /user/orders/history visits.status lost"],
   },
+  "a status of an invoice of its own": {
+    change: json(["GET user/orders/history"], (body) =>
+      JSON.stringify(body).replaceAll('"status":"issued"', '"status":"EN_REVISION"'),
+    ),
+    finds: ["GET /user/orders/history invoice.status ignored"],
+  },
   "null for an empty list": {
     change: json(["GET user/cards"], () => ({ data: null })),
     finds: ["GET /user/cards  stops"],
