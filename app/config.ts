@@ -19,8 +19,6 @@ export const MAX_TOASTS = 3;
 export const DEFAULT_SERVICE = 1;
 export const DEFAULT_SERVICE_FROM_HISTORY = 2;
 export const DEFAULT_PAYMENT_METHOD = "online";
-export const XSRF_COOKIE = "XSRF-TOKEN";
-export const XSRF_HEADER = "X-XSRF-TOKEN";
 
 export const VERSION_CHECK_TIMEOUT_MS = 20_000;
 
@@ -56,7 +54,7 @@ function readHostSettings(): unknown {
 function warnOfOtherOrigin(read: Settings): void {
   if (!globalThis.location || !isApiElsewhere(read, location.origin)) return;
   console.warn(
-    `The API is on another origin (${read.apiBase}): it has to allow ${location.origin} by CORS with credentials, and to share the domain of its ${XSRF_COOKIE} cookie (app/docs/hosting.md).`,
+    `The API is on another origin (${read.apiBase}): it has to allow ${location.origin} by CORS with credentials, and to share the domain of its ${read.xsrfCookie} cookie (app/docs/hosting.md).`,
   );
 }
 

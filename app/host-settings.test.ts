@@ -20,6 +20,9 @@ describe("a wrong field", () => {
     ["contactEmail", "hola", "must be an e-mail address."],
     ["contactEmail", "hola@oga.example?bcc=x@y.example", "must be an e-mail address."],
     ["photoOrigins", ["http://photos.example"], "must be https:// origins."],
+    ["xsrfCookie", "csrf=token", "must be a cookie's name."],
+    ["xsrfHeader", "X-CSRF Token", "must be a header's name."],
+    ["xsrfStatuses", ["419", "401"], "must be 400, 403, 419 or 422."],
     ["socialProviders", "google", "must be words such as google."],
     ["cardFormOrgin", "https://vpos.example", "is no setting of this app"],
   ])("%s: %j is named, and the others hold", (name, value, sentence) => {

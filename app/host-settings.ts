@@ -59,12 +59,16 @@ const yesOrNo = (env: string): Field<boolean> => ({
   schema: z.boolean(),
 });
 
-const list = (env: string, takes: string, word: z.ZodMiniType<string>): Field<string[]> => ({
-  env,
-  default: [],
-  takes,
-  schema: z.array(word),
-});
+const list = (
+  env: string,
+  takes: string,
+  word: z.ZodMiniType<string>,
+  defaultValue: string[] = [],
+): Field<string[]> => ({ env, default: defaultValue, takes, schema: z.array(word) });
+
+/** Names of spec.md §9. */
+export const XSRF_COOKIE = "XSRF-TOKEN";
+export const XSRF_HEADER = "X-XSRF-TOKEN";
 
 export const settingFields = {
   apiBase: text("VITE_API_BASE", "/api/v1", ADDRESS, textThat(isBase)),
@@ -83,6 +87,12 @@ export const settingFields = {
     textThat((url) => url === "" || (isSafeUrl(url) && isBase(url))),
   ),
   cardModel: text("VITE_CARD_MODEL", "App\\Models\\Card", "a text", textLike(/./)),
+  /** The cookie and the header of the token against forged writes, and the statuses that refuse it (spec.md §7). */
+  xsrfCookie: text("VITE_XSRF_COOKIE", XSRF_COOKIE, "a cookie's name", textLike(/^[\w.-]+$/)),
+  xsrfHeader: text("VITE_XSRF_HEADER", XSRF_HEADER, "a header's name", textLike(/^[\w-]+$/)),
+  xsrfStatuses: list("VITE_XSRF_STATUSES", "400, 403, 419 or 422", textLike(/^4(00|03|19|22)$/), [
+    "419",
+  ]),
   /** The backend supports `Idempotency-Key`: a repeated write is executed once. */
   idempotentOrders: yesOrNo("VITE_IDEMPOTENT_ORDERS"),
   /** "" shows no control, as for the other contacts. */

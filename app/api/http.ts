@@ -1,6 +1,6 @@
 /** The only HTTP client of the API (contract.md, "Every request" and "Errors"). It imports no screen. */
 import * as z from "zod/mini";
-import { APP_BUILD_NUMBER, settings, XSRF_COOKIE, XSRF_HEADER } from "~/config";
+import { APP_BUILD_NUMBER, settings } from "~/config";
 import { languageTag } from "~/locales/languages";
 import { type BodyReader, fieldsOf, isRecord, refusalSchema, withCallName } from "./body";
 import { type ApiCall, ApiError, isAbort, mayBeSignedOut } from "./errors";
@@ -60,10 +60,11 @@ function apiUrl(path: string, query: Query = {}): string {
 /** Returns all XSRF tokens: a parent domain may have set a cookie of the same name, in any order. */
 function readTokens(): string[] {
   const pairs = globalThis.document?.cookie?.split("; ") ?? [];
+  const name = `${settings().xsrfCookie}=`;
   return pairs
-    .filter((pair) => pair.startsWith(`${XSRF_COOKIE}=`))
+    .filter((pair) => pair.startsWith(name))
     .map((pair) => {
-      const value = pair.slice(XSRF_COOKIE.length + 1);
+      const value = pair.slice(name.length);
       try {
         return decodeURIComponent(value);
       } catch {
@@ -91,7 +92,7 @@ async function send(
         Accept: "application/json",
         "Accept-Language": languageTag(),
         "App-Build-Number": String(APP_BUILD_NUMBER),
-        ...(token !== undefined && { [XSRF_HEADER]: token }),
+        ...(token !== undefined && { [settings().xsrfHeader]: token }),
         ...(hasBody && { "Content-Type": "application/json" }),
         ...headers,
       },
@@ -173,8 +174,20 @@ function toRefusal(status: number, response: Response, body: unknown): ApiError 
   return ApiError.refused(status, fields, retryAfterOf(response), body);
 }
 
-/** The XSRF token expired and the write had no effect, so it is repeated with a fresh one. */
+/** Only refuses an XSRF token; other statuses of the settings also refuse other things. */
 const TOKEN_MISMATCH = 419;
+
+/**
+ * Whether the XSRF token was refused, before the write had any effect: it is then repeated with a fresh one. A refusal
+ * with fields is about the form, and a page may come from a gateway after the write.
+ */
+async function isTokenRefused(response: Response, path: string): Promise<boolean> {
+  if (!settings().xsrfStatuses.includes(String(response.status))) return false;
+  if (response.status === TOKEN_MISMATCH) return true;
+  const body = await parseJson(response.clone(), path).catch(() => null);
+  const { fields } = toRefusal(response.status, response, body);
+  return (isRecord(body) || body === undefined) && Object.keys(fields).length === 0;
+}
 
 /**
  * Lists the XSRF tokens to try, fresh ones first: a parent domain may have set a cookie of the same name.
@@ -193,11 +206,11 @@ async function sendWithFreshToken(
 ): Promise<Response> {
   const before = readTokens();
   let response = await send(method, path, request);
-  if (response.status === TOKEN_MISMATCH && method !== "get") {
+  if (method !== "get" && (await isTokenRefused(response, path))) {
     await send("get", "user", { read: String, signal: request.signal }).catch(() => null);
     for (const token of tokensToTry(before)) {
       response = await send(method, path, request, token);
-      if (response.status !== TOKEN_MISMATCH) break;
+      if (!(await isTokenRefused(response, path))) break;
     }
   }
   if (!response.ok) throw await refusalOf(response, path);
@@ -253,7 +266,7 @@ async function report<T, R extends CallOptions>(
 
 /**
  * Sends one call and parses its answer. `path` is relative to the API base. Throws `ApiError` (refused,
- * network, unreadable) or the `AbortError` of `signal`. A write is repeated only after 419. There is no
+ * network, unreadable) or the `AbortError` of `signal`. A write is repeated only where its XSRF token was refused. There is no
  * timeout (spec.md §9).
  */
 export function http<T>(method: string, path: string, request: Request<T>): Promise<T> {

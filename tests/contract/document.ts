@@ -3,7 +3,8 @@
  * only where described-fields.ts stands in for app/api/fields.ts (document.test.ts).
  */
 import * as z from "zod/mini";
-import { APP_BUILD_NUMBER, XSRF_COOKIE, XSRF_HEADER } from "~/config";
+import { APP_BUILD_NUMBER } from "~/config";
+import { XSRF_COOKIE, XSRF_HEADER } from "~/host-settings";
 import type { Answer, Call } from "./call";
 import { accountCalls } from "./calls/account";
 import { bookingCalls } from "./calls/booking";

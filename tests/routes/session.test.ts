@@ -1,6 +1,6 @@
 /** How a session ends, and what becomes of the person's data then (spec.md §4, §8). */
 import { describe, expect, it, vi } from "vitest";
-import { XSRF_COOKIE } from "~/config";
+import { XSRF_COOKIE } from "~/host-settings";
 import { actions } from "~/paths";
 import {
   createCustomer,

@@ -1,5 +1,6 @@
 /** Sends requests as a browser does: cookies, XSRF header, build number. */
-import { APP_BUILD_NUMBER, XSRF_COOKIE } from "~/config";
+import { APP_BUILD_NUMBER } from "~/config";
+import { XSRF_COOKIE } from "~/host-settings";
 import type { Sandbox } from "./sandbox";
 
 export type Answer = { status: number; headers: Headers; body: unknown };

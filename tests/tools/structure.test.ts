@@ -246,7 +246,8 @@ describe("the sandbox", () => {
   }
 
   const isAllowed = (path: string, target: string): boolean => {
-    if (target.startsWith("app/")) return /^app\/(api\/|domain\/|config$)/.test(target);
+    if (target.startsWith("app/"))
+      return /^app\/(api\/|domain\/|(config|host-settings)$)/.test(target);
     const [from, to] = [sandboxRoomOf(path), sandboxRoomOf(target)];
     if (from === null || from === to || SANDBOX_TEST_ROOMS.includes(from)) return true;
     if (to === null) return /\/schema(-catalogue|-orders|-changes)?$/.test(target);

@@ -1,9 +1,10 @@
 /** What stands around the answers: cookies, CORS, caches, and the headers of the page. */
 
-import { XSRF_COOKIE, XSRF_HEADER } from "~/config";
+import { settings } from "~/config";
 import { headers as pageHeaders } from "~tests/tools/host-rules";
 import { type Exchange, isSameSite, type SetCookie } from "./browser";
 import type { CallReport, Effect, Finding } from "./report";
+import { adviseToken, otherToken } from "./token";
 
 const finding = (
   field: string,
@@ -22,7 +23,8 @@ const report = (call: string, findings: Finding[]): CallReport => ({
 
 /** Without its token every write is refused; the session's cookie is for the server alone. */
 export function judgeCookies(cookies: readonly SetCookie[], site: URL): CallReport {
-  const xsrf = cookies.find(({ name }) => name === XSRF_COOKIE);
+  const { xsrfCookie } = settings();
+  const xsrf = cookies.find(({ name }) => name === xsrfCookie);
   const findings = cookies.flatMap((cookie): Finding[] => {
     const { name, refused, secure, httpOnly, path, by } = cookie;
     if (refused) {
@@ -36,7 +38,7 @@ export function judgeCookies(cookies: readonly SetCookie[], site: URL): CallRepo
         ),
       ];
     }
-    const isXsrf = name === XSRF_COOKIE;
+    const isXsrf = name === xsrfCookie;
     const host = site.hostname;
     const isReadable = !isXsrf || !cookie.hostOnly || by.hostname === host;
     return [
@@ -81,15 +83,17 @@ export function judgeCookies(cookies: readonly SetCookie[], site: URL): CallRepo
   if (!xsrf) {
     findings.push(
       finding(
-        XSRF_COOKIE,
+        xsrfCookie,
         "no such cookie",
         "no token: every write is refused by a backend that checks it",
         "stops",
-        "GET /user is to set it: the app does not ask /sanctum/csrf-cookie.",
+        otherToken(cookies)
+          ? adviseToken(cookies)
+          : "GET /user is to set it: the app does not ask /sanctum/csrf-cookie.",
       ),
     );
   }
-  const session = cookies.filter(({ name }) => name !== XSRF_COOKIE);
+  const session = cookies.filter(({ name }) => ![xsrfCookie, otherToken(cookies)].includes(name));
   if (session.length > 0 && session.every(({ httpOnly }) => !httpOnly)) {
     const names = session.map(({ name }) => name).join(", ");
     findings.push(
@@ -162,9 +166,9 @@ const isAllowed = (headers: Headers, site: URL) =>
   headers.get("Access-Control-Allow-Origin") === site.origin &&
   headers.get("Access-Control-Allow-Credentials") === "true";
 
-export const PREFLIGHT_HEADERS = [
+export const preflightHeaders = () => [
   "content-type",
-  XSRF_HEADER.toLowerCase(),
+  settings().xsrfHeader.toLowerCase(),
   "app-build-number",
   "accept-language",
   "idempotency-key",
@@ -175,7 +179,7 @@ function judgePreflight(site: URL, { ok, headers }: Response, hint: string): Fin
   const allowed = headers.get("Access-Control-Allow-Headers")?.toLowerCase() ?? "";
   const methods = headers.get("Access-Control-Allow-Methods")?.toUpperCase() ?? "";
   const missing = [
-    ...PREFLIGHT_HEADERS.filter((name) => !allowed.includes(name)),
+    ...preflightHeaders().filter((name) => !allowed.includes(name)),
     ...["PATCH", "DELETE"].filter((name) => !methods.includes(name)),
   ];
   if (ok && isAllowed(headers, site) && missing.length === 0) return [];

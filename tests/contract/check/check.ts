@@ -1,10 +1,9 @@
 /** The whole check of a backend (app/docs/contract-check.md). */
-import { XSRF_HEADER } from "~/config";
 import { readDocument } from "~tests/contract/answer-check";
-import { judgeCaches, judgeCookies, judgeCors, judgePage, PREFLIGHT_HEADERS } from "./around";
+import { judgeCaches, judgeCookies, judgeCors, judgePage, preflightHeaders } from "./around";
 import { Browser } from "./browser";
 import { adviseEnvelope } from "./hints";
-import { type CallReport, CannotCheckError, type Report } from "./report";
+import { CannotCheckError, type Report } from "./report";
 import {
   type Account,
   walkAccount,
@@ -13,6 +12,7 @@ import {
   walkLogout,
   walkPublic,
 } from "./steps";
+import { checkToken } from "./token";
 import { Walk } from "./walk";
 import { walkOrder } from "./write";
 
@@ -75,30 +75,6 @@ function cannotReach(base: URL, error: unknown): CannotCheckError {
   );
 }
 
-/** Sanctum refuses a write without its token with 419, before it looks at it. */
-async function checkToken(browser: Browser, base: URL): Promise<CallReport> {
-  const headers = { Accept: "application/json", "Content-Type": "application/json" };
-  const init = { method: "POST", headers, body: "{}" };
-  const answer = await browser.fetch(new Request(`${base.href}/login`, init));
-  browser.exchanges.pop();
-  const report: CallReport = {
-    call: "XSRF token",
-    required: true,
-    state: "answered",
-    findings: [],
-  };
-  if (answer.status === 419) return report;
-  const finding = {
-    field: XSRF_HEADER,
-    came: `${answer.status} to a write without it`,
-    reads: "nothing of it",
-    effect: "lost" as const,
-    sentence: null,
-    hint: "Other sites can write in a customer's name: check the token on every write (419 without it).",
-  };
-  return { ...report, state: "differs", findings: [finding] };
-}
-
 /** What the walk has not asked, so that every call of the contract is named. */
 function addOthers(walk: Walk, why: (isWrite: boolean) => string): void {
   for (const [path, methods] of Object.entries(readDocument().paths)) {
@@ -137,20 +113,20 @@ export async function checkContract(options: CheckOptions): Promise<Report> {
   const walk = new Walk(browser);
   try {
     const reference = await walkPublic(walk, browser, base);
-    const token = await checkToken(browser, base);
-    const user = await walkLogin(walk, { email, password });
+    const user = await walkLogin(walk, browser, { email, password });
     const isIn = user !== null;
     await walk.askLater(isIn);
     const nothing = { addresses: [], cards: [], orders: [] };
     const own = user ? await walkAccount(walk, { ...user, email }) : nothing;
     const free = await walkAvailability(walk, reference, own.addresses);
     if (write && isIn) await walkOrder(walk, free, { ...own, reference, confirm });
+    const token = isIn ? [await checkToken(browser, base)] : [];
     if (isIn) await walkLogout(walk);
     addOthers(walk, (isWrite) => {
       if (!isIn) return "nobody could log in";
       return isWrite ? "it writes" : "there is nothing to ask about";
     });
-    walk.calls.push(token, judgeCookies([...browser.cookies.values()], site));
+    walk.calls.push(...token, judgeCookies([...browser.cookies.values()], site));
     walk.calls.push(judgeCaches(browser.exchanges));
     if (site.origin !== base.origin) {
       walk.calls.push(judgeCors(site, base, browser.exchanges, await preflight(base, site, send)));
@@ -168,7 +144,7 @@ function preflight(base: URL, site: URL, send: NonNullable<CheckOptions["send"]>
   const headers = {
     Origin: site.origin,
     "Access-Control-Request-Method": "PATCH",
-    "Access-Control-Request-Headers": PREFLIGHT_HEADERS.join(","),
+    "Access-Control-Request-Headers": preflightHeaders().join(","),
   };
   return send(new Request(`${base.href}/user`, { method: "OPTIONS", headers })).catch(() => null);
 }

@@ -1,5 +1,5 @@
 /** Backends whose values, guards and redirects are otherwise than the contract. */
-import { type Body, each, json, type Odd } from "./odd-backends";
+import { type Body, cookies, each, json, type Odd } from "./odd-backends";
 import type { Change } from "./sandbox-backend";
 
 function behindLogin(paths: RegExp, status: number): Change {
@@ -11,6 +11,22 @@ function behindLogin(paths: RegExp, status: number): Change {
     return answer;
   };
 }
+
+/** Takes a write without its token, as far as the sandbox shows: no card has that id. */
+const unchecked: Change = async (request, pass) =>
+  request.method === "DELETE"
+    ? Response.json({ message: "No encontrado." }, { status: 404 })
+    : pass(request);
+
+/** Refuses a token as the sandbox does, with another status and body. */
+const refusing =
+  (status: number, body: object): Change =>
+  async (request, pass) => {
+    const answer = await pass(request);
+    return answer.status === 419 ? Response.json(body, { status }) : answer;
+  };
+
+const otherSites = cookies((cookie) => cookie.replace("SameSite=Lax", "SameSite=None; Secure"));
 
 export const oddServices: Record<string, Odd> = {
   "money with dots": {
@@ -114,5 +130,17 @@ export const oddServices: Record<string, Odd> = {
       return new Response("<!doctype html><h1>Inicio</h1>", { headers: answer.headers });
     },
     finds: ["POST /logout  ignored"],
+  },
+  "a token that nobody checks": {
+    change: unchecked,
+    finds: ["XSRF token X-XSRF-TOKEN asked"],
+  },
+  "a token that nobody checks, and a session that other sites send": {
+    change: (request, pass) => otherSites(request, (sent) => unchecked(sent, pass)),
+    finds: ["XSRF token X-XSRF-TOKEN lost"],
+  },
+  "another status for a token that is refused": {
+    change: refusing(403, { detail: "CSRF Failed: CSRF token missing." }),
+    finds: ["XSRF token X-XSRF-TOKEN lost"],
   },
 };

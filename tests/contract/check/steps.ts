@@ -29,6 +29,7 @@ import { minutesOf } from "~/domain/dates";
 import { encodeText } from "~/domain/format";
 import type { Browser, Exchange } from "./browser";
 import { CannotCheckError } from "./report";
+import { explainRefusedLogin } from "./token";
 import type { Walk } from "./walk";
 
 export type Account = { email: string; password: string };
@@ -72,7 +73,11 @@ export async function walkPublic(walk: Walk, { exchanges }: Browser, base: URL) 
 const REFUSED_LOGIN = [400, 401, 403, 422, 429];
 
 /** Who is logged in then, or null. Throws `CannotCheckError` where the login is refused. */
-export async function walkLogin(walk: Walk, { email, password }: Account): Promise<User | null> {
+export async function walkLogin(
+  walk: Walk,
+  { cookies }: Browser,
+  { email, password }: Account,
+): Promise<User | null> {
   let refused: ApiError | null = null;
   const user = await walk.ask("POST /login", () =>
     postLogin({ email, password }).catch((error: unknown) => {
@@ -83,8 +88,9 @@ export async function walkLogin(walk: Walk, { email, password }: Account): Promi
   if (refused) {
     const { status, body } = refused as ApiError;
     const words = messageOf(body);
+    const ofToken = explainRefusedLogin(refused, [...cookies.values()]);
     throw new CannotCheckError(
-      `The login of ${email} was refused (${status}${words ? `: ${words}` : ""}).`,
+      `The login of ${email} was refused ${ofToken ?? `(${status}${words ? `: ${words}` : ""}).`}`,
     );
   }
   if (!user) return null;

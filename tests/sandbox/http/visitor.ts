@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { and, eq, ne } from "drizzle-orm";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { XSRF_COOKIE, XSRF_HEADER } from "~/config";
+import { XSRF_COOKIE, XSRF_HEADER } from "~/host-settings";
 import type { Database } from "~tests/sandbox/database/database";
 import { sessions, users } from "~tests/sandbox/schema";
 import type { ApiEnv, User, Visitor, World } from "./context";

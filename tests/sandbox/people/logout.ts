@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import { cors } from "hono/cors";
-import { XSRF_COOKIE } from "~/config";
+import { XSRF_COOKIE } from "~/host-settings";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { Refusal } from "~tests/sandbox/http/refusal";
 import { checkXsrf, endSession, SESSION_COOKIE, withVisitor } from "~tests/sandbox/http/visitor";

@@ -1,6 +1,7 @@
 /** A browser and what it keeps, as far as loaders and actions use it. */
-import { XSRF_COOKIE, XSRF_HEADER } from "~/config";
+
 import type { Settings } from "~/host-settings";
+import { XSRF_COOKIE, XSRF_HEADER } from "~/host-settings";
 import { meantUrl } from "~/paths";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { APP, OUTSIDE } from "~tests/sandbox/test-client";
