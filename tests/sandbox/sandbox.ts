@@ -36,6 +36,7 @@ import { tipRoutes } from "./orders/tips";
 import { addressRoutes } from "./people/addresses";
 import { logoutRoutes } from "./people/logout";
 import { passwordRoutes } from "./people/password-reset";
+import { PASSWORD_COST } from "./people/passwords";
 import { phoneCodeRoutes } from "./people/phone-codes";
 import { sessionRoutes } from "./people/sessions";
 import { userRoutes } from "./people/users";
@@ -56,6 +57,8 @@ export type SandboxOptions = {
   wantsDocument?: boolean;
   /** True where a proxy in front writes X-Forwarded-For; default false. */
   behindProxy?: boolean;
+  /** Cost of scrypt; tests, which log in hundreds of times, take a lower one. */
+  passwordCost?: number;
   /** Where e-mails go; printed by default. */
   sendMail?: (mail: Mail) => void;
   /** Is given each answer of the API and of the authentication host, before it goes out. */
@@ -92,6 +95,7 @@ export async function createSandbox({
   clientLimitFactor = 1,
   wantsDocument = false,
   behindProxy = false,
+  passwordCost = PASSWORD_COST,
   sendMail = printMail,
   onAnswer,
 }: SandboxOptions): Promise<Sandbox> {
@@ -102,10 +106,11 @@ export async function createSandbox({
     origins: { app: "http://127.0.0.1:3000", outside: "http://127.0.0.1:3001" },
     product,
     minWebBuild,
-    secret: await seedWhenEmpty(db, now()),
+    secret: await seedWhenEmpty(db, { now: now(), passwordCost }),
     clientLimitFactor,
     wantsDocument,
     behindProxy,
+    passwordCost,
     sendMail,
   };
   return {
@@ -119,7 +124,7 @@ export async function createSandbox({
     setMinWebBuild: (build) => {
       world.minWebBuild = build;
     },
-    reset: ({ orders = 0 } = {}) => reseed(db, now(), orders),
+    reset: ({ orders = 0 } = {}) => reseed(db, { now: now(), passwordCost, extraOrders: orders }),
     accounts: ACCOUNTS,
     close,
   };

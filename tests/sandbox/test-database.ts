@@ -1,4 +1,4 @@
-/** Which databases the sandbox's tests run against: PGlite always, a server where there is one. */
+/** Which databases the sandbox's tests run against: PGlite always, a server for some where there is one. */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -34,9 +34,12 @@ export function testDatabaseOn(url: string | null | undefined): TestDatabase {
   };
 }
 
-/** The databases of one test file; call at its top level, for `describe.each`. */
-export async function findTestDatabases(): Promise<TestDatabase[]> {
-  const url = await findServer();
+/**
+ * The databases of one test file; call at its top level, for `describe.each`. `serverToo`: `npm test` runs it on a
+ * server as well, because its races, idempotency, sessions or migrations differ there; `npm run test:all` runs all.
+ */
+export async function findTestDatabases({ serverToo = false } = {}): Promise<TestDatabase[]> {
+  const url = serverToo || process.env.TEST_ALL ? await findServer() : null;
   return [testDatabaseOn(null), ...(url ? [testDatabaseOn(url)] : [])];
 }
 

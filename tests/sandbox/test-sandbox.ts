@@ -2,6 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll } from "vitest";
 import { watchAnswers } from "~tests/contract/watch-answers";
 import { startPglite } from "./database/pglite";
+import { TEST_PASSWORD_COST } from "./people/passwords";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox";
 import { APP, OUTSIDE } from "./test-client";
 import type { TestDatabase } from "./test-database";
@@ -32,7 +33,8 @@ async function emptyTables(client: PGlite): Promise<void> {
 
 /** Every answer is held against the contract: what differs is an error on the console, which fails a test. */
 export async function createTestSandbox({ database, ...given }: SandboxOptions) {
-  const options = { onAnswer: watchAnswers(console.error), ...given };
+  const answers = { onAnswer: watchAnswers(console.error) };
+  const options = { ...answers, passwordCost: TEST_PASSWORD_COST, ...given };
   const sandbox = await (database.kind === "memory"
     ? createInMemory(options)
     : createSandbox({ ...options, database }));

@@ -84,7 +84,7 @@ async function addCustomers({ db }: Sandbox, dates: readonly string[]) {
   }));
 }
 
-describe.each(await findTestDatabases())("a race on $name", (database) => {
+describe.each(await findTestDatabases({ serverToo: true }))("a race on $name", (database) => {
   let sandbox: Sandbox;
 
   openSandbox(database, (opened) => {

@@ -29,27 +29,30 @@ test("the last migration leaves the tables of the schema: else run `npm run sand
   ).toEqual(tablesOf(snapshot));
 });
 
-describe.each(await findTestDatabases())("migrations on $name", (testDatabase) => {
-  afterAll(testDatabase.drop);
+describe.each(await findTestDatabases({ serverToo: true }))(
+  "migrations on $name",
+  (testDatabase) => {
+    afterAll(testDatabase.drop);
 
-  test("tables that other migrations made are replaced, with the seed in them", async () => {
-    const database = await lastingChoice(testDatabase);
-    const first = await createSandbox({ database });
-    const customer = await logIn(first);
-    await customer.patch("user", { name: "Otra" });
-    await first.db.execute(sql`alter table visits drop constraint visits_no_double_booking`);
-    await first.db.execute(sql`delete from __drizzle_migrations`);
-    await first.close();
+    test("tables that other migrations made are replaced, with the seed in them", async () => {
+      const database = await lastingChoice(testDatabase);
+      const first = await createSandbox({ database });
+      const customer = await logIn(first);
+      await customer.patch("user", { name: "Otra" });
+      await first.db.execute(sql`alter table visits drop constraint visits_no_double_booking`);
+      await first.db.execute(sql`delete from __drizzle_migrations`);
+      await first.close();
 
-    const second = await createSandbox({ database });
-    const anew = await logIn(second);
-    expect(dataOf(await anew.get("user"))).toMatchObject({ name: "Sofía Galeano" });
-    const constraints = await readRows(
-      second.db,
-      sql`select from pg_constraint where conname = 'visits_no_double_booking'
+      const second = await createSandbox({ database });
+      const anew = await logIn(second);
+      expect(dataOf(await anew.get("user"))).toMatchObject({ name: "Sofía Galeano" });
+      const constraints = await readRows(
+        second.db,
+        sql`select from pg_constraint where conname = 'visits_no_double_booking'
         and conrelid = 'visits'::regclass`,
-    );
-    expect(constraints).toHaveLength(1);
-    await second.close();
-  }, 120_000);
-});
+      );
+      expect(constraints).toHaveLength(1);
+      await second.close();
+    }, 120_000);
+  },
+);

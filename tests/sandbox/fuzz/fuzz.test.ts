@@ -31,195 +31,200 @@ const seconds = Number(process.env.FUZZ_SECONDS) || 0;
 const LONGEST = seconds * 5_000 + 60_000;
 const RANDOM_REQUESTS = 300;
 
-describe.each(await findTestDatabases())("wrong requests on $name", (database) => {
-  let sandbox: Sandbox;
-  let visitors: Record<"guest" | "customer" | "helper", Client>;
-  let good: Record<string, GoodRequest>;
-  let endpoints: Endpoint[];
-  let customerId: number;
+describe.each(await findTestDatabases({ serverToo: seconds > 0 }))(
+  "wrong requests on $name",
+  (database) => {
+    let sandbox: Sandbox;
+    let visitors: Record<"guest" | "customer" | "helper", Client>;
+    let good: Record<string, GoodRequest>;
+    let endpoints: Endpoint[];
+    let customerId: number;
 
-  openSandbox(database, async (opened) => {
-    sandbox = opened;
-    endpoints = listEndpoints(sandbox.api, sandbox.outside);
-    const customer = await logIn(sandbox);
-    visitors = {
-      guest: new Client(sandbox),
-      customer,
-      helper: await logIn(sandbox, "helper@sandbox.test"),
-    };
-    good = goodRequests(await addCard(customer));
-    const [row] = await sandbox.db
-      .select()
-      .from(users)
-      .where(eq(users.email, "nueva@sandbox.test"));
-    customerId = row?.id ?? 0;
-    // A helper with visits may not change their hours.
-    await sandbox.db.update(visits).set({ status: "cancelled" }).where(ne(visits.status, "held"));
-  });
+    openSandbox(database, async (opened) => {
+      sandbox = opened;
+      endpoints = listEndpoints(sandbox.api, sandbox.outside);
+      const customer = await logIn(sandbox);
+      visitors = {
+        guest: new Client(sandbox),
+        customer,
+        helper: await logIn(sandbox, "helper@sandbox.test"),
+      };
+      good = goodRequests(await addCard(customer));
+      const [row] = await sandbox.db
+        .select()
+        .from(users)
+        .where(eq(users.email, "nueva@sandbox.test"));
+      customerId = row?.id ?? 0;
+      // A helper with visits may not change their hours.
+      await sandbox.db.update(visits).set({ status: "cancelled" }).where(ne(visits.status, "held"));
+    });
 
-  /** Null, or what is wrong with the answer. */
-  async function faultOf(
-    { method, path, body, contentType = "application/json" }: FuzzedRequest,
-    visitor: keyof typeof visitors,
-  ): Promise<string | null> {
-    await sandbox.db.delete(limits);
-    // Its slot is free again: else the one after it would be refused before it is written.
-    if (path === "/api/v1/orders" && method === "POST") {
-      await sandbox.db.delete(orders).where(eq(orders.userId, customerId));
-    }
-    const { status } = await visitors[visitor].sendRaw(method, path, body, contentType);
-    if (status < 500) return null;
-    return `${status} ${method} ${path.slice(0, 200)} ${body?.slice(0, 900)} (${visitor})`;
-  }
-
-  type Place = [Endpoint, (value: string) => FuzzedRequest];
-
-  /** Each place gets one value, then each a second, and so on until the time is up. */
-  async function expectNoFault(what: string, values: readonly string[], places: Place[]) {
-    // Until each value was sent once.
-    const atLeast = Math.max(1, values.length - places.length + 1);
-    const end = Date.now() + seconds * 1000;
-    const faults: string[] = [];
-    let sent = 0;
-    for (let round = 0; round < values.length; round++) {
-      for (const [place, [endpoint, requestWith]] of places.entries()) {
-        if (round >= atLeast && Date.now() > end) break;
-        const value = values[(seed + round + place) % values.length] ?? "";
-        const fault = await faultOf(requestWith(value), visitorOf(endpoint));
-        if (fault) faults.push(fault);
-        sent += 1;
+    /** Null, or what is wrong with the answer. */
+    async function faultOf(
+      { method, path, body, contentType = "application/json" }: FuzzedRequest,
+      visitor: keyof typeof visitors,
+    ): Promise<string | null> {
+      await sandbox.db.delete(limits);
+      // Its slot is free again: else the one after it would be refused before it is written.
+      if (path === "/api/v1/orders" && method === "POST") {
+        await sandbox.db.delete(orders).where(eq(orders.userId, customerId));
       }
+      const { status } = await visitors[visitor].sendRaw(method, path, body, contentType);
+      if (status < 500) return null;
+      return `${status} ${method} ${path.slice(0, 200)} ${body?.slice(0, 900)} (${visitor})`;
     }
-    process.stdout.write(
-      `Fuzz on ${database.name}, ${what}: ${sent} of ${places.length * values.length}, FUZZ_SEED=${seed}\n`,
+
+    type Place = [Endpoint, (value: string) => FuzzedRequest];
+
+    /** Each place gets one value, then each a second, and so on until the time is up. */
+    async function expectNoFault(what: string, values: readonly string[], places: Place[]) {
+      // Until each value was sent once.
+      const atLeast = Math.max(1, values.length - places.length + 1);
+      const end = Date.now() + seconds * 1000;
+      const faults: string[] = [];
+      let sent = 0;
+      for (let round = 0; round < values.length; round++) {
+        for (const [place, [endpoint, requestWith]] of places.entries()) {
+          if (round >= atLeast && Date.now() > end) break;
+          const value = values[(seed + round + place) % values.length] ?? "";
+          const fault = await faultOf(requestWith(value), visitorOf(endpoint));
+          if (fault) faults.push(fault);
+          sent += 1;
+        }
+      }
+      process.stdout.write(
+        `Fuzz on ${database.name}, ${what}: ${sent} of ${places.length * values.length}, FUZZ_SEED=${seed}\n`,
+      );
+      expect(faults).toEqual([]);
+    }
+
+    const goodOf = ({ method, path }: Endpoint): GoodRequest => good[`${method} ${path}`] ?? {};
+    const visitorOf = ({ method, path }: Endpoint) =>
+      method === "PATCH" && path.endsWith("/user") ? "helper" : "customer";
+
+    test("every good request of this fuzz is taken, so that one wrong value reaches its own check", async () => {
+      const refused: string[] = [];
+      for (const endpoint of endpoints.filter(({ path }) => !/:id|verify|register/.test(path))) {
+        const { body, query } = goodOf(endpoint);
+        if (!body && !query) continue;
+        const path = endpoint.path + queryString(encodeQuery({ query: query ?? {} }));
+        const client = visitors[visitorOf(endpoint)];
+        const answer = await client.sendRaw(endpoint.method, path, body && JSON.stringify(body));
+        if (answer.status >= 300) {
+          refused.push(
+            `${endpoint.method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`,
+          );
+        }
+      }
+      expect(refused).toEqual([]);
+    });
+
+    test(
+      "no wrong value in a good body is answered with 500",
+      async () => {
+        await expectNoFault(
+          "bodies",
+          HOSTILE_JSON,
+          endpoints
+            .filter(({ method }) => takesBody(method))
+            .flatMap((endpoint) => {
+              const { body = {} } = goodOf(endpoint);
+              const path = pathWith(endpoint.path, "1");
+              return placesIn(body).map(
+                (place): Place => [
+                  endpoint,
+                  (json) => ({
+                    method: endpoint.method,
+                    path,
+                    body: jsonWith(body, [[place, json]]),
+                  }),
+                ],
+              );
+            }),
+        );
+      },
+      LONGEST,
     );
-    expect(faults).toEqual([]);
-  }
 
-  const goodOf = ({ method, path }: Endpoint): GoodRequest => good[`${method} ${path}`] ?? {};
-  const visitorOf = ({ method, path }: Endpoint) =>
-    method === "PATCH" && path.endsWith("/user") ? "helper" : "customer";
-
-  test("every good request of this fuzz is taken, so that one wrong value reaches its own check", async () => {
-    const refused: string[] = [];
-    for (const endpoint of endpoints.filter(({ path }) => !/:id|verify|register/.test(path))) {
-      const { body, query } = goodOf(endpoint);
-      if (!body && !query) continue;
-      const path = endpoint.path + queryString(encodeQuery({ query: query ?? {} }));
-      const client = visitors[visitorOf(endpoint)];
-      const answer = await client.sendRaw(endpoint.method, path, body && JSON.stringify(body));
-      if (answer.status >= 300) {
-        refused.push(`${endpoint.method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-      }
-    }
-    expect(refused).toEqual([]);
-  });
-
-  test(
-    "no wrong value in a good body is answered with 500",
-    async () => {
-      await expectNoFault(
-        "bodies",
-        HOSTILE_JSON,
-        endpoints
-          .filter(({ method }) => takesBody(method))
-          .flatMap((endpoint) => {
-            const { body = {} } = goodOf(endpoint);
-            const path = pathWith(endpoint.path, "1");
-            return placesIn(body).map(
-              (place): Place => [
-                endpoint,
-                (json) => ({
-                  method: endpoint.method,
-                  path,
-                  body: jsonWith(body, [[place, json]]),
-                }),
-              ],
+    test(
+      "no wrong path or query is answered with 500",
+      async () => {
+        await expectNoFault(
+          "paths and queries",
+          HOSTILE_URL_TEXTS,
+          endpoints.flatMap((endpoint) => {
+            const { method, path } = endpoint;
+            const body = takesBody(method)
+              ? { body: JSON.stringify(goodOf(endpoint).body ?? {}) }
+              : {};
+            const query = encodeQuery(goodOf(endpoint));
+            const paths = [
+              ...(hasParameter(path) ? [(text: string) => pathWith(path, text)] : []),
+              ...Object.keys(query).map(
+                (name) => (text: string) => path + queryString({ ...query, [name]: text }),
+              ),
+            ];
+            return paths.map(
+              (pathOf): Place => [endpoint, (text) => ({ method, path: pathOf(text), ...body })],
             );
           }),
-      );
-    },
-    LONGEST,
-  );
+        );
+      },
+      LONGEST,
+    );
 
-  test(
-    "no wrong path or query is answered with 500",
-    async () => {
-      await expectNoFault(
-        "paths and queries",
-        HOSTILE_URL_TEXTS,
-        endpoints.flatMap((endpoint) => {
-          const { method, path } = endpoint;
-          const body = takesBody(method)
-            ? { body: JSON.stringify(goodOf(endpoint).body ?? {}) }
-            : {};
-          const query = encodeQuery(goodOf(endpoint));
-          const paths = [
-            ...(hasParameter(path) ? [(text: string) => pathWith(path, text)] : []),
-            ...Object.keys(query).map(
-              (name) => (text: string) => path + queryString({ ...query, [name]: text }),
-            ),
-          ];
-          return paths.map(
-            (pathOf): Place => [endpoint, (text) => ({ method, path: pathOf(text), ...body })],
-          );
-        }),
-      );
-    },
-    LONGEST,
-  );
-
-  test(
-    "no random request is answered with 500",
-    async () => {
-      const names = [
-        ...new Set(Object.values(good).flatMap(({ query = {} }) => Object.keys(query))),
-        "a[]",
-        "%00",
-      ];
-      let sent = 0;
-      const request = fc
-        .record({
-          endpoint: fc.constantFrom(...endpoints),
-          visitor: fc.constantFrom("guest" as const, "customer" as const, "helper" as const),
-          parameter: fc.oneof(fc.constantFrom("1", "2"), fc.constantFrom(...HOSTILE_URL_TEXTS)),
-          query: fc.dictionary(fc.constantFrom(...names), fc.constantFrom(...HOSTILE_URL_TEXTS), {
-            maxKeys: 4,
+    test(
+      "no random request is answered with 500",
+      async () => {
+        const names = [
+          ...new Set(Object.values(good).flatMap(({ query = {} }) => Object.keys(query))),
+          "a[]",
+          "%00",
+        ];
+        let sent = 0;
+        const request = fc
+          .record({
+            endpoint: fc.constantFrom(...endpoints),
+            visitor: fc.constantFrom("guest" as const, "customer" as const, "helper" as const),
+            parameter: fc.oneof(fc.constantFrom("1", "2"), fc.constantFrom(...HOSTILE_URL_TEXTS)),
+            query: fc.dictionary(fc.constantFrom(...names), fc.constantFrom(...HOSTILE_URL_TEXTS), {
+              maxKeys: 4,
+            }),
+            keepsQuery: fc.boolean(),
+            body: fc.option(fc.oneof(fc.constantFrom(...HOSTILE_BODIES), fc.json())),
+            holes: fc.array(fc.tuple(fc.nat(), fc.constantFrom(...HOSTILE_JSON)), { maxLength: 4 }),
+            contentType: fc.constantFrom(...CONTENT_TYPES),
+          })
+          .map(({ endpoint, visitor, parameter, query, keepsQuery, body, holes, contentType }) => {
+            const { method } = endpoint;
+            const start = goodOf(endpoint);
+            const places = placesIn(start.body ?? {});
+            const changes = new Map(
+              holes.map(([at, json]) => [(places[at % places.length] ?? []).join("."), json]),
+            );
+            const changed = jsonWith(
+              start.body ?? {},
+              [...changes].map(([place, json]) => [place === "" ? [] : place.split("."), json]),
+            );
+            const given = queryString({ ...(keepsQuery ? encodeQuery(start) : {}), ...query });
+            const path = pathWith(endpoint.path, parameter) + given;
+            const withBody = takesBody(method) ? { body: body ?? changed, contentType } : {};
+            return { visitor, request: { method, path, ...withBody } };
+          });
+        await fc.assert(
+          fc.asyncProperty(request, async ({ visitor, request }) => {
+            sent += 1;
+            expect(await faultOf(request, visitor)).toBeNull();
           }),
-          keepsQuery: fc.boolean(),
-          body: fc.option(fc.oneof(fc.constantFrom(...HOSTILE_BODIES), fc.json())),
-          holes: fc.array(fc.tuple(fc.nat(), fc.constantFrom(...HOSTILE_JSON)), { maxLength: 4 }),
-          contentType: fc.constantFrom(...CONTENT_TYPES),
-        })
-        .map(({ endpoint, visitor, parameter, query, keepsQuery, body, holes, contentType }) => {
-          const { method } = endpoint;
-          const start = goodOf(endpoint);
-          const places = placesIn(start.body ?? {});
-          const changes = new Map(
-            holes.map(([at, json]) => [(places[at % places.length] ?? []).join("."), json]),
-          );
-          const changed = jsonWith(
-            start.body ?? {},
-            [...changes].map(([place, json]) => [place === "" ? [] : place.split("."), json]),
-          );
-          const given = queryString({ ...(keepsQuery ? encodeQuery(start) : {}), ...query });
-          const path = pathWith(endpoint.path, parameter) + given;
-          const withBody = takesBody(method) ? { body: body ?? changed, contentType } : {};
-          return { visitor, request: { method, path, ...withBody } };
-        });
-      await fc.assert(
-        fc.asyncProperty(request, async ({ visitor, request }) => {
-          sent += 1;
-          expect(await faultOf(request, visitor)).toBeNull();
-        }),
-        seconds
-          ? { seed, numRuns: 5_000 * seconds, interruptAfterTimeLimit: seconds * 1000 }
-          : { seed, numRuns: RANDOM_REQUESTS },
-      );
-      process.stdout.write(
-        `Fuzz on ${database.name}: ${sent} random requests, FUZZ_SEED=${seed}\n`,
-      );
-    },
-    LONGEST,
-  );
-});
+          seconds
+            ? { seed, numRuns: 5_000 * seconds, interruptAfterTimeLimit: seconds * 1000 }
+            : { seed, numRuns: RANDOM_REQUESTS },
+        );
+        process.stdout.write(
+          `Fuzz on ${database.name}: ${sent} random requests, FUZZ_SEED=${seed}\n`,
+        );
+      },
+      LONGEST,
+    );
+  },
+);

@@ -28,6 +28,8 @@ export type World = {
   wantsDocument: boolean;
   /** Whether a proxy in front writes X-Forwarded-For. */
   behindProxy: boolean;
+  /** Cost of scrypt, a power of two. */
+  passwordCost: number;
 };
 
 /** Whose request it is. `expired`: of a session that was revoked or ran out, unlike a guest's. */

@@ -11,7 +11,7 @@ const KILLS = Number(process.env.LOAD_KILLS) || 1;
 const LONGEST_MS = 300_000;
 
 /** `npm test` takes the server alone where there is one: PGlite has one connection, and no real race. */
-const databases = await findTestDatabases();
+const databases = await findTestDatabases({ serverToo: true });
 const isAll = process.env.TEST_ALL || process.env.LOAD_CUSTOMERS;
 
 describe.each(isAll ? databases : databases.slice(-1))(

@@ -16,7 +16,7 @@ import { findTestDatabases } from "~tests/sandbox/test-database";
 import { bookingOf, dayAhead, findHelperFor, freshSlot } from "~tests/sandbox/test-order";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 
-describe.each(await findTestDatabases())("orders on $name", (database) => {
+describe.each(await findTestDatabases({ serverToo: true }))("orders on $name", (database) => {
   let sandbox: Sandbox;
   let client: Client;
   let card: number;

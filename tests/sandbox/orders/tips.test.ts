@@ -20,7 +20,7 @@ import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { giveOrder, WEEKLY } from "~tests/support/orders/give-order";
 import { findCharges } from "~tests/support/orders/orders";
 
-describe.each(await findTestDatabases())("tips on $name", (database) => {
+describe.each(await findTestDatabases({ serverToo: true }))("tips on $name", (database) => {
   let sandbox: Sandbox;
 
   openSandbox(database, (opened) => {

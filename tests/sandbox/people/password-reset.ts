@@ -51,7 +51,7 @@ export function passwordRoutes(world: World): Hono<ApiEnv> {
     checkPassword(errors, password);
     refuseErrors(errors);
     const user = await findUserByEmail(world, email);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, world.passwordCost);
     await world.db.transaction(async (tx) => {
       const valid = and(
         eq(passwordResets.id, idOf(token)),

@@ -4,12 +4,12 @@ import { promisify } from "node:util";
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
 
 const KEY_LENGTH = 32;
-const COST = 2 ** 14;
-/** For people whom tests add to the database. */
-export const SEED_COST = 2 ** 10;
+export const PASSWORD_COST = 2 ** 14;
+/** For sandboxes of tests, and people whom tests add to the database. */
+export const TEST_PASSWORD_COST = 2 ** 10;
 
-/** `scrypt$cost$salt$key`, base64. */
-export async function hashPassword(password: string, cost = COST): Promise<string> {
+/** `scrypt$cost$salt$key`, base64. `cost`: of scrypt, a power of two. */
+export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, KEY_LENGTH, { N: cost });
   return `scrypt$${cost}$${salt.toString("base64")}$${key.toString("base64")}`;
@@ -25,5 +25,5 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 }
 
 /** Compared with for an unknown e-mail, so that the answer takes as long. */
-export const UNKNOWN_USER_HASH =
-  "scrypt$16384$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
+export const unknownUserHash = (cost: number) =>
+  `scrypt$${cost}$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=`;

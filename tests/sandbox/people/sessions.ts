@@ -12,7 +12,7 @@ import { rememberDevice } from "~tests/sandbox/limits/device";
 import { countEmailAsked, countLogin } from "~tests/sandbox/limits/rules";
 import { users } from "~tests/sandbox/schema";
 import { EMAIL_TAKEN, findUserByEmail, presentUser } from "./accounts";
-import { hashPassword, isPassword, UNKNOWN_USER_HASH } from "./passwords";
+import { hashPassword, isPassword, unknownUserHash } from "./passwords";
 import { checkDocument, checkEmail, checkName, checkPassword, checkPhone } from "./person-fields";
 
 const WRONG = "El correo o la contraseña no coinciden.";
@@ -30,7 +30,10 @@ export function sessionRoutes(world: World): Hono<ApiEnv> {
     const account = email.trim().toLowerCase();
     const attempt = await countLogin(c, world, account);
     const user = await findUserByEmail(world, account);
-    const known = await isPassword(password, user?.passwordHash ?? UNKNOWN_USER_HASH);
+    const known = await isPassword(
+      password,
+      user?.passwordHash ?? unknownUserHash(world.passwordCost),
+    );
     if (!user || !known) throw invalid({ email: [WRONG] });
     await startSession(c, world, { user });
     await attempt.succeed();
@@ -74,7 +77,7 @@ export function sessionRoutes(world: World): Hono<ApiEnv> {
       documentNumber: person.documentNumber,
     });
     refuseErrors(errors);
-    const passwordHash = await hashPassword(request.password);
+    const passwordHash = await hashPassword(request.password, world.passwordCost);
     const user = await world.db
       .transaction(async (tx) => {
         if (referredBy !== null) await refuseSecondReferral(tx, phone);

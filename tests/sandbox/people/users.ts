@@ -115,7 +115,7 @@ async function checkChanges(
   if (changes.password !== undefined) {
     checkPassword(errors, changes.password);
     if (!errors.password && knowsPassword) {
-      values.passwordHash = await hashPassword(changes.password);
+      values.passwordHash = await hashPassword(changes.password, world.passwordCost);
     }
   }
   if (changes.language !== undefined) {

@@ -66,8 +66,8 @@ const PARENTS_ADDRESS = {
 };
 
 /** Creates the accounts; returns the id of the one with a history. */
-export async function seedAccounts(db: Database, now: Date): Promise<number> {
-  const passwordHash = await hashPassword(PASSWORD);
+export async function seedAccounts(db: Database, now: Date, passwordCost: number): Promise<number> {
+  const passwordHash = await hashPassword(PASSWORD, passwordCost);
   const person = { passwordHash, phoneVerified: true, createdAt: now };
   await db.insert(users).values([
     {

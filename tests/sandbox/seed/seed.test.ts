@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { distanceKm } from "~/domain/places";
 import { apiMiddleware, serveApi, serveOutside } from "~tests/sandbox/mount";
 import { createSandbox } from "~tests/sandbox/sandbox";
-import { helpers as helperTable } from "~tests/sandbox/schema";
+import { helpers as helperTable, users } from "~tests/sandbox/schema";
 import { APP, addCard, dataOf, logIn, OUTSIDE, register } from "~tests/sandbox/test-client";
 import { findTestDatabases, lastingChoice } from "~tests/sandbox/test-database";
 import { CITIES } from "./catalogue";
@@ -21,6 +21,8 @@ describe.each(await findTestDatabases())("seed on $name", (testDatabase) => {
       expect(near.length, city.name).toBeGreaterThanOrEqual(3);
     }
     const client = await register(first);
+    const hashes = await first.db.select({ hash: users.passwordHash }).from(users);
+    for (const { hash } of hashes) expect(hash).toMatch(/^scrypt\$16384\$/);
     await addCard(client);
     await first.close();
 

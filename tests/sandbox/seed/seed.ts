@@ -12,8 +12,11 @@ import { seedManyOrders } from "./many-orders";
 
 const SECRET = "secret";
 
+/** `extraOrders`: past ones of the first account. */
+type SeedOptions = { now: Date; passwordCost: number; extraOrders?: number };
+
 /** Puts the seed into an empty database. Returns the key of the XSRF tokens, made only once. */
-export async function seedWhenEmpty(db: Database, now: Date): Promise<string> {
+export async function seedWhenEmpty(db: Database, options: SeedOptions): Promise<string> {
   return db.transaction(async (tx) => {
     await lockName(tx, "oga sandbox seed");
     // Outside of the seed: a database of an earlier build has none.
@@ -22,13 +25,13 @@ export async function seedWhenEmpty(db: Database, now: Date): Promise<string> {
     if (known) return known.value;
     const value = randomBytes(32).toString("base64");
     await tx.insert(settings).values({ key: SECRET, value });
-    await seed(tx, now, 0);
+    await seed(tx, options);
     return value;
   });
 }
 
 /** Takes everything out and puts the seed in again, dated to `now`. */
-export async function reseed(db: Database, now: Date, extraOrders: number): Promise<void> {
+export async function reseed(db: Database, options: SeedOptions): Promise<void> {
   await db.transaction(async (tx) => {
     await lockName(tx, "oga sandbox seed");
     await tx.execute(sql`
@@ -36,15 +39,18 @@ export async function reseed(db: Database, now: Date, extraOrders: number): Prom
         phone_codes, company_rules restart identity cascade`);
     await seedRules(tx);
     await tx.execute(sql`alter sequence invoice_numbers restart`);
-    await seed(tx, now, extraOrders);
+    await seed(tx, options);
   });
 }
 
-async function seed(tx: Database, now: Date, extraOrders: number): Promise<void> {
+async function seed(
+  tx: Database,
+  { now, passwordCost, extraOrders = 0 }: SeedOptions,
+): Promise<void> {
   const today = todayInAsuncion(now);
   await seedCatalogue(tx, today);
   await seedHelpers(tx, today);
-  const customerId = await seedAccounts(tx, now);
+  const customerId = await seedAccounts(tx, now, passwordCost);
   if (extraOrders > 0) await seedManyOrders(tx, customerId, today, extraOrders);
   await seedHistory(tx, customerId, today);
 }

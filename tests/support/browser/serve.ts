@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { watchAnswers } from "~tests/contract/watch-answers";
 import { dropSchema } from "~tests/sandbox/find-server";
 import type { Mail } from "~tests/sandbox/http/context";
+import { TEST_PASSWORD_COST } from "~tests/sandbox/people/passwords";
 import { type Served, type ServeOptions, serveWithSandbox } from "~tests/tools/serve";
 
 /** Of a whole run of tests, all from one address. */
@@ -37,6 +38,7 @@ export async function serveInMemory(options: Partial<ServeOptions> = {}): Promis
     port: 0,
     outsidePort: 0,
     clientLimitFactor: CLIENT_LIMIT_FACTOR,
+    passwordCost: TEST_PASSWORD_COST,
     sendMail: (mail) => mails.push(mail),
     onAnswer: watchAnswers((difference) => differences.push(difference)),
     ...options,

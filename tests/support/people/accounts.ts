@@ -1,6 +1,6 @@
 /** Accounts and their sessions in the sandbox's database, each with an e-mail, a phone and a document of its own. */
 import { eq } from "drizzle-orm";
-import { hashPassword, SEED_COST } from "~tests/sandbox/people/passwords";
+import { hashPassword, TEST_PASSWORD_COST } from "~tests/sandbox/people/passwords";
 import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { sessions, users } from "~tests/sandbox/schema";
 
@@ -65,7 +65,7 @@ export async function giveUser(
     .values({
       ...values,
       phoneVerified: true,
-      passwordHash: await hashPassword(password, SEED_COST),
+      passwordHash: await hashPassword(password, TEST_PASSWORD_COST),
       createdAt: new Date(),
     })
     .returning({ id: users.id });
