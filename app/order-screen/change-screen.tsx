@@ -8,7 +8,7 @@ import {
   useNavigation,
   useParams,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { FormEventHandler, ReactNode } from "react";
 import type { Helper } from "~/api/availability";
 import type { Order, Visit } from "~/api/orders";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
@@ -70,6 +70,8 @@ export function BackToOrder() {
 type ChangeScreenProps = Omit<ChangePageProps, "children"> &
   Pick<ReturnType<typeof useChange>, "reply" | "busy"> & {
     form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit">;
+    /** Saves the draft of what is typed. */
+    onInput?: FormEventHandler<HTMLFormElement>;
     /** Does not show the helper, who is what changes. */
     withoutHelper?: boolean;
     summary?: ReactNode;
@@ -83,6 +85,7 @@ type ChangeScreenProps = Omit<ChangePageProps, "children"> &
 
 export function ChangeScreen({
   form,
+  onInput,
   reply,
   busy,
   change,
@@ -96,7 +99,7 @@ export function ChangeScreen({
   const posted = { order, change, visit: visit?.id, reply };
   return (
     <ChangePage {...{ change, order, visit }}>
-      <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit}>
+      <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit} onInput={onInput}>
         {/* A key belongs to one visit, so the fields remount for another. */}
         <ChangeFields key={visit?.id} {...posted} />
         <TwoColumns

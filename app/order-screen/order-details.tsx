@@ -18,9 +18,11 @@ import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { CalendarButton } from "~/orders/calendar-button";
 import { OrderTrouble } from "~/orders/card-rescue";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
+import { changeSubject } from "~/orders/changes/change-order";
 import { changeTitle, isOpenChange, linksOf } from "~/orders/changes/changes";
 import { hasCalendar, isPastOrder, nextVisit, notesForHelper } from "~/orders/order-facts";
 import { paths } from "~/paths";
+import { useFormDraft } from "~/session/use-form-draft";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/page";
@@ -199,10 +201,12 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
   const { t } = useLingui();
   const name = nameOfHelper(order, visit);
   const { fetcher, busy, reply } = useChangeFetcher();
+  const draft = useFormDraft(changeSubject(order.id, "note", id));
   return (
     <fetcher.Form
       method="post"
       action={paths.profile.order(order.id)}
+      onInput={draft.onInput}
       className="space-y-3 border-line border-t pt-3"
     >
       <ChangeFields order={order} change="note" visit={id} reply={reply} />
@@ -213,7 +217,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
         label={t`Mensaje para ${name}`}
         hint={note && t`Está en la agenda de ${name}.`}
         name="note"
-        defaultValue={note}
+        defaultValue={draft.text("note") ?? note}
         placeholder={t`Dejé la llave con el portero.`}
         autoComplete="off"
         errors={reply?.kind === "invalid" ? [reply.text] : []}

@@ -25,6 +25,7 @@ import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { policies } from "~/state/company";
+import { readFormDrafts } from "~/state/form-drafts";
 import { frequencies, services } from "~/state/reference";
 import { defer } from "~/ui/deferred";
 import { showToast } from "~/ui/toaster";
@@ -45,7 +46,8 @@ export async function orderLoader({ request, params }: ClientLoaderFunctionArgs)
       return loaded && findTipOffer(loaded.order, today, cards);
     })
     .catch(() => null);
-  return { userId: user.id, found: defer(found), renewal, policies: policies(), tip };
+  const drafts = await readFormDrafts();
+  return { userId: user.id, found: defer(found), renewal, policies: policies(), tip, drafts };
 }
 
 export async function orderAction({ request, params }: ClientActionFunctionArgs) {

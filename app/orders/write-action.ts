@@ -3,16 +3,17 @@ import type * as z from "zod/mini";
 import { respond } from "~/browser/should-revalidate";
 import { sessionValue } from "~/session/scope";
 import { UncertainWrites } from "~/session/uncertain-write";
-import { attemptsSchema, type WriteKind, type WriteOutcome } from "~/session/write-attempt";
+import type { WriteKind, WriteOutcome } from "~/session/write-attempt";
 import { sessionPorts } from "~/session/write-ports";
-import { readStored, storageKeys, writeStored } from "~/state/storage";
+import { storageKeys, writeStored } from "~/state/storage";
 import { LOOK_FIELD, RISK_FIELD, replyToOpen } from "./open-write";
+import { readStoredWrites } from "./stored-writes";
 
 const sessionWrites = sessionValue(
   (scope) =>
     new UncertainWrites({
       ...sessionPorts(scope.signal),
-      read: () => readStored(storageKeys.writes, attemptsSchema),
+      read: readStoredWrites,
       write: (attempts) => writeStored(storageKeys.writes, attempts),
     }),
 );

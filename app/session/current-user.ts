@@ -10,7 +10,7 @@ import {
   resetBooking,
   resumeBooking,
 } from "~/state/booking";
-import { answerKeys, bookingKeys, removeStored } from "~/state/storage";
+import { answerKeys, removeStored, typedKeys } from "~/state/storage";
 import { changeState, readState, restoreState } from "~/state/store";
 import { isEntered } from "./current-location";
 import { forgetEndedSession, noteUncertainSession } from "./previous-user";
@@ -110,12 +110,12 @@ export async function forgetExpiredUser(): Promise<void> {
   changeState("auth", { user: null, isLoggedIn: false, addresses: [] });
 }
 
-/** Removes what this device holds of the person before: their booking, cards, addresses and answers. */
+/** Removes what this device holds of the person before: their booking, drafts, cards, addresses and answers. */
 export async function forgetEarlierPerson(): Promise<void> {
   resetBooking();
   changeState("payment", emptyPayment);
   changeState("auth", { addresses: [] });
-  await Promise.all([...bookingKeys, ...answerKeys].map(removeStored));
+  await Promise.all([...typedKeys, ...answerKeys].map(removeStored));
 }
 
 /** Removes the kept answers, so that the next person on this device cannot read them. */

@@ -25,6 +25,7 @@ export const storageKeys = {
   state: "state",
   keptBooking: "booking-aside",
   addressDraft: "address-draft",
+  formDrafts: "form-drafts",
   checkout: "checkout",
   endedSession: "ended-session",
   // Answers kept for offline reading (kept-answers.ts).
@@ -40,17 +41,18 @@ export const storageKeys = {
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-export const bookingKeys = [
+export const typedKeys = [
   storageKeys.booking,
   storageKeys.keptBooking,
   storageKeys.addressDraft,
+  storageKeys.formDrafts,
   storageKeys.checkout,
 ] as const;
 
 export const answerKeys = [storageKeys.agenda, storageKeys.orders, storageKeys.order] as const;
 
 export const personalKeys: readonly StorageKey[] = [
-  ...bookingKeys,
+  ...typedKeys,
   ...answerKeys,
   storageKeys.homeSizes,
   storageKeys.user,

@@ -1,7 +1,7 @@
 import { type FormMetadata, type Intent, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { FormEventHandler, ReactNode } from "react";
 import type * as z from "zod/mini";
 import { FormErrors } from "./error-summary";
 
@@ -57,20 +57,14 @@ type FetcherFormProps = {
   form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit" | "errors">;
   className: string;
   action?: string;
+  onInput?: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 };
 
 /** Posts without leaving the screen; form errors stand on top. */
-export function FetcherForm({ fetcher, form, className, action, children }: FetcherFormProps) {
+export function FetcherForm({ fetcher, form, children, ...rest }: FetcherFormProps) {
   return (
-    <fetcher.Form
-      id={form.id}
-      method="post"
-      action={action}
-      noValidate
-      onSubmit={form.onSubmit}
-      className={className}
-    >
+    <fetcher.Form id={form.id} method="post" noValidate onSubmit={form.onSubmit} {...rest}>
       <FormErrors errors={form.errors} />
       {children}
     </fetcher.Form>

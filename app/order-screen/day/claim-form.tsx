@@ -7,9 +7,11 @@ import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { brand } from "~/config";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
+import { changeSubject } from "~/orders/changes/change-order";
 import { changes } from "~/orders/changes/changes";
 import type { OpenReply } from "~/orders/open-write";
 import { paths } from "~/paths";
+import { useFormDraft } from "~/session/use-form-draft";
 import { Button } from "~/ui/button";
 import { FetcherForm, usePostedForm } from "~/ui/fetcher-form";
 import { Field, type WiredField, wireField } from "~/ui/form-field";
@@ -49,12 +51,19 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
   const said = known.find(({ title }) => tags.includes(title));
   const others = tags.filter((tag) => tag !== said?.title);
   const story = [...others, typed].filter(Boolean).join(". ") || said?.title;
+  const draft = useFormDraft(changeSubject(order.id, "claim", visit.id), ["photo"]);
   const action = paths.profile.changeOrder(order.id, "claim", visit.id);
   const change = { order, change: "claim", visit: visit.id, reply } as const;
   if (!(last ?? open) && !isGuaranteed(visit, rules, timeNow()))
     return <ContactLine code={order.code} />;
   return (
-    <FetcherForm fetcher={fetcher} form={form} action={action} className="space-y-6">
+    <FetcherForm
+      fetcher={fetcher}
+      form={form}
+      action={action}
+      onInput={draft.onInput}
+      className="space-y-6"
+    >
       <ChangeFields {...change} />
       <ChangeNotice {...change} action={action} />
       {rules?.guarantee_text && <Notice tone="success">{rules.guarantee_text}</Notice>}
@@ -63,7 +72,7 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
           {...wireField(kind)}
           legend={<Trans>¿Qué pasó?</Trans>}
           layout="fit"
-          defaultValue={kind.initialValue ?? said?.kind ?? (story && "other")}
+          defaultValue={kind.initialValue ?? draft.text("kind") ?? said?.kind ?? (story && "other")}
           options={[
             ...known.map(({ kind: value, title }) => ({ value, title })),
             { value: "other", title: t`Otra cosa` },
@@ -74,9 +83,11 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
             {...wireField(text)}
             label={t`Contanos`}
             hint={t`Qué lugar de la casa, qué faltó. Lo lee solo ${brand}.`}
-            defaultValue={text.initialValue ?? story}
+            defaultValue={text.initialValue ?? draft.text("text") ?? story}
           />
-          {rules?.claim_photos && <PhotoField {...wireField(photo)} onReading={setReading} />}
+          {rules?.claim_photos && (
+            <PhotoField {...wireField(photo)} draft={draft} onReading={setReading} />
+          )}
           <Button type="submit" busy={busy || isReading}>
             <Trans>Enviar</Trans>
           </Button>
@@ -87,14 +98,18 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
 }
 
 type PhotoFieldProps = WiredField & {
+  draft: ReturnType<typeof useFormDraft>;
   /** The form waits while a photo is made smaller. */
   onReading: (isReading: boolean) => void;
 };
 
-function PhotoField({ id, name, errors, onReading }: PhotoFieldProps) {
+/** Marks in the draft that a photo is being chosen, because a phone may drop the page while its camera is open. */
+function PhotoField({ id, name, errors, draft, onReading }: PhotoFieldProps) {
   const { t } = useLingui();
   const [photo, setPhoto] = useState("");
-  const [trouble, setTrouble] = useState<PhotoTrouble>();
+  const [trouble, setTrouble] = useState<PhotoTrouble | "lost" | undefined>(
+    draft.text(name) === undefined ? undefined : "lost",
+  );
   async function take(input: HTMLInputElement) {
     const file = input.files?.[0];
     onReading(true);
@@ -103,9 +118,12 @@ function PhotoField({ id, name, errors, onReading }: PhotoFieldProps) {
     if (isReplaced) return;
     onReading(false);
     setTrouble("trouble" in prepared ? prepared.trouble : undefined);
-    setPhoto("url" in prepared ? prepared.url : "");
+    const url = "url" in prepared ? prepared.url : "";
+    setPhoto(url);
+    if (!url) draft.mark(input.form, { [name]: "" });
   }
   const troubleTexts = {
+    lost: t`La foto no quedó guardada. Si querés mandarla, elegila de nuevo.`,
     unreadable: t`No pudimos leer esa foto. Probá con otra.`,
     altered: t`Tu navegador cambia las fotos que una página achica, y esta no se puede enviar como está. Probá con una foto JPEG de menos de 150 kB, o enviá el reclamo sin foto.`,
   };
@@ -125,7 +143,8 @@ function PhotoField({ id, name, errors, onReading }: PhotoFieldProps) {
               {...control}
               type="file"
               accept="image/*"
-              onChange={({ target }) => take(target)}
+              onClick={({ currentTarget }) => draft.mark(currentTarget.form, { [name]: "chosen" })}
+              onChange={({ currentTarget }) => take(currentTarget)}
             />
             <Icon of={ImagePlus} />
             {photo ? <Trans>Cambiar la foto</Trans> : <Trans>Elegir una foto</Trans>}

@@ -19,6 +19,7 @@ import { isPastOrder } from "~/orders/order-facts";
 import { readJsonField, readOpenWrite, sendOrLookUp } from "~/orders/write-action";
 import { paths } from "~/paths";
 import type { WriteKind, WriteOutcome } from "~/session/write-attempt";
+import { saveFormDraft } from "~/state/form-drafts";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { formatVisitDate } from "~/wording/visit-date";
@@ -26,7 +27,11 @@ import { type ChangeName, changes, isChangeName } from "./changes";
 import { type ChangeKind, type SeenVisit, seenSchema } from "./kinds/change-kind";
 
 /** Identifies changes of one kind, of one visit or of the whole order; each has one attempt at a time. */
-function changeSubject(order: number, change: ChangeName, visit: number | null): string {
+export function changeSubject(
+  order: number,
+  change: ChangeName,
+  visit: number | null = null,
+): string {
   return ["change", order, change, visit || "all"].join(" ");
 }
 
@@ -49,7 +54,7 @@ export function readOpenChange(
 ): Promise<OpenReply | null> {
   const subject = changeSubject(order.id, change, visit);
   return changes[change].use((kind) =>
-    readOpenWrite(writeOf(kind), subject, ({ call, seen }) =>
+    readOpenWrite(writeOf(kind, subject), subject, ({ call, seen }) =>
       kind.isDone(call, order, seen) ? { order } : null,
     ),
   );
@@ -66,7 +71,7 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
   const typed = readTyped(form);
   const posted = form.has(LOOK_FIELD) ? null : { typed, seen };
   return sendOrLookUp<ChangeBody<Call>, MadeChange, ChangeReply>(form, signal, {
-    kind: writeOf(change),
+    kind: writeOf(change, subject),
     subject,
     read(key) {
       const parsed = z.safeParse(change.form, typed);
@@ -93,6 +98,7 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
 
 function writeOf<Input, Value, Call>(
   kind: ChangeKind<Input, Value, Call>,
+  subject: string,
 ): WriteKind<ChangeBody<Call>, MadeChange> {
   const isVersioned = kind.ifLost.wrote !== "claim";
   return {
@@ -116,6 +122,7 @@ function writeOf<Input, Value, Call>(
     },
     whenMade({ seen }, { order }) {
       forgetHistory();
+      void saveFormDraft(subject, null);
       const text = kind.sayDone(seen, order);
       if (text) showToast({ type: "success", text });
     },

@@ -9,6 +9,7 @@ import { longText } from "~/orders/changes/kinds/change-kind";
 import { forgetHistory } from "~/orders/history";
 import { readOrderId } from "~/orders/order-facts";
 import { sendOrFind } from "~/session/look-up";
+import { saveFormDraft } from "~/state/form-drafts";
 import { showToast } from "~/ui/toaster";
 import { answerForm } from "~/wording/refused-form";
 
@@ -21,6 +22,10 @@ export const reviewFormSchema = z.object({
   comment: longText,
 });
 
+/** `visit` is missing where the whole order is rated. */
+export const reviewSubject = (order: number, visit?: number | null) =>
+  visit ? `review ${order} visit ${visit}` : `review ${order}`;
+
 /** “Enviar calificación”; the loader shows a review given meanwhile. */
 export function sendReview(id: string | undefined, visit: number | null, form: FormData) {
   const orderId = readOrderId(id);
@@ -28,7 +33,10 @@ export function sendReview(id: string | undefined, visit: number | null, form: F
   return answerForm(form, {
     schema: reviewFormSchema,
     fields: ["rating", "comment"],
-    send: (review) => rate(orderId, visit, review),
+    async send(review) {
+      await rate(orderId, visit, review);
+      await saveFormDraft(reviewSubject(orderId, visit), null);
+    },
     explain: explainRefusal,
   });
 }

@@ -15,6 +15,7 @@ import { isFinished } from "~/order-screen/day/visit-of-today";
 import { daysOf, isPastOrder, orderIntents } from "~/orders/order-facts";
 import { LateTips, type TipOffer } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
+import { useFormDraft } from "~/session/use-form-draft";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
@@ -25,7 +26,7 @@ import { EmptyState } from "~/ui/states";
 import { TextAreaField } from "~/ui/text-field";
 import { useAnswer } from "~/ui/use-answer";
 import { ContactLine } from "~/wording/contact-line";
-import { reviewFormSchema } from "./review-action";
+import { reviewFormSchema, reviewSubject } from "./review-action";
 
 type ReviewScreenProps = {
   order: Order;
@@ -181,20 +182,23 @@ function ReviewForm({ order, visit }: OfVisit) {
   const busy = useNavigation().formMethod === "POST";
   const { form, fields } = usePostedForm(reviewFormSchema, { busy, result });
   const { rating, comment } = fields;
+  const draft = useFormDraft(reviewSubject(order.id, visit?.id));
   // Chosen on the screen whose link led here.
-  const chosen = useSearchParams()[0].get("estrellas") ?? undefined;
+  const chosen = useSearchParams()[0].get("estrellas") ?? draft.text("rating");
   const stars = rating.value ?? chosen;
   return (
     <FetcherForm
       fetcher={{ Form }}
       form={form}
       action={paths.review(order.id, visit?.id)}
+      onInput={draft.onInput}
       className="space-y-8"
     >
       <RatingField {...wireField(rating)} defaultValue={rating.initialValue ?? chosen} />
       {stars && (
         <TagsField
           isGood={Number(stars) >= GOOD_RATING}
+          given={[...draft.all("tags"), ...draft.all("private_tags")]}
           hasPrivateTags={order.visits.some(({ review }) => review !== undefined)}
         />
       )}
@@ -203,7 +207,7 @@ function ReviewForm({ order, visit }: OfVisit) {
         hint={t`Lo leemos nosotros y la persona que fue a tu casa.`}
         optional
         {...wireField(comment)}
-        defaultValue={comment.initialValue}
+        defaultValue={comment.initialValue ?? draft.text("comment")}
         rows={4}
       />
       <Button type="submit" busy={busy}>
@@ -213,8 +217,10 @@ function ReviewForm({ order, visit }: OfVisit) {
   );
 }
 
+type TagsFieldProps = { isGood: boolean; given: readonly string[]; hasPrivateTags: boolean };
+
 /** Tags to praise or criticise; the translated text itself is sent and returned with the review. */
-function TagsField({ isGood, hasPrivateTags }: { isGood: boolean; hasPrivateTags: boolean }) {
+function TagsField({ isGood, given, hasPrivateTags }: TagsFieldProps) {
   const { t } = useLingui();
   const praise = [t`Puntual`, t`Todo prolijo`, t`Amable`, t`De confianza`, t`Cuidó mis cosas`];
   const tags: { title: string; isPrivate?: boolean }[] = isGood
@@ -229,7 +235,12 @@ function TagsField({ isGood, hasPrivateTags }: { isGood: boolean; hasPrivateTags
       <div className="flex flex-wrap gap-2">
         {tags.map(({ title, isPrivate }) => (
           <label key={title} className="chip">
-            <input type="checkbox" name={isPrivate ? "private_tags" : "tags"} value={title} />
+            <input
+              type="checkbox"
+              name={isPrivate ? "private_tags" : "tags"}
+              value={title}
+              defaultChecked={given.includes(title)}
+            />
             {title}
           </label>
         ))}

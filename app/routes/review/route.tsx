@@ -17,6 +17,7 @@ import { findTipOffer } from "~/orders/tips/late-tips";
 import { paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { policies } from "~/state/company";
+import { readFormDrafts } from "~/state/form-drafts";
 import { Deferred, defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { useAnswer } from "~/ui/use-answer";
@@ -47,7 +48,8 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const invitation = rated
     .then((it) => (it?.review.rating === BEST_RATING ? loadInvitation() : null))
     .catch(() => null);
-  return { found: defer(found), policies: policies(), tip, invitation };
+  const drafts = await readFormDrafts();
+  return { found: defer(found), policies: policies(), tip, invitation, drafts };
 }
 
 const visitOf = ({ url }: Request) =>

@@ -4,10 +4,10 @@ import { memo, useMemo, useState } from "react";
 import type { Service } from "~/api/reference";
 import { StepFrame } from "~/booking/step-frame";
 import { sayFound, summariseBooking } from "~/booking/summarise";
-import { useDraft } from "~/booking/use-draft";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
+import { useDraft } from "~/session/use-draft";
 import type { AppointmentDraft } from "~/state/areas";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { Chips } from "~/ui/chips";
@@ -225,7 +225,9 @@ const OBSERVATIONS_ID = "observaciones";
 /** Remaining letters at which the counter appears. */
 const SHOW_LEFT_FROM = 100;
 
-const saveObservations = (observations: string) => changeAppointment({ observations });
+function saveObservations(observations: string) {
+  if (readBooking().address) changeAppointment({ observations });
+}
 
 /** “Observaciones”, saved while typing. An overlong text is kept, so that its author can shorten it. */
 const ObservationsField = memo(() => {

@@ -17,7 +17,6 @@ import type { PaymentMethod } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
-import { useDraft } from "~/booking/use-draft";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import type { AddCardReply } from "~/cards/add-card";
 import {
@@ -29,6 +28,7 @@ import {
 } from "~/checkout/billing";
 import type { RefusedReply } from "~/checkout/reply";
 import { paths } from "~/paths";
+import { useDraft } from "~/session/use-draft";
 import type { BillingDraft, Booking } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { needsCard } from "~/state/reference";
@@ -149,7 +149,7 @@ function useBillingControls(reply: RefusedReply | undefined) {
     (intent, typed) => (intent ? billingFormSchema(Number(typed.get(SHOWN_TOTAL))) : pressSchema),
     { id: PAYMENT_FORM, defaultValue: defaults },
   );
-  const saveDraft = useDraft(saveBillingDraft);
+  const saveDraft = useDraft(saveWhileBooked);
   const [changed, setChanged] = useState({ after: reply, names: [] as string[] });
   const refusals = useMemo(() => {
     const names = changed.after === reply ? changed.names : [];
@@ -171,6 +171,10 @@ function useBillingControls(reply: RefusedReply | undefined) {
   );
   const { context, onSubmit } = form;
   return { context, defaults, refusals, onSubmit, onInput };
+}
+
+function saveWhileBooked(form: FormData) {
+  if (readBooking().address) saveBillingDraft(form);
 }
 
 const pressSchema = z.object({});

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { useId, useRef, useState } from "react";
+import { useCallback, useId, useRef, useState } from "react";
 import type { City } from "~/api/reference";
 import type { Availability, BrokenVisit } from "~/api/user";
 import { useNewReply } from "~/browser/use-new-reply";
 import { addDays, type PlainDate } from "~/domain/dates";
 import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
+import { useDraft } from "~/session/use-draft";
+import { type FormDrafts, saveFormDraft } from "~/state/form-drafts";
 import { isSame } from "~/state/store";
 import { BottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
@@ -16,12 +18,15 @@ import { Section } from "~/ui/page";
 import { SelectField } from "~/ui/select-field";
 import { contactLinks } from "~/wording/contact";
 import {
+  AVAILABILITY_DRAFT,
   type AvailabilityDraft,
   type ConfigReply,
   type DayHours,
   draftOf,
   isChanged,
+  resumeDraft,
   timeOptions,
+  unsavedChanges,
 } from "./availability";
 import { DaysOff } from "./days-off";
 import { Zones } from "./zones";
@@ -30,13 +35,14 @@ type AvailabilityFormProps = {
   availability: Availability;
   cities: readonly City[];
   today: PlainDate;
+  drafts: FormDrafts;
 };
 
-export function AvailabilityForm({ availability, cities, today }: AvailabilityFormProps) {
+export function AvailabilityForm({ availability, cities, today, drafts }: AvailabilityFormProps) {
   const { t } = useLingui();
   const formId = useId();
   const fetcher = useFetcher<ConfigReply>();
-  const [draft, setDraft] = useState(() => draftOf(availability));
+  const [draft, setDraft] = useState(() => resumeDraft(availability, drafts[AVAILABILITY_DRAFT]));
   const [known, setKnown] = useState(availability);
   if (availability !== known) {
     setKnown(availability);
@@ -47,7 +53,18 @@ export function AvailabilityForm({ availability, cities, today }: AvailabilityFo
   useNewReply(fetcher.data, ({ saved }) => {
     if (saved) setDraft(follow(draft, sent.current, draftOf(availability)));
   });
-  const change = (changes: Partial<AvailabilityDraft>) => setDraft({ ...draft, ...changes });
+  const saveDraft = useDraft(
+    useCallback(
+      (typed: AvailabilityDraft) =>
+        void saveFormDraft(AVAILABILITY_DRAFT, unsavedChanges(typed, availability)),
+      [availability],
+    ),
+  );
+  function change(changes: Partial<AvailabilityDraft>) {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    saveDraft(next);
+  }
 
   const isBusy = fetcher.state !== "idle";
   const refusal = !isBusy && fetcher.data && !fetcher.data.saved ? fetcher.data : null;
@@ -81,9 +98,10 @@ export function AvailabilityForm({ availability, cities, today }: AvailabilityFo
       >
         <DaysOff
           days={draft.daysOff}
+          adding={draft.adding}
           today={today}
           errors={errors}
-          onChange={(daysOff) => change({ daysOff })}
+          onChange={change}
         />
       </Section>
       <Section
@@ -122,6 +140,7 @@ function follow(
     hours: isSame(draft.hours, before.hours) ? saved.hours : draft.hours,
     daysOff: isSame(draft.daysOff, before.daysOff) ? saved.daysOff : draft.daysOff,
     zones: isSame(draft.zones, before.zones) ? saved.zones : draft.zones,
+    adding: draft.adding,
   };
 }
 

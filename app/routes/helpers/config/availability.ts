@@ -11,7 +11,7 @@ import {
   updateUser,
 } from "~/api/user";
 import { addDays, daysBetween, isPlainDate, isTime, type PlainDate, timeOf } from "~/domain/dates";
-import { changeState } from "~/state/store";
+import { changeState, isSame } from "~/state/store";
 import { describeError } from "~/wording/describe-error";
 
 /** 0 is Sunday. */
@@ -23,6 +23,32 @@ export type DayHours = { weekday: number; works: boolean; start: string; end: st
 
 export type AvailabilityDraft = ReturnType<typeof draftOf>;
 
+/** Subject of what is changed and not saved (state/form-drafts.ts). */
+export const AVAILABILITY_DRAFT = "helper availability";
+
+const changesSchema = z.partial(
+  z.object({
+    hours: z.array(
+      z.object({ weekday: z.number(), works: z.boolean(), start: z.string(), end: z.string() }),
+    ),
+    daysOff: z.array(z.string().check(z.refine(isPlainDate))),
+    zones: z.array(z.number()),
+    adding: z.object({ from: z.string(), to: z.string() }),
+  }),
+);
+
+/** Returns what differs from the saved availability; null for nothing. */
+export function unsavedChanges(draft: AvailabilityDraft, saved: Availability): object | null {
+  const before: Record<string, unknown> = draftOf(saved);
+  const changed = Object.entries(draft).filter(([part, value]) => !isSame(value, before[part]));
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+}
+
+/** `changes`: as `unsavedChanges` returned them before the page was loaded. */
+export function resumeDraft(saved: Availability, changes: unknown): AvailabilityDraft {
+  return { ...draftOf(saved), ...changesSchema.safeParse(changes).data };
+}
+
 export function draftOf({ weekly_hours, days_off, zones }: Availability) {
   return {
     hours: WEEKDAYS.map((weekday): DayHours => {
@@ -31,6 +57,8 @@ export function draftOf({ weekly_hours, days_off, zones }: Availability) {
     }),
     daysOff: [...days_off].sort(),
     zones: [...zones].sort((a, b) => a - b),
+    /** Typed, and not yet among the days off. */
+    adding: { from: "", to: "" },
   };
 }
 

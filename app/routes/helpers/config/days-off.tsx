@@ -9,31 +9,35 @@ import { Button, IconButton } from "~/ui/button";
 import { errorId, FieldErrors } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import { TextField } from "~/ui/text-field";
-import { readDaysOff } from "./availability";
+import { type AvailabilityDraft, readDaysOff } from "./availability";
 
 type DaysOffProps = {
   days: readonly PlainDate[];
+  adding: AvailabilityDraft["adding"];
   today: PlainDate;
   errors: Record<string, string[]>;
-  onChange: (days: PlainDate[]) => void;
+  onChange: (changes: Partial<AvailabilityDraft>) => void;
 };
 
 /** Past days off are kept in the form but not shown. */
-export function DaysOff({ days, today, errors, onChange }: DaysOffProps) {
+export function DaysOff({ days, adding, today, errors, onChange }: DaysOffProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   const ahead = days.filter((day) => day >= today);
 
   function remove(day: PlainDate) {
-    onChange(days.filter((other) => other !== day));
+    onChange({ daysOff: days.filter((other) => other !== day) });
     setSaid(t`Quitaste el ${formatDate(day, "long")}.`);
     // The focused button disappears with its row.
     root.current?.querySelector<HTMLInputElement>("input[type=date]")?.focus();
   }
 
   function add(added: readonly PlainDate[]) {
-    onChange([...new Set([...days, ...added])].sort());
+    onChange({
+      daysOff: [...new Set([...days, ...added])].sort(),
+      adding: { from: "", to: "" },
+    });
     const [first] = added;
     if (added.length === 1 && first) setSaid(t`Agregaste el ${formatDate(first, "long")}.`);
     else setSaid(t`Agregaste ${added.length} días.`);
@@ -44,7 +48,12 @@ export function DaysOff({ days, today, errors, onChange }: DaysOffProps) {
       {days.map((day, index) => (
         <input key={day} type="hidden" name={`days_off[${index}]`} value={day} />
       ))}
-      <AddDays today={today} onAdd={add} />
+      <AddDays
+        {...adding}
+        today={today}
+        onType={(typed) => onChange({ adding: { ...adding, ...typed } })}
+        onAdd={add}
+      />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -74,19 +83,20 @@ export function DaysOff({ days, today, errors, onChange }: DaysOffProps) {
   );
 }
 
-function AddDays({ today, onAdd }: { today: PlainDate; onAdd: (days: PlainDate[]) => void }) {
+type AddDaysProps = AvailabilityDraft["adding"] & {
+  today: PlainDate;
+  onType: (typed: { from: string } | { to: string }) => void;
+  onAdd: (days: PlainDate[]) => void;
+};
+
+function AddDays({ from, to, today, onType, onAdd }: AddDaysProps) {
   const { t } = useLingui();
-  const [from, setFrom] = useState("");
-  const [to, setTo] = useState("");
   const [error, setError] = useState("");
 
   function add() {
     const { days, refusal } = readDaysOff(from, to, today);
     setError(refusal);
-    if (refusal) return;
-    onAdd(days);
-    setFrom("");
-    setTo("");
+    if (!refusal) onAdd(days);
   }
 
   return (
@@ -98,7 +108,7 @@ function AddDays({ today, onAdd }: { today: PlainDate; onAdd: (days: PlainDate[]
         value={from}
         min={today}
         errors={error ? [error] : []}
-        onChange={(event) => setFrom(event.target.value)}
+        onChange={(event) => onType({ from: event.target.value })}
       />
       <TextField
         type="date"
@@ -106,7 +116,7 @@ function AddDays({ today, onAdd }: { today: PlainDate; onAdd: (days: PlainDate[]
         optional
         value={to}
         min={from || today}
-        onChange={(event) => setTo(event.target.value)}
+        onChange={(event) => onType({ to: event.target.value })}
       />
       <Button variant="secondary" icon={Plus} onClick={add} className="sm:mt-7.5">
         <Trans>Agregar</Trans>

@@ -1,17 +1,23 @@
 import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { noPhoneSteps } from "~/auth/phone-code";
 import { PhoneVerification } from "~/auth/phone-verification";
 import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";
 import { actions } from "~/paths";
+import { useFormDraft } from "~/session/use-form-draft";
+import { saveFormDraft } from "~/state/form-drafts";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import type { ConfigReply } from "./availability";
 
+export const PHONE_DRAFT = "helper phone";
+
 export function PhoneSection({ phone }: { phone: string }) {
-  const [isChanging, setIsChanging] = useState(false);
+  const isBegun = useFormDraft(PHONE_DRAFT).text("phone") !== undefined;
+  const [isChanging, setIsChanging] = useState(isBegun);
   return (
     <Section
       heading={<Trans>Teléfono</Trans>}
@@ -36,8 +42,16 @@ export function PhoneSection({ phone }: { phone: string }) {
 
 function PhoneChange({ onDone }: { onDone: () => void }) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useFormDraft(PHONE_DRAFT, Object.keys(noPhoneSteps));
+  const [start] = useState({
+    phone: draft.text("phone") ?? "",
+    code_sent_to: draft.text("code_sent_to") ?? "",
+    resend_at: Number(draft.text("resend_at") ?? 0),
+    verified_phone: draft.text("verified_phone") ?? "",
+  });
   const fetcher = useFetcher<ConfigReply>();
-  const [isVerified, setIsVerified] = useState(false);
+  const [isVerified, setIsVerified] = useState(start.verified_phone !== "");
   const reply = fetcher.data;
   const errors = reply && !reply.saved ? Object.values(reply.errors).flat() : [];
 
@@ -45,15 +59,29 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
     if (saved) onDone();
   });
 
+  function leave() {
+    void saveFormDraft(PHONE_DRAFT, null);
+    onDone();
+  }
+
   return (
-    <fetcher.Form method="post" className="mt-5 border-line border-t pt-5">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      onInput={draft.onInput}
+      className="mt-5 border-line border-t pt-5"
+    >
       <PreloadScreen path={actions.phoneCode} />
       <input type="hidden" name="intent" value="phone" />
       <PhoneVerification
         id={id}
         name="phone"
         errors={errors}
-        onStep={({ verified_phone }) => setIsVerified(verified_phone !== "")}
+        start={start}
+        onStep={(steps) => {
+          draft.mark(form.current, steps);
+          setIsVerified(steps.verified_phone !== "");
+        }}
       />
       <div className="mt-5 flex flex-wrap gap-3">
         {isVerified && (
@@ -61,7 +89,7 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
             <Trans>Guardar teléfono</Trans>
           </Button>
         )}
-        <Button variant="plain" onClick={onDone}>
+        <Button variant="plain" onClick={leave}>
           <Trans>Cancelar</Trans>
         </Button>
       </div>

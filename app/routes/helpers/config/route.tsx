@@ -11,15 +11,21 @@ import { todayInAsuncion } from "~/domain/dates";
 import { requireHelper } from "~/session/area-access";
 import { HelperBar } from "~/shell/bar/helper-bar";
 import { LanguageChoice } from "~/shell/language-choice";
+import { readFormDrafts, saveFormDraft } from "~/state/form-drafts";
 import { cities } from "~/state/reference";
 import { useStore } from "~/state/store";
 import { Notice } from "~/ui/notice";
 import { Page, Section } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
-import { type ConfigReply, parseAvailabilityForm, saveChanges } from "./availability";
+import {
+  AVAILABILITY_DRAFT,
+  type ConfigReply,
+  parseAvailabilityForm,
+  saveChanges,
+} from "./availability";
 import { AvailabilityForm } from "./availability-form";
-import { PhoneSection } from "./phone-section";
+import { PHONE_DRAFT, PhoneSection } from "./phone-section";
 
 export const handle = { Bar: HelperBar, breadcrumb: () => <Trans>Configuración</Trans> };
 
@@ -32,6 +38,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     // Without the list the zones cannot be edited, but the rest can.
     cities: await cities().catch(() => []),
     today: todayInAsuncion(timeNow()),
+    drafts: await readFormDrafts(),
   };
 }
 
@@ -40,28 +47,39 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "phone") {
     const phone = String(form.get("verified_phone") ?? "");
-    return answer(await saveChanges({ phone }, user.availability), t`Guardamos tu teléfono.`);
+    return answer(
+      await saveChanges({ phone }, user.availability),
+      PHONE_DRAFT,
+      t`Guardamos tu teléfono.`,
+    );
   }
   if (form.get("day_off")) {
     const days_off = [t`Falta agregar el día libre que elegiste.`];
-    return answer({ saved: false, errors: { days_off }, broken: [] }, "");
+    return refuseForm({ days_off });
   }
   const submission = parseAvailabilityForm(form);
   if (submission.status !== "success") {
     const errors = Object.entries(submission.error ?? {}).map(([name, said]) => [name, said ?? []]);
-    return answer({ saved: false, errors: Object.fromEntries(errors), broken: [] }, "");
+    return refuseForm(Object.fromEntries(errors));
   }
   const { value: availability } = submission;
-  return answer(await saveChanges({ availability }, availability), t`Guardamos tu configuración.`);
+  const reply = await saveChanges({ availability }, availability);
+  return answer(reply, AVAILABILITY_DRAFT, t`Guardamos tu configuración.`);
 }
 
-function answer(reply: ConfigReply, text: string) {
-  if (reply.saved) showToast({ type: "success", text });
+const refuseForm = (errors: Record<string, string[]>) =>
+  respond<ConfigReply>({ saved: false, errors, broken: [] }, { reload: false });
+
+function answer(reply: ConfigReply, subject: string, text: string) {
+  if (reply.saved) {
+    void saveFormDraft(subject, null);
+    showToast({ type: "success", text });
+  }
   return respond(reply, { reload: reply.saved });
 }
 
 export default function HelperConfig() {
-  const { user, cities, today } = useLoaderData<typeof clientLoader>();
+  const { user, ...shown } = useLoaderData<typeof clientLoader>();
   // The store follows what another tab saves; during a logout it has no user, and the screen is still drawn.
   const availability = useStore(({ auth }) => (auth.user ?? user).availability ?? null);
   return (
@@ -70,7 +88,7 @@ export default function HelperConfig() {
       lead={<Trans>Cuándo y dónde trabajás. Los clientes solo pueden reservarte así.</Trans>}
     >
       {availability ? (
-        <AvailabilityForm availability={availability} cities={cities} today={today} />
+        <AvailabilityForm {...shown} availability={availability} />
       ) : (
         <Notice>
           <Trans>Por ahora tu horario y tus zonas se manejan desde la oficina.</Trans>

@@ -9,10 +9,12 @@ import { type Change, feeNow, refundNow } from "~/domain/visit-changes";
 import { BeforeAndAfter, ChangePage, ChangeScreen, useChange } from "~/order-screen/change-screen";
 import { ClaimForm } from "~/order-screen/day/claim-form";
 import { DayField } from "~/order-screen/visit-days";
+import { changeSubject } from "~/orders/changes/change-order";
 import { changes, type ScreenChange } from "~/orders/changes/changes";
 import { loadCandidates, loadFreeDays } from "~/orders/changes/load-change";
 import { MoneyBackList } from "~/orders/changes/money-back-list";
 import { moneyBack, nextVisit, paymentStateOf } from "~/orders/order-facts";
+import { useFormDraft } from "~/session/use-form-draft";
 import { policies } from "~/state/company";
 import { wireField } from "~/ui/form-field";
 import { TextAreaField } from "~/ui/text-field";
@@ -82,9 +84,11 @@ export function ChangeForm<Name extends FormChange>(loaded: Loaded<Name>) {
 function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
   const { t } = useLingui();
   const { fields, ...posting } = useChange(changes.note.form);
+  const draft = useFormDraft(changeSubject(order.id, "note", visit.id));
   return (
     <ChangeScreen
       {...posting}
+      onInput={draft.onInput}
       order={order}
       change="note"
       visit={visit}
@@ -95,7 +99,7 @@ function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
         label={t`Nota para la visita`}
         hint={t`Cómo entrar, qué hacer primero. Se puede cambiar hasta que empiece.`}
         {...wireField(fields.note)}
-        defaultValue={fields.note.initialValue ?? visit.note}
+        defaultValue={fields.note.initialValue ?? draft.text("note") ?? visit.note}
       />
     </ChangeScreen>
   );
@@ -104,6 +108,7 @@ function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
 function CancelForm({ order, change, now }: FormProps & { change: Change }) {
   const { t } = useLingui();
   const { fields, ...posting } = useChange(changes.cancel.form);
+  const draft = useFormDraft(changeSubject(order.id, "cancel"));
   const back = refundNow(change, now);
   const amount = formatGuaranies(back);
   const fee = Math.min(feeNow(change, now), change.refund);
@@ -123,6 +128,7 @@ function CancelForm({ order, change, now }: FormProps & { change: Change }) {
   return (
     <ChangeScreen
       {...posting}
+      onInput={draft.onInput}
       order={order}
       change="cancel"
       danger
@@ -170,7 +176,7 @@ function CancelForm({ order, change, now }: FormProps & { change: Change }) {
         {...wireField(fields.reason)}
         label={t`Motivo`}
         optional
-        defaultValue={fields.reason.initialValue}
+        defaultValue={fields.reason.initialValue ?? draft.text("reason")}
       />
     </ChangeScreen>
   );

@@ -12,6 +12,7 @@ import { leaveClosedChange, loadOrderToChange } from "~/orders/changes/load-chan
 import { readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { RouteError } from "~/shell/route-error";
+import { readFormDrafts } from "~/state/form-drafts";
 import { pageTitle } from "~/wording/page-title";
 import { ChangeForm, hasForm, loads } from "./change-forms";
 
@@ -35,7 +36,8 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const isOpen = hasForm(what) && isOpenChange(what, order, visit);
   const shown = isOpen && (await loads[what]({ order, visit, signal: request.signal }));
   if (!shown) throw leaveClosedChange(order.id);
-  return { ...shown, what, order, open: await readOpenChange(order, what, visitId) };
+  const open = await readOpenChange(order, what, visitId);
+  return { ...shown, what, order, open, drafts: await readFormDrafts() };
 }
 
 export { changeAction as clientAction } from "~/orders/changes/load-change";

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { sessionScope } from "~/session/scope";
-import { readBooking } from "~/state/booking";
+import { sessionScope } from "./scope";
 
 /** Milliseconds without a letter after which a draft is saved. */
 const PAUSE_MS = 400;
 
-/** Events before which a draft is saved: they take the page, the booking or the focus away. */
-const EVENTS = ["blur", "pagehide", "popstate"];
+/** Events before which a draft is saved: they take the page, the booking, the focus or the form away. */
+const EVENTS = ["blur", "pagehide", "popstate", "submit"];
 
 /**
  * Returns a function that saves what is typed after a pause, because each save draws the screen anew. Leaving the
- * field, the screen or the page saves at once. Nothing is saved after the session or the booking has ended.
+ * field, the screen or the page saves at once. Nothing is saved after the session has ended.
  */
 export function useDraft<Typed>(save: (typed: Typed) => void): (typed: Typed) => void {
   const unsaved = useRef<{ typed: Typed } | null>(null);
@@ -19,8 +18,7 @@ export function useDraft<Typed>(save: (typed: Typed) => void): (typed: Typed) =>
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
-    const isWanted = !signal.aborted && readBooking().address !== null;
-    if (unsaved.current && isWanted) save(unsaved.current.typed);
+    if (unsaved.current && !signal.aborted) save(unsaved.current.typed);
     unsaved.current = null;
   }, [save, signal]);
 

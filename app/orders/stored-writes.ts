@@ -1,0 +1,30 @@
+/** Reads the writes whose result is unknown, also as an older build stored them under the same key. */
+import * as z from "zod/mini";
+import { fingerprintOf } from "~/session/look-up";
+import { attemptsSchema, beginAttempt, type WriteAttempt } from "~/session/write-attempt";
+import { isOutdated, readStored, storageKeys } from "~/state/storage";
+import { ownId } from "~/state/store";
+import { tipKind, tipSubject } from "./tips/tip-kind";
+
+/** A tip of the builds in which nothing else was stored there; `savedAt` in milliseconds since 1970. */
+const olderTipSchema = z.object({
+  order: z.number(),
+  key: z.string(),
+  amount: z.number(),
+  payment_id: z.number(),
+  known: z.array(z.number()),
+  savedAt: z.number(),
+});
+
+export async function readStoredWrites(): Promise<WriteAttempt[] | null> {
+  const tips = await readStored(storageKeys.writes, z.array(olderTipSchema));
+  if (!tips?.length) return readStored(storageKeys.writes, attemptsSchema);
+  return Promise.all(tips.filter(({ savedAt }) => !isOutdated(savedAt)).map(attemptOf));
+}
+
+/** Without the person, because a logout removed the older tips. */
+async function attemptOf({ key, savedAt, ...body }: z.output<typeof olderTipSchema>) {
+  const fingerprint = await fingerprintOf(tipKind.sent(body));
+  const subject = tipSubject(body.order, null);
+  return beginAttempt({ subject, userId: ownId() ?? 0, key, fingerprint, body }, savedAt);
+}

@@ -1,0 +1,51 @@
+/** The draft of a form that is sent as a whole (state/form-drafts.ts), by the subject that it is about. */
+import { useLoaderData } from "@remix-run/react";
+import { type FormEvent, useCallback, useRef } from "react";
+import * as z from "zod/mini";
+import * as field from "~/api/fields";
+import { type FormDrafts, saveFormDraft } from "~/state/form-drafts";
+import { useDraft } from "./use-draft";
+
+/** Values by the name of their field. */
+const typedSchema = field.record(z.array(z.string()));
+type Typed = z.output<typeof typedSchema>;
+
+/**
+ * Returns what the loader of the screen read of the draft (`drafts`), and `onInput` for the form. `mark` adds
+ * what no field holds, as that a photo was chosen; "" takes it away.
+ */
+export function useFormDraft(subject: string, marked: readonly string[] = []) {
+  const { drafts } = useLoaderData<{ drafts?: FormDrafts }>();
+  const typed = typedSchema.safeParse(drafts?.[subject]).data ?? {};
+  const marks = useRef(Object.fromEntries(marked.map((name) => [name, typed[name] ?? []])));
+  const save = useCallback(
+    (form: HTMLFormElement) =>
+      void saveFormDraft(subject, { ...readTyped(form), ...marks.current }),
+    [subject],
+  );
+  const saveLater = useDraft(save);
+  return {
+    text: (name: string): string | undefined => typed[name]?.[0],
+    all: (name: string): string[] => typed[name] ?? [],
+    onInput: (event: FormEvent<HTMLFormElement>) => saveLater(event.currentTarget),
+    mark(form: HTMLFormElement | null, values: Record<string, string | number>) {
+      for (const [name, value] of Object.entries(values)) {
+        marks.current[name] = value === "" ? [] : [String(value)];
+      }
+      if (form) save(form);
+    },
+  };
+}
+
+/** Hidden fields are the form's own, and a password is never stored. */
+const NOT_TYPED = ["hidden", "password", "file"];
+
+function readTyped(form: HTMLFormElement): Typed {
+  const typed: Typed = {};
+  for (const [name, value] of new FormData(form)) {
+    const control = form.elements.namedItem(name);
+    const isTyped = !(control instanceof HTMLInputElement && NOT_TYPED.includes(control.type));
+    if (isTyped && typeof value === "string") typed[name] = [...(typed[name] ?? []), value];
+  }
+  return typed;
+}

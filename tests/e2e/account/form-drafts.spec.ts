@@ -1,0 +1,96 @@
+/** What is typed into a form stands there again after the phone has dropped the page. */
+import type { Locator, Page } from "@playwright/test";
+import { addDays, todayInAsuncion } from "~/domain/dates";
+import { formatDate } from "~/domain/format";
+import { ReviewPage } from "~tests/support/browser/account";
+import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
+import { giveFinishedVisit, givePack } from "~tests/support/orders/give-order";
+import { findVisits } from "~tests/support/orders/visits";
+
+/** Leaves the field, as a tap on anything else does, and loads the page again. */
+async function dropPage(page: Page, field: Locator): Promise<void> {
+  await field.blur();
+  await page.reload();
+}
+
+test("a claim is there again after its page was dropped, and says that its photo is missing", async ({
+  page,
+  customer,
+  served,
+  expectAccessible,
+}) => {
+  const order = await giveFinishedVisit(served, customer.id);
+  const [visit] = await findVisits(served, order);
+  const photo = page.getByLabel("Foto");
+  const missing = page.getByText(
+    "La foto no quedó guardada. Si querés mandarla, elegila de nuevo.",
+  );
+  await page.goto(`/#/profile/orders/${order}/change/claim?visita=${visit?.id}`);
+  await page.getByRole("radio", { name: "Se rompió algo" }).check();
+  await page.getByLabel("Contanos").fill("Se rompió un vaso.");
+  await dropPage(page, page.getByLabel("Contanos"));
+  await expect(page.getByRole("radio", { name: "Se rompió algo" })).toBeChecked();
+  await expect(page.getByLabel("Contanos")).toHaveValue("Se rompió un vaso.");
+  await expect(photo).toBeVisible();
+  await expect(missing).toBeHidden();
+
+  const chooser = page.waitForEvent("filechooser");
+  await photo.click();
+  await chooser;
+  await page.reload();
+  await expect(page.getByLabel("Contanos")).toHaveValue("Se rompió un vaso.");
+  await expect(missing).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await expect(page.getByText("“Se rompió un vaso.”")).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("vaso");
+});
+
+test("a review that was begun is there again, with its stars and tags", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const order = await giveFinishedVisit(served, customer.id);
+  const review = await new ReviewPage(page, order).open();
+  await review.rating(4).check();
+  await review.tag("Puntual").check();
+  await review.comment.fill("Volvería a llamarla.");
+  await dropPage(page, review.comment);
+  await expect(review.rating(4)).toBeChecked();
+  await expect(review.tag("Puntual")).toBeChecked();
+  await expect(review.comment).toHaveValue("Volvería a llamarla.");
+});
+
+test("a note that is sent by the enter key at once leaves no draft behind", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const order = await givePack(served, customer.id);
+  const [visit] = await findVisits(served, order);
+  const note = page.getByLabel("Nota para la visita");
+  await page.goto(`/#/profile/orders/${order}/change/note?visita=${visit?.id}`);
+  await note.fill("El portón se traba.");
+  await page.getByRole("button", { name: "Guardar nota" }).press("Enter");
+  await expect(page.getByText("Nota: El portón se traba.")).toBeVisible();
+  const drafts = () =>
+    page.evaluate(() => JSON.parse(localStorage["localforage/form-drafts"] ?? "null")?.draft);
+  await expect.poll(drafts).toEqual([]);
+});
+
+test("what a helper changed in the configuration is there again, and nothing of it is saved", async ({
+  page,
+  helper,
+}) => {
+  const weekday = formatDate(addDays(todayInAsuncion(new Date()), 5), "weekday");
+  const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
+  await config.hour(weekday, "hasta").selectOption("15:00");
+  await config.button("Cambiar teléfono").click();
+  await page.getByLabel("Teléfono").fill("0981 765 432");
+  await dropPage(page, page.getByLabel("Teléfono"));
+  await config.expectShown();
+  await expect(config.hour(weekday, "hasta")).toHaveValue("15:00");
+  await expect(page.getByText("Hay cambios sin guardar")).toBeVisible();
+  await expect(page.getByLabel("Teléfono")).toHaveValue(/0981 765 432/);
+});
