@@ -4,7 +4,6 @@ import { fingerprintOf } from "~/session/look-up";
 import { attemptsSchema, beginAttempt, type WriteAttempt } from "~/session/write-attempt";
 import { isOutdated, readStored, storageKeys } from "~/state/storage";
 import { ownId } from "~/state/store";
-import { tipKind, tipSubject } from "./tips/tip-kind";
 
 /** A tip of the builds in which nothing else was stored there; `savedAt` in milliseconds since 1970. */
 const olderTipSchema = z.object({
@@ -22,9 +21,10 @@ export async function readStoredWrites(): Promise<WriteAttempt[] | null> {
   return Promise.all(tips.filter(({ savedAt }) => !isOutdated(savedAt)).map(attemptOf));
 }
 
-/** Without the person, because a logout removed the older tips. */
+/** The attempt as the tip's own kind of write names it (tips/tip-kind.ts); a logout removed those of another person. */
 async function attemptOf({ key, savedAt, ...body }: z.output<typeof olderTipSchema>) {
-  const fingerprint = await fingerprintOf(tipKind.sent(body));
-  const subject = tipSubject(body.order, null);
-  return beginAttempt({ subject, userId: ownId() ?? 0, key, fingerprint, body }, savedAt);
+  const { known: _, ...sent } = body;
+  const fingerprint = await fingerprintOf(sent);
+  const asked = { subject: `tip ${body.order}`, userId: ownId() ?? 0, key, fingerprint, body };
+  return beginAttempt(asked, savedAt);
 }

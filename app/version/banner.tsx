@@ -27,9 +27,11 @@ export function update(): void {
   location.reload();
 }
 
+export const readUpdate = () => readTab(tabKeys.update, updateSchema);
+
 /** Whether `update` loaded this build again within an hour, so that another press is vain. */
 function isUpdateVain(minimum = 0): boolean {
-  const tried = readTab(tabKeys.update, updateSchema);
+  const tried = readUpdate();
   if (tried?.build !== APP_BUILD_NUMBER) return false;
   // The clock may have been set back since.
   if (Math.abs(Date.now() - tried.at) > UPDATE_PAUSE_MS) return false;

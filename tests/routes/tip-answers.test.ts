@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addCard, DECLINED_CARD, logIn } from "~tests/sandbox/test-client";
 import { findCharges, findTips } from "~tests/support/orders/orders";
 import { giveCard } from "~tests/support/people/cards";
-import { dropAnswers, failAnswers, hold } from "~tests/support/world/faults";
+import { dropAnswers, failAnswers, headersOf, hold } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import {
   againForm,
@@ -49,6 +49,19 @@ describe("a press that is repeated", () => {
     expect(await findTips(world, id)).toEqual(paid(20_000, card));
     expect(await sendTip(page, form, id)).toMatchObject({ kind: "given" });
     expect(await findCharges(world, customer.id)).toHaveLength(1);
+  });
+
+  it("is sent with the key of the tip that an older build left open, and charged once", async () => {
+    const { page, card, id } = await openTip(world);
+    const left = { order: id, key: "older-key", amount: 20_000, payment_id: card, known: [] };
+    const stored = JSON.stringify([{ ...left, savedAt: Date.now() }]);
+    page.device.localStorage.setItem("localforage/tips", stored);
+    const keys = headersOf(page, TIPS, "Idempotency-Key");
+    await page.reload();
+    expect(await tipText(page)).toMatch(/No sabemos si tu propina se cobró\. Son Gs\.\s20\.000/);
+    await sendTip(page, await againForm(page), id);
+    expect(keys).toEqual([['"older-key"']]);
+    expect(await findTips(world, id)).toEqual(paid(20_000, card));
   });
 
   it("is charged once where another tab has sent one, and is told which", async () => {
