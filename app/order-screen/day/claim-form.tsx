@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLoaderData } from "@remix-run/react";
 import ImagePlus from "lucide-react/icons/image-plus";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
@@ -110,6 +110,7 @@ function PhotoField({ id, name, errors, draft, onReading }: PhotoFieldProps) {
   const [trouble, setTrouble] = useState<PhotoTrouble | "lost" | undefined>(
     draft.text(name) === undefined ? undefined : "lost",
   );
+  const chosen = useRef<HTMLInputElement>(null);
   async function take(input: HTMLInputElement) {
     const file = input.files?.[0];
     onReading(true);
@@ -121,6 +122,12 @@ function PhotoField({ id, name, errors, draft, onReading }: PhotoFieldProps) {
     const url = "url" in prepared ? prepared.url : "";
     setPhoto(url);
     if (!url) draft.mark(input.form, { [name]: "" });
+  }
+  function remove() {
+    if (!chosen.current) return;
+    chosen.current.value = "";
+    chosen.current.focus();
+    take(chosen.current);
   }
   const troubleTexts = {
     lost: t`La foto no quedó guardada. Si querés mandarla, elegila de nuevo.`,
@@ -141,6 +148,7 @@ function PhotoField({ id, name, errors, draft, onReading }: PhotoFieldProps) {
           <label className="chip">
             <input
               {...control}
+              ref={chosen}
               type="file"
               accept="image/*"
               onClick={({ currentTarget }) => draft.mark(currentTarget.form, { [name]: "chosen" })}
@@ -151,7 +159,12 @@ function PhotoField({ id, name, errors, draft, onReading }: PhotoFieldProps) {
           </label>
           <input type="hidden" name={name} value={photo} />
           {photo && (
-            <img src={photo} alt={t`La foto que elegiste`} className="size-18 rounded-inner" />
+            <>
+              <img src={photo} alt={t`La foto que elegiste`} className="size-18 rounded-inner" />
+              <Button variant="plain" onClick={remove}>
+                <Trans>Quitar la foto</Trans>
+              </Button>
+            </>
           )}
         </div>
       )}

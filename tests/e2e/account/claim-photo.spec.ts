@@ -4,6 +4,7 @@ import { expect, test } from "~tests/support/browser/test";
 import { giveFinishedVisit } from "~tests/support/orders/give-order";
 import { findVisits } from "~tests/support/orders/visits";
 import type { Customer } from "~tests/support/people/accounts";
+import { gatewayPage } from "~tests/support/world/gateway";
 import type { Served } from "~tests/tools/serve";
 
 /** Letters of a data URL: what the API takes of a photo. */
@@ -106,6 +107,31 @@ test("a claim carries the promise and a photo made small, and neither where the 
   expect(height).toBe(Math.round((width * 2) / 3));
 });
 
+test("a photo that is too large for a gateway is taken out, and the claim is sent without it", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await page.clock.install();
+  await page.goto(await giveClaim(served, customer));
+  const buffer = await paintPhoto(page, SMALL_JPEG);
+  await photoField(page).setInputFiles({ name: "baño.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByRole("radio", { name: "Quedó sucio" }).check();
+  await page.getByLabel("Contanos").fill("Quedó sucio el baño.");
+  await page.route("**/claims", (route) =>
+    route.fulfill({ status: 413, contentType: "text/html", body: gatewayPage(413) }),
+  );
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await expect(page.getByText(/Lo que enviás es demasiado grande/)).toBeVisible();
+  await page.getByRole("button", { name: "Quitar la foto" }).click();
+  await expect(chosenPhoto(page)).toHaveCount(0);
+  await expect(photoField(page)).toBeFocused();
+  await page.unroute("**/claims");
+  // The first claim may have arrived all the same: another one waits until it could no longer appear.
+  await page.clock.fastForward(91_000);
+  expect((await sendClaim(page)).photo ?? "").toBe("");
+});
+
 /** What browsers that guard against fingerprints do to a canvas. */
 const GUARDS = {
   white: "returns white for every canvas",
@@ -165,11 +191,9 @@ const photoField = (page: Page) => page.getByLabel("Foto");
 const chosenPhoto = (page: Page) => page.getByAltText("La foto que elegiste");
 
 for (const [guard, does] of Object.entries(GUARDS)) {
-  test(`a browser that ${does} sends a small JPEG as it is, without its place`, async ({
-    page,
-    customer,
-    served,
-  }) => {
+  const tag = guard === "noise" ? [] : "@long";
+  const title = `a browser that ${does} sends a small JPEG as it is, without its place`;
+  test(title, { tag }, async ({ page, customer, served }) => {
     await guardCanvases(page, guard as Guard);
     await page.goto(await giveClaim(served, customer));
     const jpeg = await paintPhoto(page, SMALL_JPEG);
