@@ -83,6 +83,8 @@ describe("readBare", () => {
 });
 
 describe("refusalSchema", () => {
+  const read = (body: object) => refusalSchema.parse(body).errors;
+
   it("takes an empty PHP map and foreign shapes as no field errors", () => {
     expect(refusalSchema.parse({ message: "x", errors: [] })).toEqual({ message: "x", errors: {} });
     expect(refusalSchema.parse({ errors: { a: 7 } })).toEqual({ message: "", errors: {} });
@@ -96,7 +98,7 @@ describe("refusalSchema", () => {
   it.each([
     ["Falta.", { "": ["Falta."] }],
     [["Falta.", "Sobra."], { "": ["Falta.", "Sobra."] }],
-    [[{ field: "a", message: "Falta." }], { "": ["Falta."] }],
+    [[{ message: "Falta." }], { "": ["Falta."] }],
     [
       { a: "Falta.", b: 7, c: [null, "x"] },
       { a: ["Falta."], c: ["x"] },
@@ -105,8 +107,93 @@ describe("refusalSchema", () => {
       { a: [{ rule: "required", message: "Falta." }], b: ["x"] },
       { a: ["Falta."], b: ["x"] },
     ],
+    [
+      { message: ["x"], reason: "y" },
+      { message: ["x"], reason: ["y"] },
+    ],
     [" ", {}],
-  ])("keeps the words of %j, whatever their form", (errors, read) => {
-    expect(refusalSchema.parse({ errors }).errors).toEqual(read);
+  ])("keeps the words of %j, whatever their form", (errors, expected) => {
+    expect(read({ errors })).toEqual(expected);
+  });
+
+  const coupon = { "billing.coupon": ["Usado."] };
+
+  it.each<[string, object]>([
+    [
+      "Symfony and Quarkus",
+      { violations: [{ propertyPath: "billing.coupon", message: "Usado." }] },
+    ],
+    ["Zalando's problem", { violations: [{ field: "billing.coupon", message: "Usado." }] }],
+    [
+      "JHipster",
+      {
+        title: "Bad Request",
+        status: 400,
+        fieldErrors: [{ objectName: "order", field: "billing.coupon", message: "Usado." }],
+      },
+    ],
+    [
+      "Spring's binding errors",
+      {
+        timestamp: "2026-11-28T10:00:00Z",
+        status: 400,
+        error: "Bad Request",
+        errors: [
+          {
+            codes: ["Size"],
+            defaultMessage: "Usado.",
+            field: "billing.coupon",
+            rejectedValue: "X",
+          },
+        ],
+      },
+    ],
+    [
+      "a problem with invalid parameters",
+      { type: "about:blank", "invalid-params": [{ name: "billing.coupon", reason: "Usado." }] },
+    ],
+    ["Django REST", { billing: { coupon: ["Usado."] } }],
+    ["Django REST in errors", { errors: { billing: { coupon: ["Usado."] } } }],
+    ["Rails", { errors: { "billing.coupon": ["Usado."] } }],
+    ["Rails with a text for each", { errors: { billing: { coupon: "Usado." } } }],
+    ["FastAPI", { detail: "x", errors: [{ loc: ["billing", "coupon"], msg: "Usado." }] }],
+    ["brackets", { errors: { "billing[coupon]": ["Usado."] } }],
+  ])("brings the text of a nested field to it as %s writes it", (_name, body) => {
+    expect(read(body)).toEqual(coupon);
+  });
+
+  it("numbers the entry of a list that it is about", () => {
+    const visits = [{}, { date: ["Pasó."] }];
+    expect(read({ errors: { visits } })).toEqual({ "visits.1.date": ["Pasó."] });
+    expect(read({ violations: [{ field: "visits[1].date", message: "Pasó." }] })).toEqual({
+      "visits.1.date": ["Pasó."],
+    });
+  });
+
+  it("puts what is about the whole form above it", () => {
+    expect(read({ non_field_errors: ["No."], email: ["Falta."] })).toEqual({
+      "": ["No."],
+      email: ["Falta."],
+    });
+    expect(read({ errors: { base: ["No."] } })).toEqual({ "": ["No."] });
+  });
+
+  it.each([
+    [{ detail: "No." }],
+    [{ message: "No.", conflicts: ["2026-12-08"], alternatives: [] }],
+    [{ conflicts: ["2026-12-08"] }],
+    [{ data: { tags: ["puntual"] } }],
+    [{ status: 403, error: "Forbidden", path: "/api", trace: ["a"] }],
+  ])("takes no other list for texts of fields: %j", (body) => {
+    expect(read(body)).toEqual({});
+  });
+
+  it("reads no more of it than a form can show", () => {
+    let deep: object = { a: ["x"] };
+    for (let at = 0; at < 5_000; at++) deep = { a: deep };
+    expect(read({ errors: deep })).toEqual({});
+    expect(read({ ...deep })).toEqual({});
+    const many = Array.from({ length: 5_000 }, (_, at) => ({ field: `f${at}`, message: "x" }));
+    expect(Object.keys(read({ violations: many }))).toHaveLength(50);
   });
 });

@@ -167,33 +167,73 @@ const MOST_SAID = 50;
 const LONGEST_SAID = 1_000;
 const DEEPEST_SAID = 4;
 
-/** Collects the error texts of a string, a list of strings, or objects with a `message`. */
-function textsIn(value: unknown, depth = 0): string[] {
-  if (typeof value === "string") return value.trim() ? [cutText(value, LONGEST_SAID)] : [];
-  if (depth > DEEPEST_SAID) return [];
-  if (Array.isArray(value)) {
-    return value.slice(0, MOST_SAID).flatMap((inner) => textsIn(inner, depth + 1));
+/** Names of a text, of its field and of the list of both, in the error formats of other frameworks than Laravel. */
+const TEXTS = ["message", "defaultMessage", "msg", "reason", "detail"];
+const FIELDS = ["field", "propertyPath", "name", "param", "loc", "path"];
+const LISTS = ["errors", "violations", "fieldErrors", "invalid-params"];
+const WHOLE_FORM = /^(non_field_errors|__all__|base)$/;
+
+const joinPath = (...names: unknown[]) =>
+  names
+    .flat()
+    .map(String)
+    .filter((name) => name !== "" && !WHOLE_FORM.test(name))
+    .join(".")
+    .replace(/\[(\w+)\]/g, ".$1");
+
+/** Adds the texts of `value` to those of the field `name`: a text, a list, `{field, message}`, or fields within it. */
+function addErrors(found: ErrorsByField, value: unknown, name = "", depth = 0): void {
+  if (depth > DEEPEST_SAID) return;
+  if (typeof value === "string") {
+    if (value.trim()) found[name] = [...(found[name] ?? []), cutText(value, LONGEST_SAID)];
+  } else if (Array.isArray(value)) {
+    for (const [at, one] of value.slice(0, MOST_SAID).entries()) {
+      const isNested = name !== "" && isRecord(one) && textOf(one) === undefined;
+      addErrors(found, one, isNested ? joinPath(name, at) : name, depth + 1);
+    }
+  } else if (isRecord(value)) {
+    const text = depth > 0 ? textOf(value) : undefined;
+    const field = FIELDS.map((key) => value[key]).find(Boolean) ?? "";
+    if (text !== undefined) addErrors(found, text, joinPath(name, field), depth + 1);
+    else {
+      for (const [key, inner] of Object.entries(value).slice(0, MOST_SAID)) {
+        addErrors(found, inner, joinPath(name, key), depth + 1);
+      }
+    }
   }
-  return isRecord(value) ? textsIn(value.message, depth + 1) : [];
 }
 
-/** Groups error texts by field name; "" holds the texts without a field. */
-function fieldErrorsOf(errors: unknown): ErrorsByField {
-  const entries = isRecord(errors)
-    ? Object.entries(errors).slice(0, MOST_SAID)
-    : [["", errors] as const];
-  const said = entries.map(([name, value]) => [name, textsIn(value)] as const);
-  return Object.fromEntries(said.filter(([, texts]) => texts.length > 0));
+const textOf = (entry: Record<string, unknown>) =>
+  TEXTS.map((key) => entry[key]).find((text) => typeof text === "string");
+
+/** Whether it holds nothing but lists of texts, by field. */
+function holdsOnlyTexts(value: unknown, depth = 0): boolean {
+  if (depth > DEEPEST_SAID) return false;
+  if (Array.isArray(value)) {
+    return value.every((one) => typeof one === "string" || holdsOnlyTexts(one, depth + 1));
+  }
+  return isRecord(value) && Object.values(value).every((one) => holdsOnlyTexts(one, depth + 1));
+}
+
+/** Reads the error texts of a refusal by dotted field name; "" holds the texts about the whole form. */
+export function fieldErrorsOf(body: Record<string, unknown>): ErrorsByField {
+  const found: ErrorsByField = {};
+  const isEmpty = () => Object.keys(found).length === 0;
+  for (const list of LISTS) if (isEmpty()) addErrors(found, body[list]);
+  // Django answers with the fields themselves, without a name around them.
+  const { errors, conflicts, alternatives, data, ...fields } = body;
+  if (isEmpty() && holdsOnlyTexts(fields)) addErrors(found, fields);
+  return found;
 }
 
 /** Parses the body of a refusal: `{message, errors: {"billing.coupon": ["…"]}}`. */
-export const refusalSchema = z.object({
-  message: z.pipe(
-    z.catch(z.string(), ""),
-    z.transform((text: string) => cutText(text, LONGEST_SAID)),
-  ),
-  errors: z.pipe(z.optional(z.unknown()), z.transform(fieldErrorsOf)),
-});
+export const refusalSchema = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((body: Record<string, unknown>) => ({
+    message: typeof body.message === "string" ? cutText(body.message, LONGEST_SAID) : "",
+    errors: fieldErrorsOf(body),
+  })),
+);
 
 /** Returns the `message` that the backend gives for a refusal as a whole, or "". */
 export function messageOf(body: unknown): string {

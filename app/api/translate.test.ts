@@ -106,6 +106,18 @@ describe("fields", () => {
     });
   });
 
+  it("in a list of violations, or as fields within fields, come under the app's names too", () => {
+    const errors = { "billing.coupon": ["Vencido."], "visits.0.date": ["x"] };
+    const violations = [
+      { propertyPath: "facturacion.cupon", message: "Vencido." },
+      { propertyPath: "turnos[0].fecha", message: "x" },
+    ];
+    expect(refused(mapping, "orders", { violations })).toMatchObject({ errors });
+    const errores = { facturacion: { cupon: ["Vencido."] }, turnos: [{ fecha: ["x"] }] };
+    expect(refused(mapping, "orders", { errores })).toEqual({ errors });
+    expect(refused(mapping, "orders", { ...errores })).toMatchObject({ errors });
+  });
+
   it("of a refusal that brings the order as it is now are read as those of an order", () => {
     expect(refused(mapping, "user/orders/7/cancel", { data: { turnos: [] } })).toMatchObject({
       data: { visits: [] },

@@ -1,10 +1,11 @@
 /** Translates answers and requests between the app's field names and a backend's own (mapping.ts). */
 import type { SavedAddress } from "./addresses";
 import type { Helper, HelperQuery } from "./availability";
-import { isRecord } from "./body";
+import { fieldErrorsOf, isRecord } from "./body";
 import type { PendingCard } from "./cards";
 import type { Highlights, Policies } from "./company";
 import type { Coupon } from "./coupons";
+import type { ErrorsByField } from "./errors";
 import type { Envelope } from "./list-pages";
 import {
   at,
@@ -247,12 +248,10 @@ function oursOfPath(mapping: Mapping, part: Part | null, path: string): string {
   return words.join(".");
 }
 
-function renameErrors(mapping: Mapping, path: string, errors: unknown): unknown {
-  if (!isRecord(errors)) return errors;
+function renameErrors(mapping: Mapping, path: string, refusal: Names): ErrorsByField {
   const part = requestPart(path);
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, texts]) => [oursOfPath(mapping, part, name), texts]),
-  );
+  const named = Object.entries(fieldErrorsOf(refusal));
+  return Object.fromEntries(named.map(([name, texts]) => [oursOfPath(mapping, part, name), texts]));
 }
 
 function readUnder(mapping: Mapping, part: Part | null, body: unknown): unknown {
@@ -272,7 +271,10 @@ export function toOurs(mapping: Mapping, path: string, isOk: boolean, body: unkn
   const isBare = !isRecord(opened) || !Object.hasOwn(opened, "data");
   const read = readUnder(mapping, !ok && isBare ? "body" : answerPart(path), opened);
   return !ok && isRecord(read)
-    ? { ...read, errors: renameErrors(mapping, path, read.errors) }
+    ? {
+        ...read,
+        errors: renameErrors(mapping, path, { ...(opened as Names), errors: read.errors }),
+      }
     : read;
 }
 

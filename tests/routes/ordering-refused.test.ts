@@ -108,6 +108,19 @@ describe("a refused order", () => {
     expect(await orderOf(customer.id)).toMatchObject({ documentNumber: "80028061-0" });
   });
 
+  it.each<[string, object]>([
+    [
+      "Spring's violations",
+      { violations: [{ field: "billing.document_number", message: "Ese RUC está de baja." }] },
+    ],
+    ["Django's nested fields", { billing: { document_number: ["Ese RUC está de baja."] } }],
+  ])("with 400 and %s is told at the field, not as a declined card", async (_name, body) => {
+    const { page } = await openPayment(world);
+    page.answer(fault("POST orders", () => Response.json(body, { status: 400 }), 1));
+    const { result } = await pay(page, INVOICE);
+    expect(result.error).toEqual({ document_number: ["Ese RUC está de baja."] });
+  });
+
   it("of a changed price shows the new total before paying", async () => {
     const { page, customer } = await openPayment(world);
     const price = await changePrice(world, 1, (before) => before + 50_000);
