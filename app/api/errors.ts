@@ -109,13 +109,13 @@ export function mayHaveTakenEffect(error: unknown): boolean {
 }
 
 /** Calls for personal data: a 401 on them means that the session has ended. */
-const PERSONAL = /^(user|orders|payments)(\/|$)/;
+export const isPersonal = (path: string) => /^(user|orders|payments)(\/|$)/.test(path);
 
 /** Whether a personal call was refused with 401, or GET /user answered with it in any form. */
 export function isUnauthorized(error: unknown): error is ApiError {
   if (!isStatus(error, 401)) return false;
   const path = error.call?.path ?? "";
-  return path === "user" || (error.kind === "refused" && PERSONAL.test(path));
+  return path === "user" || (error.kind === "refused" && isPersonal(path));
 }
 
 /**
@@ -126,7 +126,7 @@ export function mayBeSignedOut(error: ApiError): boolean {
   const { kind, status, call } = error;
   if (status === 401) return true;
   const path = call?.path ?? "";
-  return kind === "gateway" && status < 300 && path !== "user" && PERSONAL.test(path);
+  return kind === "gateway" && status < 300 && path !== "user" && isPersonal(path);
 }
 
 export function isAbort(error: unknown): boolean {

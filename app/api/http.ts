@@ -3,10 +3,11 @@ import * as z from "zod/mini";
 import { APP_BUILD_NUMBER, settings } from "~/config";
 import { languageTag } from "~/locales/languages";
 import { type BodyReader, fieldsOf, isRecord, refusalSchema, withCallName } from "./body";
-import { type ApiCall, ApiError, isAbort, mayBeSignedOut } from "./errors";
+import { type ApiCall, ApiError, isAbort, isPersonal, isRefusal, mayBeSignedOut } from "./errors";
 import { mapping } from "./mapping";
 import { fetchWithRetry, isChallenge, retryAfterOf } from "./sending/fetch-with-retry";
 import { noteServerTime } from "./sending/server-clock";
+import { readTokens, tokensToTry } from "./sending/xsrf-tokens";
 import { queryToTheirs, toOurs, toTheirs } from "./translate";
 
 export type CallOptions = {
@@ -40,6 +41,8 @@ type SessionPort = {
    * (performance.now()). The client awaits the promise, which never settles where the session ended.
    */
   onUnauthorized: (error: ApiError, sentAt: number) => Promise<void>;
+  /** Asks GET /user whether the session was over when a call was sent. */
+  isSignedOut?: (sentAt: number) => Promise<boolean>;
 };
 
 let session: SessionPort = { signal: () => null, onUnauthorized: async () => {} };
@@ -55,22 +58,6 @@ function apiUrl(path: string, query: Query = {}): string {
   const named = mapping ? queryToTheirs(mapping, query) : query;
   for (const [name, value] of Object.entries(named)) url.searchParams.set(name, String(value));
   return url.href;
-}
-
-/** Returns all XSRF tokens: a parent domain may have set a cookie of the same name, in any order. */
-function readTokens(): string[] {
-  const pairs = globalThis.document?.cookie?.split("; ") ?? [];
-  const name = `${settings().xsrfCookie}=`;
-  return pairs
-    .filter((pair) => pair.startsWith(name))
-    .map((pair) => {
-      const value = pair.slice(name.length);
-      try {
-        return decodeURIComponent(value);
-      } catch {
-        return value;
-      }
-    });
 }
 
 /** `token`: the XSRF token to send, by default the first cookie. */
@@ -171,7 +158,9 @@ const REFUSED_WITH_200 = 422;
 function toRefusal(status: number, response: Response, body: unknown): ApiError {
   const refusal = refusalSchema.safeParse(body);
   const fields = refusal.success ? refusal.data.errors : {};
-  return ApiError.refused(status, fields, retryAfterOf(response), body);
+  // Other frameworks than Laravel refuse a field with 400.
+  const isOfFields = status === 400 && Object.keys(fields).some(Boolean);
+  return ApiError.refused(isOfFields ? 422 : status, fields, retryAfterOf(response), body);
 }
 
 /** Only refuses an XSRF token; other statuses of the settings also refuse other things. */
@@ -187,16 +176,6 @@ async function isTokenRefused(response: Response, path: string): Promise<boolean
   const body = await parseJson(response.clone(), path).catch(() => null);
   const { fields } = toRefusal(response.status, response, body);
   return (isRecord(body) || body === undefined) && Object.keys(fields).length === 0;
-}
-
-/**
- * Lists the XSRF tokens to try, fresh ones first: a parent domain may have set a cookie of the same name.
- * Without any cookie the write is repeated without a token.
- */
-function tokensToTry(before: readonly string[]): (string | undefined)[] {
-  const held = [...new Set(readTokens())];
-  held.sort((one, other) => Number(before.includes(one)) - Number(before.includes(other)));
-  return held.length > 0 ? held : [undefined];
 }
 
 async function sendWithFreshToken(
@@ -230,6 +209,17 @@ export function anySignal(all: readonly (AbortSignal | null | undefined)[]): Abo
   return controller.signal;
 }
 
+/** Some backends answer 403 to a guest: it becomes a 401 where nobody is logged in. */
+async function asUnauthorized(
+  error: unknown,
+  { method, path }: ApiCall,
+  sentAt: number,
+): Promise<unknown> {
+  if (!isRefusal(error, 403) || !isPersonal(path)) return error;
+  const isOver = (method === "GET" && path === "user") || (await session.isSignedOut?.(sentAt));
+  return isOver ? ApiError.refused(401, error.fields, null, error.body) : error;
+}
+
 /**
  * Runs a call and converts its failure to `ApiError`; a 401 is first checked against the session. When the
  * session ends, the call is aborted and its promise never settles, because its screen is gone.
@@ -247,7 +237,8 @@ async function report<T, R extends CallOptions>(
     if (!ends?.aborted) return answer;
   } catch (caught) {
     const isKnown = isAbort(caught) || caught instanceof ApiError;
-    const error = isKnown ? caught : ApiError.network(caught);
+    const failure = isKnown ? caught : ApiError.network(caught);
+    const error = await asUnauthorized(failure, made, sentAt);
     if (!ends?.aborted) {
       if (error instanceof ApiError) {
         error.call = made;

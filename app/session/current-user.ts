@@ -1,6 +1,6 @@
 /** The current user, requested once per session (spec.md §4). */
 import { listAddresses, type SavedAddress } from "~/api/addresses";
-import { ApiError, isAbort, isRefusal, isStatus } from "~/api/errors";
+import { ApiError, isAbort, isStatus } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
 import { emptyPayment } from "~/state/areas";
 import {
@@ -23,6 +23,8 @@ type Loads = {
   failure: unknown;
   /** The GET /user under way that checks a 401. */
   sessionCheck: Promise<User | null> | null;
+  /** The GET /user under way that checks a 403. */
+  guestCheck: Promise<boolean> | null;
   /** When GET /user last returned the user, by performance.now(). */
   confirmedAt: number | null;
   isEntered: boolean;
@@ -34,6 +36,7 @@ const loads = sessionValue(
     addresses: null,
     failure: null,
     sessionCheck: null,
+    guestCheck: null,
     confirmedAt: null,
     isEntered: isEntered(globalThis.history?.state?.usr),
   }),
@@ -87,9 +90,7 @@ export async function loadUser(): Promise<User | null> {
       await forgetExpiredUser();
       if (known) await noteUncertainSession(known.id);
       const isUnknown = !known && !before;
-      // Some backends answer 403 to a visitor who is not logged in.
-      const isGuest = isStatus(error, 401) || (isUnknown && isRefusal(error, 403));
-      const failure = isGuest ? null : error;
+      const failure = isStatus(error, 401) ? null : error;
       changeState("auth", { failure: isUnknown ? null : failure });
       if (isUnknown) loads().failure = failure;
       // The next caller repeats GET /user.
@@ -162,6 +163,31 @@ export async function findSession(sentAt: number): Promise<"account" | "guest" |
   }
   current.confirmedAt = performance.now();
   return "account";
+}
+
+/**
+ * Whether nobody, or another user, was logged in when a call was refused with 403 at `sentAt`, by one shared GET
+ * /user. False where GET /user failed.
+ */
+export async function isSignedOut(sentAt: number): Promise<boolean> {
+  const current = loads();
+  await current.user;
+  const { user, failure } = readState().auth;
+  if (!user) return !failure && !current.failure;
+  if (current.confirmedAt !== null && current.confirmedAt > sentAt) return false;
+  current.guestCheck ??= fetchUser({ guestAllowed: true })
+    .then(
+      (here) => {
+        if (here?.id !== user.id) return true;
+        current.confirmedAt = performance.now();
+        return false;
+      },
+      (error) => isStatus(error, 401),
+    )
+    .finally(() => {
+      current.guestCheck = null;
+    });
+  return current.guestCheck;
 }
 
 /** GET /user/addresses; a failure keeps the known addresses. */

@@ -4,7 +4,7 @@ import { loadChunk } from "~/browser/load-module";
 import { preferredLanguage, setLanguage } from "~/locales/languages";
 import { refreshCities, refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
-import { currentUser, findSession } from "./current-user";
+import { currentUser, findSession, isSignedOut } from "./current-user";
 import { endSession } from "./end-session";
 import { sayLanguageFailed } from "./language";
 import { restoreReturnPath } from "./login-dialog";
@@ -22,6 +22,7 @@ export async function startUp(): Promise<string | null> {
   connectSession({
     signal: () => sessionScope().signal,
     onUnauthorized,
+    isSignedOut,
   });
   await Promise.all([restoreState(), startLanguage()]);
   // Reads the return path before the user's answer arrives, because a 401 overwrites it.

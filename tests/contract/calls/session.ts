@@ -6,7 +6,7 @@ export const sessionCalls: readonly Call[] = [
     call: "GET /user",
     summary: "Who is here",
     description:
-      "Asked at every start, after a login, which has to be kept by then, after a 401 that leaves open who is here, and after a 419, as its answer sets the cookie `XSRF-TOKEN`. `null` or 401 for a guest. Only `allowed: true` (or 1) may book: a backend that leaves it out blocks every account. Read besides: the user under `data.user`.",
+      "Asked at every start, after a login, which has to be kept by then, after a 401 or 403 that leaves open who is here, and after a 419, as its answer sets the cookie `XSRF-TOKEN`. `null`, 401 or 403 for a guest. Only `allowed: true` (or 1) may book: a backend that leaves it out blocks every account. Read besides: the user under `data.user`.",
     without: null,
     answers: { 200: userOrGuest("The user, or `null` for a guest.") },
     refusals: { 401: "Refusal" },

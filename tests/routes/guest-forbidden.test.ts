@@ -1,0 +1,115 @@
+/** A backend that answers 403 to whoever is not logged in, as Django and Spring do. */
+import { describe, expect, it } from "vitest";
+import { actions } from "~/paths";
+import { findOrders } from "~tests/support/orders/orders";
+import { revokeSessions } from "~tests/support/people/accounts";
+import { callOf, type Fault } from "~tests/support/world/device";
+import type { Page } from "~tests/support/world/route-page";
+import { INVOICE, openPayment, payForm } from "~tests/support/world/route-payment";
+import { openWorld } from "~tests/support/world/route-world";
+
+const world = openWorld();
+
+const forbid = () =>
+  Response.json({ detail: "Authentication credentials were not provided." }, { status: 403 });
+
+/** Where the sandbox answers 401, or says that nobody is here, this backend answers 403. */
+const withoutUnauthorized: Fault = async (request, send) => {
+  const answer = await send();
+  if (answer.status === 401) return forbid();
+  const isNobody =
+    callOf(request) === "GET user" && (await answer.clone().text()) === '{"data":null}';
+  return isNobody ? forbid() : answer;
+};
+
+const countWhoIsHere = (page: Page) => page.calls.filter((call) => call === "GET user").length;
+
+it("a visitor is a guest there, who can begin a booking and is asked to log in for what is theirs", async () => {
+  const page = world.visitor();
+  page.answer(withoutUnauthorized);
+  await page.open("/");
+  await page.rest();
+  expect(page.error).toBeNull();
+  expect((await page.state()).auth).toMatchObject({ user: null, failure: null });
+  await page.go("/profile/orders");
+  expect(page.path).toBe("/");
+  expect((await page.state()).auth.redirectAfterLogin).toBe("/profile/orders");
+});
+
+describe("a session that ended there", () => {
+  it("ends in the app with the next personal call, and a login leads back", async () => {
+    const { page, customer } = await world.customer();
+    page.answer(withoutUnauthorized);
+    await page.open("/");
+    await page.rest();
+    await revokeSessions(world, customer.id);
+    const before = page.loads;
+    await page.go("/profile/orders");
+    await page.rest();
+    expect([page.loads, page.path]).toEqual([before + 1, "/"]);
+    expect((await page.state()).auth.user).toBeNull();
+    expect(page.device.stored()).not.toContain(customer.email);
+    const { email, password } = customer;
+    await page.fetch({ email, password }, actions.login);
+    expect([page.path, page.error]).toEqual(["/profile/orders", null]);
+  });
+
+  it("before the page loads is found out by GET /user, and shown as no failure", async () => {
+    const { page, customer } = await world.customer();
+    page.answer(withoutUnauthorized);
+    await page.open("/");
+    await page.rest();
+    await revokeSessions(world, customer.id);
+    await page.open("/profile/orders");
+    await page.rest();
+    expect([page.path, page.error]).toEqual(["/", null]);
+    expect((await page.state()).auth).toMatchObject({ user: null, failure: null });
+  });
+
+  it("while an order is sent is no account that cannot book", async () => {
+    const { page, customer } = await openPayment(world);
+    page.answer(withoutUnauthorized);
+    const form = await payForm(page, INVOICE);
+    await revokeSessions(world, customer.id);
+    const before = page.loads;
+    await page.submit(form);
+    await page.rest();
+    expect([page.loads, page.path]).toEqual([before + 1, "/"]);
+    expect((await page.state()).auth.user).toBeNull();
+    expect(await findOrders(world, customer.id)).toEqual([]);
+  });
+});
+
+describe("a 403 to somebody who is logged in", () => {
+  it.each(["GET user/orders", "GET user/cards", "GET user/addresses"])(
+    "of %s ends no session, and asks at most once for each who is here",
+    async (call) => {
+      const { page, customer } = await world.customer();
+      await page.open("/");
+      await page.rest();
+      page.answer((request) => (callOf(request) === call ? forbid() : null));
+      const [before, asked] = [page.loads, countWhoIsHere(page)];
+      const paths: Record<string, string> = {
+        "GET user/orders": "/profile/orders",
+        "GET user/cards": "/profile/cards",
+        "GET user/addresses": "/profile/address",
+      };
+      await page.go(paths[call] ?? "");
+      await page.rest();
+      expect([page.loads, (await page.state()).auth.user?.email]).toEqual([before, customer.email]);
+      expect(await page.errorText()).not.toMatch(/sesión|Ingresá/);
+      const refused = page.calls.filter((made) => made === call).length;
+      expect(countWhoIsHere(page)).toBeLessThanOrEqual(asked + refused);
+    },
+  );
+
+  it("of POST orders says that this account cannot book", async () => {
+    const { page, customer } = await openPayment(world);
+    page.answer((request) => (callOf(request) === "POST orders" ? forbid() : null));
+    const reply = await page.submit<{ result: { error: object } }>(await payForm(page, INVOICE));
+    expect(reply.result.error).toEqual({
+      "": [expect.stringMatching(/^Tu cuenta no puede reservar por ahora\./)],
+    });
+    expect((await page.state()).auth.user?.email).toBe(customer.email);
+  });
+});
