@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { XSRF_COOKIE } from "~/host-settings";
 import { actions } from "~/paths";
+import { OUTSIDE } from "~tests/sandbox/test-client";
 import {
   createCustomer,
   inventPerson,
@@ -85,6 +86,17 @@ it.each([
 });
 
 describe("a logout", () => {
+  it("is sent to the authentication host, not below the API's address", async () => {
+    const { page } = await atPayment();
+    const sentTo: string[] = [];
+    page.answer((request) => {
+      if (isLogout(request)) sentTo.push(`${request.method} ${request.url}`);
+      return null;
+    });
+    await page.submit({}, actions.logout);
+    expect(sentTo).toEqual([`POST ${OUTSIDE}/logout`]);
+  });
+
   it("after the session expired clears the stored data", async () => {
     const { page, customer } = await atPayment();
     page.device.cookies.clear();

@@ -45,6 +45,17 @@ test("shows a helper links to the agenda on home and in the menu", { tag: "@long
   await new HelperConfig(page).expectShown();
 });
 
+test("the helpers' area has a top bar of its own", { tag: "@long" }, async ({ page, helper }) => {
+  const { bar } = await (await new HelperLogin(page).open()).logIn(helper);
+  const own = bar.getByRole("link", { name: "Configuración" });
+  const city = bar.getByRole("combobox", { name: "Ciudad" });
+  await expect(own).toBeVisible();
+  await expect(city).toHaveCount(0);
+  await bar.getByRole("link", { name: "Inicio" }).click();
+  await expect(city).toBeVisible();
+  await expect(own).toHaveCount(0);
+});
+
 test("a logout in one tab leads the other to the helpers' login", { tag: "@long" }, async ({
   page,
   context,
