@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { OrderRequest } from "~/api/orders";
+import { GATEWAY_STATUSES } from "~tests/support/gateway";
 import { bookedCleaning, exampleBooking } from "~tests/support/orders/example";
 import {
   CheckoutWorld,
@@ -8,7 +9,6 @@ import {
   type Fate,
   MAX_LATENESS_MS,
 } from "~tests/support/world/checkout-world";
-import { GATEWAY_STATUSES } from "~tests/support/world/gateway";
 import { buildOrderRequest } from "./order-request";
 
 const request = buildOrderRequest(

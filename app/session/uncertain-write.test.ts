@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "~/api/errors";
 import { fingerprintOf } from "~/session/look-up";
-import { GATEWAY_STATUSES } from "~tests/support/world/gateway";
+import { GATEWAY_STATUSES } from "~tests/support/gateway";
 import { type Backend, type Fate, LATEST_MS, WriteWorld } from "~tests/support/world/write-world";
 
 const IGNORES: Backend = { honoursKeys: false, excludes: false, lagMs: 20_000 };

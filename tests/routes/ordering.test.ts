@@ -1,10 +1,10 @@
 /** One confirmation makes one order, whatever becomes of its answer (app/checkout/README.md). */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CERTAIN_AFTER_MS } from "~/session/look-up";
+import { gatewayPage } from "~tests/support/gateway";
 import { findOrder, findOrders } from "~tests/support/orders/orders";
 import { expectConsole } from "~tests/support/world/console";
 import { cut, fault, faults, hold, loseAnswer, refusal } from "~tests/support/world/faults";
-import { gatewayPage } from "~tests/support/world/gateway";
 import {
   expectOnlyOrder,
   INVOICE,

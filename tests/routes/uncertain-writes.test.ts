@@ -1,5 +1,6 @@
 /** Charges, changes and claims whose answer is lost, by a backend that is not known to know `Idempotency-Key`. */
 import { describe, expect, it } from "vitest";
+import { gatewayPage } from "~tests/support/gateway";
 import {
   dayFromToday,
   giveFinishedVisit,
@@ -12,7 +13,6 @@ import { findVisits } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
 import { noAnswer } from "~tests/support/world/device";
 import { withoutWaiting } from "~tests/support/world/faults";
-import { gatewayPage } from "~tests/support/world/gateway";
 import type { Page } from "~tests/support/world/route-page";
 import { againForm, TIPS, tipForm, tipScreen, tipText } from "~tests/support/world/route-tip";
 import type { World } from "~tests/support/world/route-world";

@@ -100,7 +100,7 @@ export type VisitStatus = (typeof VISIT_STATUSES)[number];
 
 /**
  * A held visit has no order: after a declined card its slot waits for the same customer. That no
- * helper is booked twice is a constraint of the migration "no_double_booking".
+ * helper is booked twice is a constraint of tables.sql, "visits_no_double_booking".
  */
 export const visits = pgTable(
   "visits",

@@ -1,4 +1,4 @@
-/** The tables of people, helpers and cards. After a change in a schema, `npm run sandbox:migration` writes the migration. */
+/** The tables of people, helpers and cards. After a change in a schema, `npm run sandbox:tables` writes tables.sql. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,

@@ -36,7 +36,7 @@ export function testDatabaseOn(url: string | null | undefined): TestDatabase {
 
 /**
  * The databases of one test file; call at its top level, for `describe.each`. `serverToo`: `npm test` runs it on a
- * server as well, because its races, idempotency, sessions or migrations differ there; `npm run test:all` runs all.
+ * server as well, because its races, idempotency, sessions or tables differ there; `npm run test:all` runs all.
  */
 export async function findTestDatabases({ serverToo = false } = {}): Promise<TestDatabase[]> {
   const url = serverToo || process.env.TEST_ALL ? await findServer() : null;

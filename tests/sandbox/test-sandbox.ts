@@ -24,7 +24,7 @@ async function createInMemory(options: Omit<SandboxOptions, "database">): Promis
 async function emptyTables(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ names: string }>(`
     select string_agg(quote_ident(tablename), ', ') as names from pg_tables
-    where schemaname = 'public' and tablename <> '__drizzle_migrations'`);
+    where schemaname = 'public'`);
   await client.exec(`
     truncate ${rows[0]?.names} restart identity cascade;
     alter sequence invoice_numbers restart`);

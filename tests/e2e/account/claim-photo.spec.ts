@@ -1,10 +1,10 @@
 /** The photo of a claim, made small by a canvas, and sent as it is where the browser falsifies canvases. */
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "~tests/support/browser/test";
+import { gatewayPage } from "~tests/support/gateway";
 import { giveFinishedVisit } from "~tests/support/orders/give-order";
 import { findVisits } from "~tests/support/orders/visits";
 import type { Customer } from "~tests/support/people/accounts";
-import { gatewayPage } from "~tests/support/world/gateway";
 import type { Served } from "~tests/tools/serve";
 
 /** Letters of a data URL: what the API takes of a photo. */

@@ -4,10 +4,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
-import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import { migrate } from "./migrate";
 import { startPglite } from "./pglite";
+import { createTables, printLine } from "./tables";
 
 /** `schema` (default "oga_sandbox") is created when missing; the caller may drop it. */
 export type DatabaseChoice =
@@ -22,7 +21,7 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 
 export type OpenDatabase = { db: Database; close: () => Promise<void> };
 
-const MIGRATION_LOCK = 728_1200;
+const TABLES_LOCK = 728_1200;
 /** A query whose connection was cut never ends. */
 const CLOSE_SECONDS = 3;
 
@@ -50,14 +49,16 @@ async function openServer(url: string, schema = "oga_sandbox"): Promise<OpenData
   // Two sandboxes that start on one server at once must not both create the tables.
   const lock = await client.reserve();
   try {
-    await lock`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate({
+    await lock.unsafe(`create schema if not exists ${schema}`);
+    await lock`select pg_advisory_lock(${TABLES_LOCK})`;
+    await createTables({
       schema,
       readRows: <Row>(query: SQL) => readRows<Row>(db, query),
-      apply: (config) => applyMigrations(db, config),
+      execute: (statements) => lock.unsafe(statements).simple(),
+      say: printLine,
     });
   } finally {
-    await lock`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+    await lock`select pg_advisory_unlock(${TABLES_LOCK})`;
     lock.release();
   }
   return { db, close: () => client.end({ timeout: CLOSE_SECONDS }) };

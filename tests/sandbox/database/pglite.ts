@@ -1,5 +1,5 @@
-/** Starts PGlite from a kept copy of a migrated cluster: initdb takes seconds, a copy none. */
-import { createHash, randomUUID } from "node:crypto";
+/** Starts PGlite from a kept copy of a cluster with its tables: initdb takes seconds, a copy none. */
+import { randomUUID } from "node:crypto";
 import { access, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,9 +7,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import type { SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
-import { migrate as applyMigrations } from "drizzle-orm/pglite/migrator";
-import { migrate, migrationHashes } from "./migrate";
 import { sqlStateOf } from "./sql-state";
+import { createTables, printLine, tablesVersion } from "./tables";
 
 const MODULES = new URL("../../../node_modules/", import.meta.url);
 const extensions = { btree_gist };
@@ -22,19 +21,20 @@ export async function startPglite(
   folder: string | null,
   say: (sentence: string) => void = printLine,
 ): Promise<PGlite> {
-  const opened = folder && (await openCluster(folder));
+  const opened = folder && (await openCluster(folder, say));
   if (opened) return opened;
   if (folder && (await holdsFiles(folder))) await keepAside(folder, say);
   return createCluster(folder);
 }
 
-const printLine = (sentence: string) => void process.stderr.write(`${sentence}\n`);
-
 /** Null where it is none that can be opened. */
-async function openCluster(folder: string): Promise<PGlite | null> {
+async function openCluster(
+  folder: string,
+  say: (sentence: string) => void,
+): Promise<PGlite | null> {
   if (!(await exists(`${folder}/PG_VERSION`))) return null;
   try {
-    return await migrated(await PGlite.create({ dataDir: folder, extensions }));
+    return await withTables(await PGlite.create({ dataDir: folder, extensions }), say);
   } catch (error) {
     const state = sqlStateOf(error);
     // What the database itself refuses is a fault of ours, not of its files.
@@ -69,17 +69,18 @@ async function createCluster(folder: string | null): Promise<PGlite> {
   const copy = await copyPath();
   const kept = await readFile(copy).catch(() => null);
   if (kept) return PGlite.create({ dataDir, extensions, loadDataDir: new Blob([kept]) });
-  const client = await migrated(await PGlite.create({ dataDir, extensions }));
+  const client = await withTables(await PGlite.create({ dataDir, extensions }), printLine);
   await keepCopy(client, copy);
   return client;
 }
 
-async function migrated(client: PGlite): Promise<PGlite> {
+async function withTables(client: PGlite, say: (sentence: string) => void): Promise<PGlite> {
   const db = drizzle(client);
-  await migrate({
+  await createTables({
     schema: "public",
     readRows: async <Row>(query: SQL) => (await db.execute(query)).rows as Row[],
-    apply: (config) => applyMigrations(db, config),
+    execute: (statements) => client.exec(statements),
+    say,
   });
   return client;
 }
@@ -91,12 +92,12 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-/** A copy fits the release of PGlite and the migrations that made it, and no others. */
+/** A copy fits the release of PGlite and the version of the tables that made it, and no others. */
 async function copyPath(): Promise<string> {
   const manifest = await readFile(new URL("@electric-sql/pglite/package.json", MODULES), "utf8");
   const { version } = JSON.parse(manifest) as { version: string };
-  const tables = createHash("sha256").update(migrationHashes().join()).digest("hex").slice(0, 12);
-  return fileURLToPath(new URL(`.cache/oga-sandbox/pglite-${version}-${tables}.tar`, MODULES));
+  const name = `pglite-${version}-${tablesVersion}.tar`;
+  return fileURLToPath(new URL(`.cache/oga-sandbox/${name}`, MODULES));
 }
 
 /** Written beside and moved into place: several sandboxes may start for the first time at once. */

@@ -1,1 +1,0 @@
-ALTER TABLE "coupons" DROP COLUMN "once_per_customer";

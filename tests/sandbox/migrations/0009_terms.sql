@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "terms_accepted_at" timestamp with time zone;
