@@ -6,20 +6,24 @@ import { expectConsole } from "~tests/support/world/console";
 import { storeAreas } from "~tests/support/world/storage";
 import { startUp } from "./start-up";
 
-it("the start asks for the cities too, though some are stored", async () => {
+it("the start asks for user, services, frequencies and payment methods, and for cities though some are stored", async () => {
   const luque = { id: 1, name: "Luque", latitude: -25.27, longitude: -57.48 };
   const aregua = { id: 2, name: "Areguá", latitude: -25.31, longitude: -57.39 };
   await storeAreas({ appointment: { cities: [luque] } });
   vi.stubGlobal("location", { origin: "https://app.test" });
-  vi.stubGlobal("fetch", async ({ url }: Request) =>
-    url.endsWith("/cities")
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+    asked.push(`${method} ${url.replace("https://app.test/api/v1/", "")}`);
+    return url.endsWith("/cities")
       ? Response.json({ data: [luque, aregua] })
-      : Response.json({ message: "Unauthenticated." }, { status: 401 }),
-  );
+      : Response.json({ message: "Unauthenticated." }, { status: 401 });
+  });
   expectConsole("error", /Error getting (services|frequencies|payment methods)/, 3);
   // The files that follow in this process are not answered by this start.
   onTestFinished(() => connectSession({ signal: () => null, onUnauthorized: async () => {} }));
   await startUp();
   expect(readState().appointment.cities).toMatchObject([luque]);
   await vi.waitFor(() => expect(readState().appointment.cities).toMatchObject([luque, aregua]));
+  const calls = ["cities", "frequencies", "payment-methods", "services", "user"];
+  expect(asked.sort()).toEqual(calls.map((call) => `GET ${call}`));
 });
