@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { MaskedField } from "~/ui/masked-field";
 import { contactLinks } from "~/wording/contact";
+import { formatWait } from "~/wording/describe-error";
 import { readPhoneCode } from "./phone-code";
 
 type CodeStepProps = {
@@ -100,6 +101,7 @@ type WaysOutProps = Pick<CodeStepProps, "resendAt" | "isSending" | "onResend" | 
 function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps) {
   const seconds = useSecondsUntil(resendAt);
   const { phone, whatsApp } = contactLinks();
+  const wait = formatWait(seconds);
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -108,7 +110,7 @@ function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps
         </button>
         {seconds > 0 ? (
           <span className="text-muted text-sm tabular-nums">
-            <Trans>Otro código en {seconds} s</Trans>
+            <Trans>Otro código {wait}</Trans>
           </span>
         ) : (
           <button

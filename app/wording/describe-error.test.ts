@@ -60,13 +60,26 @@ describe("describeError", () => {
   });
 
   it.each([
-    [null, /en unos minutos/],
-    [1, /en 1 segundo\./],
-    [42, /42 segundos/],
-    [60, /un minuto/],
-    [600, /10 minutos/],
-  ])("says when to try again after a 429: %s", (seconds, expected) => {
-    expect(said(ApiError.refused(429, {}, seconds), "POST", "login")).toMatch(expected);
+    [null, "en unos minutos"],
+    [-5, "en un momento"],
+    [0, "en un momento"],
+    [1, "en 1 segundo"],
+    [42, "en 42 segundos"],
+    [60, "en un minuto"],
+    [600, "en 10 minutos"],
+    [59 * 60, "en 59 minutos"],
+    [59 * 60 + 1, "en una hora"],
+    [3_600, "en una hora"],
+    [3 * 3_600, "en 3 horas"],
+    [24 * 3_600, "mañana"],
+    [2 * 24 * 3_600, "otro día"],
+    [1e12, "otro día"],
+    [Number.POSITIVE_INFINITY, "otro día"],
+  ])("says in words when to try again after a 429 that asks for %s seconds", (seconds, wait) => {
+    const sentence = `Fueron demasiados intentos. Probá de nuevo ${wait}.`;
+    for (const error of [ApiError.refused(429, {}, seconds), ApiError.gateway(429, seconds)]) {
+      expect(said(error, "POST", "login")).toBe(sentence);
+    }
   });
 
   it.each([200, 400, 401, 402, 403, 404, 405, 408, 409, 422, 425, 451, 499, 500, 502, 504, 520])(

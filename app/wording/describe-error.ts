@@ -28,13 +28,21 @@ function kindOfError(error: ApiError): ErrorKind {
   return kind === "refused" ? (kindOfStatus[status] ?? "failed") : kind;
 }
 
+/** “en 5 minutos”, “mañana”: what follows “Probá de nuevo”. */
+export function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.ceil(seconds / 3_600);
+  if (seconds <= 0) return t`en un momento`;
+  if (seconds < 60) return plural(seconds, { one: "en # segundo", other: "en # segundos" });
+  if (minutes < 60) return plural(minutes, { one: "en un minuto", other: "en # minutos" });
+  if (hours < 24) return plural(hours, { one: "en una hora", other: "en # horas" });
+  return hours < 48 ? t`mañana` : t`otro día`;
+}
+
 function describeWait(seconds: number | null): string {
   if (seconds === null) return t`Probá de nuevo en unos minutos.`;
-  const wait =
-    seconds < 60
-      ? plural(seconds, { one: "# segundo", other: "# segundos" })
-      : plural(Math.ceil(seconds / 60), { one: "un minuto", other: "# minutos" });
-  return t`Probá de nuevo en ${wait}.`;
+  const wait = formatWait(seconds);
+  return t`Probá de nuevo ${wait}.`;
 }
 
 const sentences = {

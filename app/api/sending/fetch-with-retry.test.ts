@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fetchWithRetry } from "./fetch-with-retry";
+import { fetchWithRetry, retryAfterOf } from "./fetch-with-retry";
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -59,4 +59,44 @@ it("gives up its wait when the call is aborted", async () => {
   await expect(answer).rejects.toMatchObject({ name: "AbortError" });
   await vi.runAllTimersAsync();
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+const NOW = "Wed, 21 Oct 2026 07:28:00 GMT";
+
+it.each<[string, number | null]>([
+  ["0", 0],
+  ["-30", 0],
+  ["1.5", 2],
+  [" 40 ", 40],
+  ["1, 1", 1],
+  ["5,120", 120],
+  ["86400", 86_400],
+  ["99999999999999999999", 1e20],
+  ["Wed, 21 Oct 2026 07:29:00 GMT", 60],
+  ["Wednesday, 21-Oct-26 07:29:00 GMT", 60],
+  ["Wed, 21 Oct 2026 07:29:00 GMT, Wed, 21 Oct 2026 07:29:00 GMT", 60],
+  ["Wed, 21 Oct 2015 07:28:00 GMT", 0],
+  ["", null],
+  ["soon", null],
+  ["in 5 minutes", null],
+  ["5, soon", null],
+  ["1e3", null],
+  ["0x10", null],
+  ["Infinity", null],
+  ["2001-01-01", null],
+  ["Wed, 99 Oct 2026 07:29:00 GMT", null],
+])("reads the Retry-After “%s” as %s seconds", (header, seconds) => {
+  const headers = { "Retry-After": header, Date: NOW };
+  expect(retryAfterOf(new Response(null, { headers }))).toBe(seconds);
+});
+
+it("does not repeat a call at once where Retry-After is over", async () => {
+  fetched.mockImplementation(
+    async () => new Response(null, { status: 503, headers: { "Retry-After": "-1" } }),
+  );
+  const answer = start(2);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.runAllTimersAsync();
+  expect((await answer).status).toBe(503);
 });

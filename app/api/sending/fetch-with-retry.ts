@@ -36,13 +36,21 @@ const LONGEST_WAIT_SECONDS = 5;
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 3_000;
 
-/** Returns the seconds of a `Retry-After` header, which holds seconds or an HTTP date. */
+const SECONDS = /^-?\d+(\.\d+)?$/;
+/** An HTTP date; `Date.parse` alone reads `1, 1` and other texts as days of 2001. */
+const HTTP_DATE = /^[A-Z][a-z]+, \d\d[ -][A-Z][a-z]{2}[ -]\d{2,4} \d\d:\d\d:\d\d GMT/;
+
+/**
+ * Returns the seconds of a `Retry-After` header, which holds seconds or an HTTP date; the most where several
+ * were joined, 0 where they are over, and null where it holds anything else.
+ */
 export function retryAfterOf(response: Response): number | null {
-  const header = response.headers.get("Retry-After");
-  if (!header) return null;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
-  const instant = Date.parse(header);
+  const header = response.headers.get("Retry-After")?.trim() ?? "";
+  const numbers = header.split(/\s*,\s*/);
+  if (numbers.every((number) => SECONDS.test(number))) {
+    return Math.max(0, ...numbers.map((number) => Math.ceil(Number(number))));
+  }
+  const instant = Date.parse(HTTP_DATE.exec(header)?.[0] ?? "");
   const now = Date.parse(response.headers.get("Date") ?? "") || Date.now();
   return Number.isNaN(instant) ? null : Math.max(0, Math.ceil((instant - now) / 1000));
 }
@@ -54,7 +62,7 @@ function pauseAfter(response: Response | null, tried: number): number | null {
   if (!RETRIED_STATUSES.includes(response.status)) return null;
   const wanted = retryAfterOf(response);
   if (wanted === null) return backOff;
-  return wanted > LONGEST_WAIT_SECONDS ? null : wanted * 1000;
+  return wanted > LONGEST_WAIT_SECONDS ? null : Math.max(wanted * 1000, backOff);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
