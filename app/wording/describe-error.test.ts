@@ -82,7 +82,7 @@ describe("describeError", () => {
     }
   });
 
-  it.each([200, 400, 401, 402, 403, 404, 405, 408, 409, 422, 425, 451, 499, 500, 502, 504, 520])(
+  it.each([200, 401, 402, 403, 404, 405, 408, 409, 422, 425, 451, 499, 500, 502, 504, 520])(
     "says of a page with %i that no answer came, and not that anybody refused or failed",
     (status) => {
       for (const [method, path] of [
@@ -94,6 +94,17 @@ describe("describeError", () => {
       }
     },
   );
+
+  it("says of a page with 400 to a login, and with 431 to any call, that this site's cookies are too many", () => {
+    const tooMany = /demasiadas cookies de este sitio: borralas/;
+    for (const path of ["login", "login/google", "register"]) {
+      expect(said(ApiError.gateway(400), "POST", path)).toMatch(tooMany);
+    }
+    expect(said(ApiError.gateway(431), "GET", "services")).toMatch(tooMany);
+    expect(said(ApiError.gateway(400), "POST", "orders")).toMatch(/No nos llegó la respuesta/);
+    expect(said(ApiError.gateway(400), "GET", "services")).toMatch(/No nos llegó la respuesta/);
+    expect(said(ApiError.refused(400), "POST", "login")).not.toMatch(/cookies/);
+  });
 
   it("says of a 413 that it is too large, whoever answers", () => {
     for (const error of [ApiError.gateway(413), ApiError.refused(413)]) {

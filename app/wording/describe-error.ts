@@ -7,6 +7,7 @@ const kindOfPage: Partial<Record<number, ErrorKind>> = {
   // A 419 after a fresh token (api/http.ts) means that the browser blocks cookies.
   419: "cookies",
   429: "limited",
+  431: "cookiesTooLarge",
 };
 
 const kindOfStatus: typeof kindOfPage = {
@@ -23,8 +24,11 @@ function kindOfError(error: ApiError): ErrorKind {
   if (error.isChallenge) return "challenge";
   if (error.refusedVisitor) return error.refusedVisitor;
   if (isUnauthorized(error)) return "unauthorized";
+  const entersAccount = /^(login|register)\b/.test(call?.path ?? "");
+  // nginx answers a request whose cookies exceed its limit with a 400 page.
+  if (kind === "gateway" && status === 400 && entersAccount) return "cookiesTooLarge";
   if (kind === "gateway") return kindOfPage[status] ?? kind;
-  if (status === 401 && /^(login|register)\b/.test(call?.path ?? "")) return "credentials";
+  if (status === 401 && entersAccount) return "credentials";
   return kind === "refused" ? (kindOfStatus[status] ?? "failed") : kind;
 }
 
@@ -70,6 +74,8 @@ const sentences = {
   conflict: () => t`Esto cambió mientras tanto. Actualizá y probá de nuevo.`,
   cookies: () =>
     t`Tu navegador no guarda las cookies de esta página. Permitilas en sus ajustes, actualizá la página y probá de nuevo.`,
+  cookiesTooLarge: () =>
+    t`Puede que tu navegador guarde demasiadas cookies de este sitio: borralas en sus ajustes y probá de nuevo.`,
   invalid: describeInvalid,
   limited: ({ retryAfter }) => t`Fueron demasiados intentos. ${describeWait(retryAfter)}`,
   failed: () => t`El servidor falló y no pudo completar la operación. Probá de nuevo.`,
