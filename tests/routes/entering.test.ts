@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
 import { createCustomer, inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 import { allowConsole } from "~tests/support/world/console";
+import { gatewayPage } from "~tests/support/world/gateway";
 import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -96,6 +97,25 @@ describe("a login that is accepted and not kept", () => {
     expect(await page.text(notice)).toMatch(/Tu sesión terminó\. Volvé a entrar/);
   });
 });
+
+it.each([400, 431])(
+  "a login whose cookies exceed a gateway's limit (page with %i) is told to delete them, with the e-mail kept",
+  async (status) => {
+    const headers = { "Content-Type": "text/html" };
+    const page = world.visitor();
+    await page.open("/");
+    page.answer((request) =>
+      isCall(request, "POST", "login")
+        ? new Response(gatewayPage(status), { status, headers })
+        : null,
+    );
+    const typed = { email: "ana@sandbox.test", password: "sandbox-1234" };
+    expect(await page.fetch(typed, actions.login)).toMatchObject({
+      error: { "": [expect.stringMatching(/demasiadas cookies de este sitio: borralas/)] },
+      initialValue: { email: typed.email },
+    });
+  },
+);
 
 describe("GET /user of an unknown visitor at a first visit answers with", () => {
   const failures: [string, () => Response, RegExp][] = [
