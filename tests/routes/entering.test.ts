@@ -122,7 +122,7 @@ describe("GET /user of an unknown visitor at a first visit answers with", () => 
     ["500", () => refusal(500), /El servidor falló/],
     ["429", () => refusal(429), /demasiados intentos/],
     ["no answer", () => Response.error(), /No se pudo conectar/],
-    ["HTML", () => new Response("<h1>Mantenimiento</h1>"), /algo que no se puede leer/],
+    ["HTML", () => new Response("<h1>Mantenimiento</h1>"), /No nos llegó la respuesta/],
   ];
   const screens = ["/profile/orders", "/helpers/show"];
 
