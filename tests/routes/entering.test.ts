@@ -2,9 +2,9 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
+import { gatewayPage } from "~tests/support/gateway";
 import { createCustomer, inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 import { allowConsole } from "~tests/support/world/console";
-import { gatewayPage } from "~tests/support/world/gateway";
 import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
