@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 import { readData } from "./body";
 import * as field from "./fields";
-import { type CallOptions, http } from "./http";
+import { http } from "./http";
 
 export const emailExistsSchema = z.object({ exists: field.boolean(false) });
 
-export async function emailExists(email: string, options: CallOptions = {}): Promise<boolean> {
+export async function emailExists(email: string): Promise<boolean> {
   const read = readData(emailExistsSchema);
-  return (await http("get", "validation/email/exists", { ...options, query: { email }, read }))
-    .exists;
+  return (await http("get", "validation/email/exists", { query: { email }, read })).exists;
 }
 
 export const phoneCodeRequestSchema = z.object({ phone: z.string() });

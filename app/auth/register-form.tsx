@@ -1,7 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useFetcher } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { useNewReply } from "~/browser/use-new-reply";
 import { settings } from "~/config";
 import { formatPhone } from "~/domain/phone-format";
 import { actions } from "~/paths";
@@ -36,7 +37,7 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
   const [draft] = useState(startingDraft);
   const [friendCode] = useState(() => readState().profile.friendCode);
   const asksDocument = settings().registerDocument || registrationDraft().document_type !== "";
-  const { fetcher, busy, form, fields } = useFetcherForm(registerSchema, {
+  const { fetcher, busy, result, form, fields } = useFetcherForm(registerSchema, {
     defaultValue: {
       document_type: draft.document_type || "ci",
       document_number: draft.document_number,
@@ -66,6 +67,7 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
       />
       <PhoneVerification
         {...wireField(fields.phone)}
+        refusal={result?.error?.phone}
         start={draft}
         onStep={keepPhoneSteps}
         nextId={fields.email.id}
@@ -122,6 +124,10 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
   );
 }
 
+type EmailCheck = (
+  args: ClientLoaderFunctionArgs,
+) => Promise<{ email: string; exists: Promise<boolean> }>;
+
 type RegisterEmailProps = WiredField & {
   defaultValue: string;
   onLoginInstead: (email: string) => void;
@@ -129,9 +135,13 @@ type RegisterEmailProps = WiredField & {
 
 /** Checks on blur whether the e-mail has an account, and offers to log in. */
 function RegisterEmail({ onLoginInstead, ...field }: RegisterEmailProps) {
-  const check = useFetcher<{ email: string; exists: boolean } | null>();
+  const check = useFetcher<EmailCheck>();
   const [email, setEmail] = useState(field.defaultValue);
   const typed = plainEmail(email);
+  const [taken, setTaken] = useState("");
+  useNewReply(check.data, ({ email: asked, exists }) => {
+    void exists.then((found) => found && setTaken(asked));
+  });
 
   function checkEmail() {
     if (!/^\S+@\S+\.\S+$/.test(typed) || check.data?.email === typed) return;
@@ -146,7 +156,7 @@ function RegisterEmail({ onLoginInstead, ...field }: RegisterEmailProps) {
         onBlur={checkEmail}
       />
       <div role="status">
-        {check.data?.exists && check.data.email === typed && (
+        {taken !== "" && taken === typed && (
           <Notice
             className="mt-2"
             action={

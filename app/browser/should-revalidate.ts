@@ -10,6 +10,16 @@ export function respond<Reply>(reply: Reply, { reload }: { reload: boolean }) {
   return data(reply, reload ? 200 : WITHOUT_RELOAD);
 }
 
+type Posted = { state: "idle" | "loading" | "submitting"; data?: unknown };
+
+/**
+ * Whether what a fetcher posted has no reply yet. What loads behind a reply does not count, because it may never
+ * end; behind a redirect, or a reply of null, it is what the person waits for.
+ */
+export function isUnanswered({ state, data: reply }: Posted): boolean {
+  return state === "submitting" || (state === "loading" && (reply ?? null) === null);
+}
+
 /**
  * `shouldRevalidate` for a loader whose result does not change where `isSame`. It also skips after a reply
  * without `reload`, for which Remix passes `defaultShouldRevalidate` as true.

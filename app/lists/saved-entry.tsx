@@ -3,6 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
 import { ApiError, isMissingCall, noteMissing } from "~/api/errors";
+import { isUnanswered } from "~/browser/should-revalidate";
+import { useNewReply } from "~/browser/use-new-reply";
 import { sendOrFind } from "~/session/look-up";
 import { Badge } from "~/ui/badge";
 import { Button, type ButtonVariant } from "~/ui/button";
@@ -32,7 +34,7 @@ export function EntryButton(props: EntryButtonProps) {
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
-      <Button {...look} type="submit" busy={fetcher.state !== "idle"} buttonRef={buttonRef}>
+      <Button {...look} type="submit" busy={isUnanswered(fetcher)} buttonRef={buttonRef}>
         <span>
           {children}
           <span className="sr-only">: {name}</span>
@@ -97,11 +99,11 @@ type RemoveDialogProps = {
 /** Asks before a removal and posts the id with the intent `remove`. */
 export function RemoveDialog({ title, id, onDone, onClose, children }: RemoveDialogProps) {
   const fetcher = useFetcher<RemovalReply>();
-  const { data, state } = fetcher;
-  const reply = state === "idle" ? data : undefined;
-  useEffect(() => {
-    if (reply?.done) onDone(reply.text);
-  }, [reply, onDone]);
+  const busy = isUnanswered(fetcher);
+  const reply = busy ? undefined : fetcher.data;
+  useNewReply(fetcher.data, ({ done, text }) => {
+    if (done) onDone(text);
+  });
   return (
     <Dialog
       open
@@ -112,7 +114,7 @@ export function RemoveDialog({ title, id, onDone, onClose, children }: RemoveDia
         <fetcher.Form method="post" className="flex flex-wrap gap-3">
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="danger" busy={state !== "idle"}>
+          <Button type="submit" variant="danger" busy={busy}>
             <Trans>Sí, eliminar</Trans>
           </Button>
           <Button variant="secondary" onClick={onClose}>

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
 import type * as z from "zod/mini";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { FormErrors } from "./error-summary";
 
 export type FormSchema = z.ZodMiniType<unknown, Record<string, unknown>>;
@@ -46,7 +47,7 @@ export function useFetcherForm<Schema extends FormSchema>(
   settings: FormSettings<z.input<Schema>> = {},
 ) {
   const fetcher = useFetcher<SubmissionResult<string[]>>();
-  const busy = fetcher.state !== "idle";
+  const busy = isUnanswered(fetcher);
   const { data: result } = fetcher;
   return { fetcher, busy, result, ...usePostedForm(schema, { busy, result, ...settings }) };
 }

@@ -15,6 +15,7 @@ import {
 import { cityAt, isOutside } from "~/address/search/served-area";
 import { type PlaceAt, usePlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { formatPhone } from "~/domain/phone-format";
 import { isSameStreet, type Point } from "~/domain/places";
 import { foldText } from "~/domain/search";
@@ -53,13 +54,12 @@ const noTexts = Object.fromEntries(addressFields.map((field) => [field, ""])) as
 
 /** Renders the pin and fields of an address. A lookup fills empty fields only. */
 export function AddressForm(props: AddressFormProps) {
-  const { id, fetcher, action, draft, onChange, known, isNew, cities } = props;
-  const { isPlaced = true } = props;
+  const { id, fetcher, action, draft, onChange, known, isNew, cities, isPlaced = true } = props;
   const outsideRef = useRef<HTMLDivElement>(null);
   const [knownAtStart] = useState(known);
   const { form, fields } = usePostedForm(addressFormSchema(cities), {
     id,
-    busy: fetcher.state !== "idle",
+    busy: isUnanswered(fetcher),
     result: fetcher.data,
     shouldValidate: "onBlur",
   });

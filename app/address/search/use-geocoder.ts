@@ -1,7 +1,8 @@
 /** Hooks for place lookups through the resource route at actions.geocode. */
-import { useFetcher } from "@remix-run/react";
-import { useCallback, useEffect } from "react";
+import { type ClientLoaderFunctionArgs, useFetcher } from "@remix-run/react";
+import { useCallback, useEffect, useState } from "react";
 import { useMissingPart } from "~/browser/use-module";
+import { useNewReply } from "~/browser/use-new-reply";
 import { settings } from "~/config";
 import type { Point } from "~/domain/places";
 import { looksLikePlace } from "~/domain/places";
@@ -24,12 +25,17 @@ export type FoundAnswer =
 /** `asked` repeats the question, to match answer and question. */
 export type GeocodeAnswer = FoundAnswer & { asked: string };
 
+type Geocoder = (args: ClientLoaderFunctionArgs) => Promise<{ answer: Promise<GeocodeAnswer> }>;
+
 /**
  * The answer to `question`, requested after it has not changed for `afterMs`; "" requests nothing. `ask`
  * requests it again.
  */
 export function useAnswerTo(question: string, afterMs: number) {
-  const { data, load } = useFetcher<GeocodeAnswer>();
+  const { data: asked, load } = useFetcher<Geocoder>();
+  const [data, setData] = useState<GeocodeAnswer | null>(null);
+  // A newer question aborts the one before, whose promise is rejected.
+  useNewReply(asked, ({ answer }) => void answer.then(setData, () => {}));
   const ask = useCallback(() => load(`${actions.geocode}?${question}`), [load, question]);
   useEffect(() => {
     if (!question) return;

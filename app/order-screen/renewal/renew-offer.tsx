@@ -3,6 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { todayInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { priceBooking } from "~/domain/prices";
@@ -74,7 +75,7 @@ export function RenewOffer({ order, renewal, isSecondary, className }: RenewOffe
           variant={isSecondary ? "secondary" : "primary"}
           icon={RotateCw}
           wide
-          busy={fetcher.state !== "idle"}
+          busy={isUnanswered(fetcher)}
         >
           <Trans>Renovar</Trans>
         </Button>

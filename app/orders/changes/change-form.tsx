@@ -1,8 +1,10 @@
 /** Hidden fields and result notice of every change form, and the links to those of a visit. */
+
 import { Trans } from "@lingui/react/macro";
 import { Link, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import type { Order, Visit } from "~/api/orders";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { formatTime } from "~/domain/format";
 import { type OpenReply, OpenWrite, useOpenWrite } from "~/orders/open-write";
 import { paths } from "~/paths";
@@ -16,7 +18,7 @@ import { type ShownVisit, seenOf } from "./kinds/change-kind";
 /** Posts a change and stays on the screen; `reply` is null while it is sent. */
 export function useChangeFetcher() {
   const fetcher = useFetcher<ChangeReply | null>();
-  const busy = fetcher.state !== "idle";
+  const busy = isUnanswered(fetcher);
   return { fetcher, busy, reply: busy ? null : (fetcher.data ?? null) };
 }
 

@@ -3,6 +3,7 @@ import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import type { Card } from "~/api/cards";
 import type { Order, Tip } from "~/api/orders";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { SavedCardRadios } from "~/cards/all-cards";
 import { OpenCardForm } from "~/cards/open-card-form";
 import { firstNameOf, formatGuaranies } from "~/domain/format";
@@ -167,7 +168,7 @@ function TipAgain({ order, visit, cards, amounts, open, ...again }: TipAgainProp
           <RetryButton
             variant="primary"
             type="submit"
-            busy={fetcher.state !== "idle"}
+            busy={isUnanswered(fetcher)}
             buttonRef={buttonRef}
           />
         }
@@ -182,7 +183,7 @@ type TipFormProps = FormProps & { refused: Extract<TipReply, { kind: "refused" }
 
 function TipForm({ order, visit, cards, fetcher, buttonRef, amounts, refused }: TipFormProps) {
   const { t } = useLingui();
-  const busy = fetcher.state !== "idle";
+  const busy = isUnanswered(fetcher);
   const [firstKey] = useState(() => crypto.randomUUID());
   const usable = cards.filter(isUsable);
   const sent = Number(refused?.result.initialValue?.payment_id);

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { CONFIRM_ADDRESS } from "~/address/form/address-draft";
 import { loadAddressForm } from "~/address/form/load-form";
 import { MapDialog } from "~/address/map/map-dialog";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { useModule } from "~/browser/use-module";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -51,7 +52,7 @@ function AddressDialog({ flow }: { flow: AddressFlow }) {
           local
           type="submit"
           form={CONFIRM_ADDRESS}
-          busy={fetcher.state !== "idle"}
+          busy={isUnanswered(fetcher)}
           disabled={!Form}
         >
           <Trans>Confirmar dirección</Trans>
@@ -86,11 +87,9 @@ function AddressDialog({ flow }: { flow: AddressFlow }) {
 }
 
 /** Closes the dialog after its submission ends without a new refusal; a guard may have shown a toast. */
-function useEndedSubmission(
-  { state, data }: { state: string; data: unknown },
-  onClose: () => void,
-) {
-  const busy = state !== "idle";
+function useEndedSubmission(fetcher: Parameters<typeof isUnanswered>[0], onClose: () => void) {
+  const { data } = fetcher;
+  const busy = isUnanswered(fetcher);
   const submission = useRef<{ before: unknown } | null>(null);
   const close = useRef(onClose);
   close.current = onClose;

@@ -5,6 +5,7 @@ import Repeat from "lucide-react/icons/repeat";
 import type { ReactNode } from "react";
 import { PlaceIcon } from "~/address/saved/place-icon";
 import type { Order } from "~/api/orders";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { weekdayOf } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";
@@ -169,7 +170,7 @@ function RepeatCard({ order, isQuiet }: { order: Order; isQuiet: boolean }) {
           variant={isQuiet ? "plain" : "primary"}
           icon={Repeat}
           wide={!isQuiet}
-          busy={fetcher.state !== "idle"}
+          busy={isUnanswered(fetcher)}
         >
           <Trans>Repetir</Trans>
         </Button>

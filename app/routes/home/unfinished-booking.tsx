@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { useEffect, useRef } from "react";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { formatDate } from "~/domain/format";
 import type { KeptBooking } from "~/state/booking";
 import { useStore } from "~/state/store";
@@ -50,7 +51,7 @@ export function UnfinishedBooking({ booking }: { booking: KeptBooking }) {
       <div className="mt-4 flex flex-wrap gap-2">
         <resuming.Form method="post" action={HOME_ACTION} className="grow sm:grow-0">
           <input type="hidden" name="intent" value={intents.resume} />
-          <Button type="submit" wide local busy={resuming.state !== "idle"}>
+          <Button type="submit" wide local busy={isUnanswered(resuming)}>
             <Trans>Continuar tu reserva</Trans>
           </Button>
         </resuming.Form>
@@ -62,7 +63,7 @@ export function UnfinishedBooking({ booking }: { booking: KeptBooking }) {
           }}
         >
           <input type="hidden" name="intent" value={intents.discard} />
-          <Button type="submit" variant="plain" local busy={discarding.state !== "idle"}>
+          <Button type="submit" variant="plain" local busy={isUnanswered(discarding)}>
             <Trans>Descartar</Trans>
           </Button>
         </discarding.Form>

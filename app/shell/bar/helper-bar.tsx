@@ -5,6 +5,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import type { ReactNode } from "react";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { actions, paths } from "~/paths";
 import { isOnlyCustomer } from "~/session/area-access";
 import { useStore } from "~/state/store";
@@ -17,7 +18,7 @@ export function HelperBar({ crumbs }: { crumbs: ReactNode }) {
   const mayWork = useStore(({ auth }) => auth.user !== null && !isOnlyCustomer(auth.user));
   // The fetcher lives here, because the button is unmounted together with the user.
   const logout = useFetcher();
-  const isLeaving = logout.state !== "idle";
+  const isLeaving = isUnanswered(logout);
   function leave() {
     if (!isLeaving) logout.submit(null, { method: "post", action: actions.logout });
   }

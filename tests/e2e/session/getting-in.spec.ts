@@ -124,3 +124,44 @@ test("a backend that wants a document gets it in the field that then appears", a
   await modal.button("Crear cuenta").click();
   await new SecondStep(page).expectShown();
 });
+
+test("the registration shows its refusal while the check of the e-mail never answers, which is asked once", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route("**/api/v1/validation/email/exists**", (route) => {
+    asked.push(route.request().url());
+  });
+  const json = { message: "No", errors: { email: ["Ese correo no se puede usar."] } };
+  await page.route("**/api/v1/register", (route) => route.fulfill({ status: 422, json }));
+  const modal = await (await stopAtLogin(page)).fillRegistration(inventPerson());
+  const email = modal.field("Correo electrónico");
+  for (let times = 0; times < 2; times++) {
+    await email.focus();
+    await modal.field("Contraseña").focus();
+    await modal.button("Crear cuenta").click();
+    await expectRefused(email, /Ese correo no se puede usar/);
+    await expect(modal.button("Crear cuenta")).toBeVisible();
+  }
+  expect(asked).toHaveLength(1);
+});
+
+test("a number that the backend does not take as verified is not called verified, and gets another code", async ({
+  page,
+}) => {
+  const errors = { phone: ["El teléfono no fue verificado en esta sesión."] };
+  await page.route(
+    "**/api/v1/register",
+    (route) => route.fulfill({ status: 422, json: { message: "No", errors } }),
+    { times: 1 },
+  );
+  const modal = await (await stopAtLogin(page)).fillRegistration(inventPerson());
+  await modal.button("Crear cuenta").click();
+  await expectRefused(modal.field("Teléfono"), /no fue verificado en esta sesión/);
+  await expect(modal.verified).toHaveCount(0);
+  await modal.button("Enviar código").click();
+  await modal.field("Código").fill(PHONE_CODE);
+  await expect(modal.verified).toBeVisible();
+  await modal.button("Crear cuenta").click();
+  await new SecondStep(page).expectShown();
+});

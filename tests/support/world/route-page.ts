@@ -181,14 +181,14 @@ export class Page {
     return Object.values(this.live.state.actionData ?? {})[0] as Reply;
   }
 
-  /** Sends a form by a fetcher, which stays on the screen; gives what the action answered. */
-  async fetch<Reply = unknown>(form: Form, path = this.path, key = "fetcher"): Promise<Reply> {
+  /** Sends a form, or asks a loader, by a fetcher, which stays on the screen; gives what was answered. */
+  async fetch<Reply = unknown>(form: Form | null, path = this.path, key = "form"): Promise<Reply> {
     let reply: unknown;
     await this.act(() => {
       const { live } = this;
-      const routeId = live.state.matches.at(-1)?.route.id ?? "root";
+      const posted = form ? { formMethod: "post" as const, formData: toFormData(form) } : undefined;
       live.getFetcher(key);
-      live.fetch(key, routeId, path, { formMethod: "post", formData: toFormData(form) });
+      live.fetch(key, live.state.matches.at(-1)?.route.id ?? "root", path, posted);
       return this.until(({ fetchers }) => {
         const fetcher = fetchers.get(key);
         reply = fetcher?.data ?? reply;

@@ -26,7 +26,11 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
-function answer(query: string) {
+async function answer(query: string) {
+  return (await load(query)).answer;
+}
+
+function load(query: string) {
   const request = new Request(`https://app.test/address/geocode?${query}`);
   const serverLoader = () => Promise.reject(new Error("There is no server"));
   return clientLoader({ request, params: {}, serverLoader });
@@ -59,3 +63,19 @@ it.each(["", "q=palma", "lat=here&lon=there", "lat=95&lon=0"])(
     expect(fetched).not.toHaveBeenCalled();
   },
 );
+
+it("lets a newer search abort the one before, and answers without waiting for the geocoder", async () => {
+  const signals: AbortSignal[] = [];
+  fetched.mockImplementation((_url, init) => {
+    if (init?.signal) signals.push(init.signal);
+    return new Promise((_answer, refuse) => {
+      init?.signal?.addEventListener("abort", () => refuse(init.signal?.reason));
+    });
+  });
+  const { answer: first } = await load(search);
+  const { answer: place } = await load(reverse);
+  const { answer: second } = await load(search.replace("palma", "palmas"));
+  await expect(first).rejects.toMatchObject({ name: "AbortError" });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, false]);
+  for (const pending of [place, second]) pending.catch(() => {});
+});

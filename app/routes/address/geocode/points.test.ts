@@ -7,10 +7,10 @@ const server = startApiServer();
 const asuncion = { latitude: -25.2865, longitude: -57.647 };
 const LINK = "https://maps.app.goo.gl/xYz123";
 
-function ask(q: string) {
+async function ask(q: string) {
   const query = new URLSearchParams({ q, lat: "-25.2865", lon: "-57.647" });
   const request = new Request(`https://app.test/address/geocode?${query}`);
-  return clientLoader({ request, params: {} } as Parameters<typeof clientLoader>[0]);
+  return (await clientLoader({ request, params: {} } as Parameters<typeof clientLoader>[0])).answer;
 }
 
 beforeEach(() => {

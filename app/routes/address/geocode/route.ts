@@ -1,18 +1,24 @@
 import { decode, isFull, isShort, recoverNearest } from "@erikmichelson/open-location-code-ts";
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
-import { findPlaces, GeocoderError } from "~/address/search/geocoder";
+import { findPlaces } from "~/address/search/geocoder";
 import type { FoundAnswer, GeocodeAnswer } from "~/address/search/use-geocoder";
 import { resolvePlace } from "~/api/addresses";
-import { ApiError, isRefusal } from "~/api/errors";
+import { isAbort, isMissingCall, isRefusal } from "~/api/errors";
 import { settings } from "~/config";
 import { hasPlaceName, isPoint, type Point } from "~/domain/places";
 import { likelyPoint } from "~/domain/read-coordinates";
 import { type ParsedLocation, parseLocation } from "~/domain/read-location";
 import { paths } from "~/paths";
 import { refuseTypedPath } from "~/session/guards";
+import { sessionValue } from "~/session/scope";
 import { readState } from "~/state/store";
+import { defer } from "~/ui/deferred";
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<GeocodeAnswer> {
+/** A newer question aborts the one before; what is typed and what lies at a point are asked beside each other. */
+const asking = sessionValue(() => ({ text: new AbortController(), point: new AbortController() }));
+
+/** A promise, because the router restarts a loader that is under way when a form posts, and the form waits for it. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   refuseTypedPath(request);
   const { searchParams: question } = new URL(request.url);
   const near = {
@@ -20,24 +26,35 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
     longitude: Number.parseFloat(question.get("lon") ?? ""),
   };
   if (!isPoint(near)) throw replace(paths.home());
+  const kind = question.has("q") ? "text" : "point";
+  request.signal.throwIfAborted();
+  asking()[kind].abort();
+  asking()[kind] = new AbortController();
+  return { answer: defer(answerQuestion(question, near, asking()[kind].signal)) };
+}
+
+async function answerQuestion(
+  question: URLSearchParams,
+  near: Point,
+  signal: AbortSignal,
+): Promise<GeocodeAnswer> {
   const asked = question.toString();
   const parsed = parseLocation(question.get("q") ?? "");
-  if (parsed.kind === "text") {
-    if (parsed.text) question.set("q", parsed.text);
-    return { asked, ...(await askGeocoder(question, request.signal)) };
+  if (parsed.kind === "text" && parsed.text) question.set("q", parsed.text);
+  const find = () =>
+    parsed.kind === "text" ? askGeocoder(question, signal) : readPoint(parsed, near, signal);
+  try {
+    return { asked, ...(await find()) };
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    console.warn("No place was found", error);
+    return { asked, kind: "down" };
   }
-  return { asked, ...(await readPoint(parsed, near, request.signal)) };
 }
 
 async function askGeocoder(question: URLSearchParams, signal: AbortSignal): Promise<FoundAnswer> {
   if (settings().geocoderUrl === "") return { kind: "off" };
-  try {
-    return { kind: "places", places: await findPlaces(question, signal) };
-  } catch (error) {
-    if (!(error instanceof GeocoderError)) throw error;
-    console.warn("The geocoder did not answer", error);
-    return { kind: "down" };
-  }
+  return { kind: "places", places: await findPlaces(question, signal) };
 }
 
 async function readPoint(
@@ -59,8 +76,8 @@ async function openLink(url: string, signal: AbortSignal): Promise<FoundAnswer> 
     const point = await resolvePlace(url, { signal });
     return isPoint(point) ? { kind: "point", point } : { kind: "closed_link" };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { kind: isRefusal(error, 404, 405, 422) ? "closed_link" : "down" };
+    if (!isMissingCall(error) && !isRefusal(error, 422)) throw error;
+    return { kind: "closed_link" };
   }
 }
 

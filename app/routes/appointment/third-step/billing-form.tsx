@@ -17,6 +17,7 @@ import type { PaymentMethod } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import type { AddCardReply } from "~/cards/add-card";
 import {
@@ -205,7 +206,7 @@ function useAddCard(added: number | null, purpose: { total: number; visits: numb
   return {
     open() {
       setOpened({ added });
-      if (fetcher.state !== "idle") return;
+      if (isUnanswered(fetcher)) return;
       fetcher.submit(
         { intent: "open", back, ...purpose },
         { method: "post", action: paths.addCard() },

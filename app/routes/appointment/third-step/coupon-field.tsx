@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import Tag from "lucide-react/icons/tag";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { appliedCoupon, type CouponCheck, describeCoupon, isSameCode } from "~/checkout/coupon";
 import type { RefusedReply } from "~/checkout/reply";
 import { formatGuaranies } from "~/domain/format";
@@ -60,7 +61,7 @@ export function useCoupon({ typed, check, reply }: CouponOptions) {
     unchecked: check?.state === "unchecked",
     /** Why this code cannot be used: an answer of the loader overrides an earlier refusal. */
     errors,
-    busy: fetcher.state !== "idle",
+    busy: isUnanswered(fetcher),
     apply,
     onType(value: string) {
       last.current = value;

@@ -10,6 +10,7 @@ import { useCallback, useEffect } from "react";
 import { LookingNotice } from "~/booking/looking-notice";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { appliedCoupon } from "~/checkout/coupon";
 import type { PlacedOrder } from "~/checkout/machine";
 import type { LookUpReply, PayReply } from "~/checkout/pay";
@@ -87,7 +88,7 @@ function VerifyOrder({ at, verify }: VerifyOrderProps) {
     if (isUnasked) look();
   }, [look, isUnasked]);
 
-  if (state === "idle" && data?.kind === "failed" && data.at === at) {
+  if (!isUnanswered(verify) && data?.kind === "failed" && data.at === at) {
     return (
       <>
         <ErrorState

@@ -3,6 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useId, useRef, useState } from "react";
 import type { City } from "~/api/reference";
 import type { Availability, BrokenVisit } from "~/api/user";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { useNewReply } from "~/browser/use-new-reply";
 import { addDays, type PlainDate } from "~/domain/dates";
 import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
@@ -66,7 +67,7 @@ export function AvailabilityForm({ availability, cities, today, drafts }: Availa
     saveDraft(next);
   }
 
-  const isBusy = fetcher.state !== "idle";
+  const isBusy = isUnanswered(fetcher);
   const refusal = !isBusy && fetcher.data && !fetcher.data.saved ? fetcher.data : null;
   const errors: Record<string, string[]> = refusal?.errors ?? {};
   return (

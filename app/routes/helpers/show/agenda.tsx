@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useFetcher } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
 import type { Availability } from "~/api/user";
+import { isUnanswered } from "~/browser/should-revalidate";
 import type { Moment, PlainDate } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { Button } from "~/ui/button";
@@ -223,7 +224,7 @@ function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
             local
             variant="secondary"
             buttonRef={buttonRef}
-            busy={fetcher.state !== "idle"}
+            busy={isUnanswered(fetcher)}
           >
             <Trans>Marcar como leído</Trans>
           </Button>

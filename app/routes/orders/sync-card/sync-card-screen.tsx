@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { SavedCardRadios } from "~/cards/all-cards";
 import { OpenCardForm } from "~/cards/open-card-form";
 import { momentOf } from "~/domain/dates";
@@ -150,7 +151,7 @@ type PayWithSavedProps = Pick<SyncCardScreenProps, "order" | "cards" | "open"> &
 
 function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
   const fetcher = useFetcher<PayOrderReply>();
-  const busy = fetcher.state !== "idle";
+  const busy = isUnanswered(fetcher);
   const { reply, look } = useOpenWrite<PayOrderReply>(fetcher.data, open, {
     action: useLocation().pathname,
     fields: { intent: PAY_INTENT },

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { type AddressDraft, startDraft } from "~/address/form/address-draft";
 import { loadAddressForm } from "~/address/form/load-form";
 import { OutsideNotice } from "~/address/search/outside-notice";
@@ -10,7 +10,9 @@ import { PlaceSearch } from "~/address/search/place-search";
 import { isOutside, mapCentre } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { useModule } from "~/browser/use-module";
+import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";
 import { isPoint, type Point } from "~/domain/places";
 import { cityIdOf, readState } from "~/state/store";
@@ -52,11 +54,10 @@ export function AddressEditor(props: AddressEditorProps) {
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const { module, failed, ...part } = useModule(loadAddressForm);
   const Form = module?.AddressForm;
-  const busy = fetcher.state !== "idle";
-  const isSaved = !busy && fetcher.data?.status === "success";
-  useEffect(() => {
-    if (isSaved) onDone();
-  }, [isSaved, onDone]);
+  const busy = isUnanswered(fetcher);
+  useNewReply(fetcher.data, ({ status }) => {
+    if (status === "success") onDone();
+  });
   const formId = useId();
   const [start] = useState(() => startOf(address, cities));
   const [draft, setDraft] = useState(start);

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { requireLogin } from "~/session/guards";
 import { InstallOffer } from "~/shell/install-offer";
 import { Button } from "~/ui/button";
@@ -76,7 +77,7 @@ function DeviceData() {
         footer={
           <fetcher.Form method="post" className="flex flex-wrap gap-3">
             <input type="hidden" name="intent" value="clear-device" />
-            <Button type="submit" variant="danger" local busy={fetcher.state !== "idle"}>
+            <Button type="submit" variant="danger" local busy={isUnanswered(fetcher)}>
               <Trans>Sí, borrar y salir</Trans>
             </Button>
             <Button variant="secondary" onClick={() => setAsked(false)}>

@@ -5,6 +5,7 @@ import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useState } from "react";
 import type { User } from "~/api/user";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { LanguageChoice } from "~/shell/language-choice";
 import type { Theme } from "~/state/areas";
 import { changeState, useStore } from "~/state/store";
@@ -29,9 +30,10 @@ import {
 export function NotificationsForm({ user }: { user: User }) {
   const { t } = useLingui();
   const fetcher = useFetcher<{ ok: boolean; text: string }>();
-  const { data: reply, state } = fetcher;
+  const { data: reply } = fetcher;
+  const busy = isUnanswered(fetcher);
   const [chosen, setChosen] = useState<Notifications | null>(null);
-  const failed = state === "idle" && reply?.ok === false;
+  const failed = !busy && reply?.ok === false;
   const shown = (failed ? null : chosen) ?? readNotifications(user);
   const labels: Record<NotificationName, string> = {
     reminder_email: t`Recordatorio de cada visita por correo`,
@@ -43,7 +45,7 @@ export function NotificationsForm({ user }: { user: User }) {
       heading={<Trans>Avisos</Trans>}
       end={
         <p role="status" className="text-muted text-sm">
-          {state !== "idle" ? <Trans>Guardando…</Trans> : reply?.ok && <Trans>Guardado</Trans>}
+          {busy ? <Trans>Guardando…</Trans> : reply?.ok && <Trans>Guardado</Trans>}
         </p>
       }
     >

@@ -4,7 +4,7 @@ import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
 import { ApiError, isMissingCall, noteMissing } from "~/api/errors";
 import { openCalendarFeed, revokeCalendarFeed } from "~/api/order-changes";
-import { respond } from "~/browser/should-revalidate";
+import { isUnanswered, respond } from "~/browser/should-revalidate";
 import { useNewReply } from "~/browser/use-new-reply";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
@@ -21,7 +21,7 @@ export function FeedControl() {
   const { t } = useLingui();
   const fetcher = useFetcher<FeedReply>();
   const reply = fetcher.data;
-  const busy = fetcher.state !== "idle";
+  const busy = isUnanswered(fetcher);
   const url = reply?.url ?? "";
   const again = useRef<HTMLAnchorElement>(null);
   const subscribe = useRef<HTMLButtonElement>(null);

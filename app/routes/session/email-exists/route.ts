@@ -1,23 +1,23 @@
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
-import { isAbort } from "~/api/errors";
 import { emailExists } from "~/api/validation";
 import { emailField } from "~/auth/person-fields";
 import { paths } from "~/paths";
 import { refuseTypedPath } from "~/session/guards";
 
-/** Whether an account has `?email=`; null where the check failed. */
+/**
+ * Whether an account has `?email=`; false where the check failed. A promise, because the router restarts a
+ * loader that is under way when a form posts, and the form waits for it.
+ */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   refuseTypedPath(request);
   const email = emailField.safeParse(new URL(request.url).searchParams.get("email"));
   if (!email.success) throw replace(paths.home());
-  try {
-    const exists = await emailExists(email.data, { signal: request.signal });
-    return { email: email.data, exists };
-  } catch (error) {
-    if (isAbort(error)) throw error;
+  request.signal.throwIfAborted();
+  const exists = emailExists(email.data).catch((error: unknown) => {
     console.warn("Could not check the e-mail address", error);
-    return null;
-  }
+    return false;
+  });
+  return { email: email.data, exists };
 }
 
 export const shouldRevalidate = () => false;

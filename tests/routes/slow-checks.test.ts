@@ -1,0 +1,44 @@
+/** Forms that are posted while a check of what was typed in them has no answer yet. */
+import { expect, it } from "vitest";
+import { actions, paths } from "~/paths";
+import { inventPerson } from "~tests/support/people/accounts";
+import { callOf } from "~tests/support/world/device";
+import { openWorld } from "~tests/support/world/route-world";
+
+const world = openWorld();
+
+const email = inventPerson().email;
+const checks = [
+  { call: "GET validation/email/exists", path: `${actions.emailExists}?email=${email}` },
+  { call: "GET /geocoder/api", path: `${actions.geocode}?q=palma&lat=-25.2865&lon=-57.647` },
+  { call: "GET /geocoder/reverse", path: `${actions.geocode}?lat=-25.2865&lon=-57.647` },
+];
+
+const forms: Record<string, { path: string; form: Record<string, string> }> = {
+  registration: { path: actions.register, form: { email } },
+  login: { path: actions.login, form: { email, password: "wrong" } },
+  "the phone's code": { path: actions.phoneCode, form: { phone: "0981 123 456" } },
+  "a new password": { path: paths.profile.config(), form: { intent: "password" } },
+  notifications: { path: paths.profile.config(), form: { intent: "notifications" } },
+  "personal data": { path: paths.profile.show(), form: { name: "" } },
+  "a saved address": { path: paths.profile.addresses(), form: { intent: "save" } },
+  "a coupon": { path: actions.coupon, form: { coupon: "NADA" } },
+  "a forgotten password": { path: paths.forgotPassword(), form: { email } },
+};
+
+it.each(Object.entries(forms))(
+  "%s is answered while no check of what was typed has an answer, and none is asked twice",
+  async (_name, { path, form }) => {
+    const { page } = await world.customer();
+    await page.open(Object.values<string>(actions).includes(path) ? paths.profile.show() : path);
+    page.answer((request) =>
+      checks.some(({ call }) => callOf(request) === call) ? new Promise(() => {}) : null,
+    );
+    const asked = checks.map((check) => page.fetch(null, check.path, check.call));
+    expect(await page.fetch(form, path)).toBeTruthy();
+    await Promise.all(asked);
+    for (const { call } of checks) {
+      expect(page.calls.filter((one) => one === call)).toEqual([call]);
+    }
+  },
+);
