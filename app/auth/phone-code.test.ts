@@ -6,6 +6,7 @@ import {
   phoneStep,
   readPhoneCode,
   stepsAfter,
+  stepsAfterRefusal,
   verifyCodeSchema,
 } from "./phone-code";
 
@@ -41,6 +42,19 @@ describe("stepsAfter", () => {
   it("takes the later instant when a code is sent again", () => {
     const again = stepsAfter({ step: "sent", phone, resendAt: 120_000 }, sent);
     expect(again).toEqual({ ...sent, resend_at: 120_000 });
+  });
+});
+
+describe("stepsAfterRefusal", () => {
+  it("calls a number no longer verified that the backend refuses, and asks for its code again", () => {
+    const refused = stepsAfterRefusal(verified);
+    expect(refused).toEqual(sent);
+    expect(phoneStep("0981 123 456", refused, undefined)).toBe("sent");
+  });
+
+  it("keeps the code that is on its way, and asks for none that was not sent", () => {
+    expect(stepsAfterRefusal(sent)).toBe(sent);
+    expect(stepsAfterRefusal(noPhoneSteps)).toBe(noPhoneSteps);
   });
 });
 

@@ -80,10 +80,16 @@ export function stepsAfter(reply: PhoneCodeReply, before: PhoneSteps): PhoneStep
     case "sent":
       return { ...noPhoneSteps, code_sent_to: reply.phone, resend_at: reply.resendAt };
     case "verified":
-      return { ...noPhoneSteps, verified_phone: reply.phone };
+      return { ...before, code_sent_to: "", verified_phone: reply.phone };
     case "refused":
       return before;
   }
+}
+
+/** Opens the step of the code again for a number that the backend does not take as verified. */
+export function stepsAfterRefusal(before: PhoneSteps): PhoneSteps {
+  const { verified_phone } = before;
+  return verified_phone ? { ...before, code_sent_to: verified_phone, verified_phone: "" } : before;
 }
 
 /** Returns the next step of the typed number; steps of another number do not count. */

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";
 import { actions } from "~/paths";
@@ -22,12 +23,15 @@ import {
   type PhoneSteps,
   phoneStep,
   stepsAfter,
+  stepsAfterRefusal,
 } from "./phone-code";
 
 type PhoneVerificationProps = {
   id: string;
   name: string;
   errors: string[];
+  /** What the backend said of the number when the form was sent, new with each reply. */
+  refusal?: readonly string[] | null | undefined;
   start?: PhoneSteps & { phone: string };
   /** The account's number, which needs no code; a verified new one stays editable until saved. */
   saved?: { phone: string; phone_verified: boolean };
@@ -45,7 +49,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
     props.start ?? { ...noPhoneSteps, phone: formatPhone(saved?.phone ?? "") },
   );
   const [answered, setAnswered] = useState<string[]>();
-  const code = usePhoneCode(start, (reached) => {
+  const code = usePhoneCode(start, props.refusal, (reached) => {
     props.onStep?.(reached);
     if (reached.verified_phone) document.getElementById(nextId ?? statusId)?.focus();
   });
@@ -56,6 +60,11 @@ export function PhoneVerification(props: PhoneVerificationProps) {
   function sendCode() {
     setAnswered(errors);
     code.send();
+  }
+
+  function verifyCode(typed: string) {
+    setAnswered(errors);
+    code.verify(typed);
   }
 
   function changeNumber() {
@@ -99,7 +108,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
           error={refusal?.field === "code" ? refusal.message : undefined}
           isSending={code.isSending}
           isVerifying={code.isVerifying}
-          onVerify={code.verify}
+          onVerify={verifyCode}
           onResend={sendCode}
           onChangeNumber={changeNumber}
         />
@@ -143,7 +152,11 @@ function VerifiedLine({ id, onChangeNumber, children }: VerifiedLineProps) {
 }
 
 /** Sends, resends and verifies a code (contract.md). */
-function usePhoneCode(start: PhoneSteps & { phone: string }, onStep: (steps: PhoneSteps) => void) {
+function usePhoneCode(
+  start: PhoneSteps & { phone: string },
+  refusal: PhoneVerificationProps["refusal"],
+  onStep: (steps: PhoneSteps) => void,
+) {
   const fetcher = useFetcher<PhoneCodeReply>();
   const [typed, setTyped] = useState(start.phone);
   const [initial] = useState<PhoneSteps>(start);
@@ -153,6 +166,7 @@ function usePhoneCode(start: PhoneSteps & { phone: string }, onStep: (steps: Pho
   latestOnStep.current = onStep;
 
   useNewReply(fetcher.data, (reply) => setSteps((before) => stepsAfter(reply, before)));
+  useNewReply(refusal, () => setSteps(stepsAfterRefusal));
 
   // A layout effect, so that the step is kept even if the page is left at once.
   useLayoutEffect(() => {
@@ -162,7 +176,7 @@ function usePhoneCode(start: PhoneSteps & { phone: string }, onStep: (steps: Pho
   const post = (fields: Record<string, string>) =>
     fetcher.submit(fields, { method: "post", action: actions.phoneCode });
   const reply = fetcher.data === dismissed ? undefined : fetcher.data;
-  const isBusy = fetcher.state !== "idle";
+  const isBusy = isUnanswered(fetcher);
   const isVerifying = isBusy && Boolean(fetcher.formData?.has("code"));
   return {
     typed,

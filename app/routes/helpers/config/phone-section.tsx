@@ -3,6 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { useId, useRef, useState } from "react";
 import { noPhoneSteps } from "~/auth/phone-code";
 import { PhoneVerification } from "~/auth/phone-verification";
+import { isUnanswered } from "~/browser/should-revalidate";
 import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";
 import { actions } from "~/paths";
@@ -77,6 +78,7 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
         id={id}
         name="phone"
         errors={errors}
+        refusal={reply && !reply.saved ? reply.errors.phone : null}
         start={start}
         onStep={(steps) => {
           draft.mark(form.current, steps);
@@ -85,7 +87,7 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
       />
       <div className="mt-5 flex flex-wrap gap-3">
         {isVerified && (
-          <Button type="submit" busy={fetcher.state !== "idle"}>
+          <Button type="submit" busy={isUnanswered(fetcher)}>
             <Trans>Guardar teléfono</Trans>
           </Button>
         )}

@@ -1,4 +1,4 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
@@ -36,6 +36,8 @@ type PersonalField = {
     field: WiredField;
     fields: Record<FieldName, Pick<FieldMetadata<string>, "id" | "name" | "errors" | "value">>;
     user: User;
+    /** What the backend refused. */
+    refused: SubmissionResult["error"];
   }) => ReactNode;
   /** The part of PATCH /user; empty where nothing changed. */
   sent: (typed: Typed, user: User) => UserChanges;
@@ -81,10 +83,10 @@ const personalFields: Record<ProfileField, PersonalField> = {
   },
   phone: {
     schema: optionalField,
-    Control: ({ field, user }) => (
+    Control: ({ field, user, refused }) => (
       <div className={WIDE}>
         {/* Remounts the field after a number is saved. */}
-        <PhoneVerification {...field} key={user.phone} saved={user} />
+        <PhoneVerification {...field} key={user.phone} saved={user} refusal={refused?.phone} />
       </div>
     ),
     sent: ({ phone }, user) => (isNewPhone(phone, user) ? { phone: normalizePhone(phone) } : {}),
@@ -161,7 +163,7 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
 }
 
 export function PersonalDataForm({ user }: { user: User }) {
-  const { fetcher, busy, form, fields } = useFetcherForm(
+  const { fetcher, busy, result, form, fields } = useFetcherForm(
     (intent) => personalDataSchema(user, { isSubmitted: intent === null }),
     { shouldValidate: "onBlur" },
   );
@@ -170,7 +172,8 @@ export function PersonalDataForm({ user }: { user: User }) {
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {profileFields.map((name) => {
           const { Control } = personalFields[name];
-          return <Control key={name} field={wireField(fields[name])} fields={fields} user={user} />;
+          const field = wireField(fields[name]);
+          return <Control key={name} {...{ field, fields, user }} refused={result?.error} />;
         })}
       </div>
       <Button type="submit" busy={busy}>
