@@ -37,6 +37,17 @@ describe("registerSchema", () => {
     });
   });
 
+  it.each(["4567890-1", "4.567.890 1", "RUC 4567890-1"])(
+    "asks about the RUC %j that was typed as a CI",
+    (document_number) => {
+      expect(errorsOf({ document_number })).toEqual({
+        document_number: [
+          "4567890-1 es un RUC: elegí RUC en el tipo, o escribí la cédula sin el guion y la última cifra.",
+        ],
+      });
+    },
+  );
+
   it("takes blanks for nothing", () => {
     expect(errorsOf({ name: "  ", email: " \u00a0 " })).toEqual({
       name: ["Ingresá tu nombre y apellido."],

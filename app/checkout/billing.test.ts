@@ -125,6 +125,8 @@ describe("the form of the third step", () => {
     ["name", { name: "  " }],
     ["document_number", { document_number: "" }],
     ["document_number", { document_type: "ruc", document_number: "80028061-1" }],
+    ["document_number", { document_number: "4567890-1" }],
+    ["document_number", { document_number: "4.567.890 1" }],
     ["document_type", { document_type: "dni" }],
     ["payment_method", { payment_method: null }],
     ["payment_id", { payment_id: null }],

@@ -148,6 +148,51 @@ describe("CI", () => {
     expect(parseDocument("ci", text)).toEqual({ ok: false, reason });
   });
 
+  it.each([
+    "4567890-1",
+    "4.567.890-1",
+    "4567890 - 1",
+    "4567890 1",
+    "4 567 890 1",
+    "4.567.890.1",
+    "4567890/1",
+    "4567890–1",
+    "4567890-1;",
+    "4567890 DV 1",
+    "4567890DV:1",
+    "RUC 4567890-1",
+    "RUC: 45678901",
+    "R.U.C. N° 4.567.890",
+    "RUC 4567890",
+    "CI 4.567.890-1",
+  ])("refuses %j, which is a RUC, instead of joining its digits", (text) => {
+    expect(parseDocument("ci", text)).toEqual({
+      ok: false,
+      reason: "is_ruc",
+      corrected: "4567890-1",
+    });
+  });
+
+  it.each(["4567890-5", "4567890 5", "4567890/5", "80028061 1", "12 345 678 8"])(
+    "does not join the last digit of %j, which is no RUC either",
+    (text) => {
+      expect(parseDocument("ci", text)).toEqual({ ok: false, reason: "format" });
+    },
+  );
+
+  it("never takes a RUC, however it is written", () => {
+    const separators = fc.constantFrom("-", " - ", " ", ".", "/", "–", " DV ", "-DV:");
+    const grouped = (base: string) => base.replace(/\B(?=(\d{3})+$)/g, ".");
+    const written = fc.tuple(fc.constantFrom("", "RUC ", "CI "), anyBase, fc.boolean(), separators);
+    fc.assert(
+      fc.property(written, ([label, base, isGrouped, separator]) => {
+        const digit = rucCheckDigit(base);
+        const text = `${label}${isGrouped ? grouped(base) : base}${separator}${digit}`;
+        expect(parseDocument("ci", text)).toMatchObject({ corrected: `${base}-${digit}` });
+      }),
+    );
+  });
+
   it("reads what it shows", () => {
     expect(formatDocument("ci", "1234567")).toBe("1.234.567");
     expect(formatDocument("ci", "1234567A")).toBe("1.234.567A");

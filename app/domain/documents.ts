@@ -16,9 +16,10 @@ export type DocumentRefusal =
   | "format"
   | "length"
   | "check_digit_missing"
-  | "check_digit";
+  | "check_digit"
+  | "is_ruc";
 
-/** `value` is sent, "" if unnamed. `corrected`: the RUC with the right check digit. */
+/** `value` is sent, "" if unnamed. `corrected`: the RUC with the right check digit. `is_ruc`: it is no CI. */
 type ParsedDocument = { ok: true; value: string } | RefusedDocument;
 
 export type RefusedDocument = { ok: false; reason: DocumentRefusal; corrected?: string };
@@ -53,14 +54,26 @@ const LEAD =
 export function parseDocument(type: DocumentType, text: string): ParsedDocument {
   if (type === "unnamed") return { ok: true, value: "" };
   const typed = plainCode(text);
-  const compact = typed
+  const compact = compactNumber(typed);
+  if (compact === "") return { ok: false, reason: "missing" };
+  if (type === "ci") return refuseRuc(typed) ?? parseCi(compact);
+  if (type === "ruc") return parseRuc(compact);
+  return parseForeignDocument(typed);
+}
+
+const compactNumber = (typed: string) =>
+  typed
     .replace(/[\s.,'’·]/g, "")
     .toUpperCase()
     .replace(LEAD, "");
-  if (compact === "") return { ok: false, reason: "missing" };
-  if (type === "ci") return parseCi(compact);
-  if (type === "ruc") return parseRuc(compact);
-  return parseForeignDocument(typed);
+
+/** Refuses a RUC where a CI is asked for: its name, or a last digit that stands apart, would be lost. */
+function refuseRuc(typed: string): RefusedDocument | null {
+  const [, base = "", digit] = /^(.*[\dA-D])(?:\W+|\W*DV\W*)(\d)\W*$/is.exec(typed) ?? [];
+  if (!digit && !/^\W*R\W?U\W?C\b/i.test(typed)) return null;
+  const ruc = parseRuc(digit ? `${compactNumber(base)}-${digit}` : compactNumber(typed));
+  const corrected = ruc.ok ? ruc.value : ruc.reason === "check_digit_missing" && ruc.corrected;
+  return corrected ? { ok: false, reason: "is_ruc", corrected } : { ok: false, reason: "format" };
 }
 
 /** Number part of a RUC (`tRuc` of the tax office's schemas): a CI, or its own number. */

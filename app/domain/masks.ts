@@ -8,11 +8,10 @@ interface AdaptiveMask {
 
 export type Mask = string | AdaptiveMask;
 
-// A RUC has no mask, because its dash follows three to eight digits.
+// A document has no mask: the dash of a RUC follows three to eight digits, and one left out would join its last
+// digit to a CI.
 
 const single = (mask: string): AdaptiveMask => ({ masks: [mask], choose: () => mask });
-
-export const ciMask = single("########");
 
 export const CODE_LENGTH = 6;
 

@@ -1,8 +1,6 @@
-import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
 import { useModule } from "~/browser/use-module";
-import { ciMask, type Mask } from "~/domain/masks";
-import type { WiredField } from "./form-field";
+import type { Mask } from "~/domain/masks";
 import { TextField, type TextFieldProps } from "./text-field";
 
 export type MaskedFieldProps = Omit<
@@ -41,19 +39,4 @@ export function MaskedField({ mask, defaultValue = "", onValue, ...field }: Mask
       {module && <module.InputMask input={input} mask={mask} onValue={report} />}
     </>
   );
-}
-
-type DocumentNumberProps = WiredField & {
-  type: string;
-  /** Current value, because another type may be another control. */
-  defaultValue: string;
-  onBlur?: () => void;
-};
-
-/** Each document type has its own keyboard; only a CI has a mask (domain/masks). */
-export function DocumentNumber({ type, ...props }: DocumentNumberProps) {
-  const common = { ...props, label: <Trans>Número de documento</Trans>, autoComplete: "off" };
-  if (type === "ruc") return <TextField {...common} placeholder="80028061-0" />;
-  if (type === "ci") return <MaskedField key="ci" {...common} mask={ciMask} inputMode="numeric" />;
-  return <TextField key="foreign" {...common} autoCapitalize="characters" />;
 }

@@ -49,6 +49,7 @@ export function describeDocumentRefusal(
     format: describeFormat(type),
     length: describeLength(type),
     check_digit_missing: t`Falta el dígito verificador: el RUC termina en guion y una cifra. ¿Es ${corrected}?`,
+    is_ruc: t`${corrected} es un RUC: elegí RUC en el tipo, o escribí la cédula sin el guion y la última cifra.`,
     check_digit: t`El dígito verificador de ${number} es ${digit}. Revisá el número.`,
   };
   return sentences[reason];

@@ -86,7 +86,7 @@ test("formats phone and code in the register form @long", async ({ page }) => {
   await expect(modal.verified).toBeVisible();
 });
 
-test("formats each type of document in the invoice form @long", async ({
+test("leaves each type of document in the invoice form as it is typed, and asks about a RUC that is typed as a CI @long", async ({
   page,
   customer,
   served,
@@ -95,12 +95,19 @@ test("formats each type of document in the invoice form @long", async ({
   const number = third.field("Número de documento");
   await expect(number).toHaveValue(customer.document);
   await type(number, "1.234.567");
-  await expect(number).toHaveValue("1234567");
+  await number.blur();
+  await expect(number).toHaveValue("1.234.567");
+  await expect(number).not.toHaveAttribute("aria-invalid", "true");
+  for (const ruc of ["4567890-1", "4.567.890 1", "RUC 4567890-1"]) {
+    await type(number, ruc);
+    await number.blur();
+    await expect(number).toHaveValue(ruc);
+    await expectRefused(number, /4567890-1 es un RUC/);
+  }
   await type(number, "123456789");
   await number.blur();
   await expectRefused(number, CI_LENGTH);
 
-  // A RUC is written as it is: no mask may eat its dash.
   await third.field("Tipo de documento").selectOption("ruc");
   await type(number, "80028061-0");
   await expect(number).toHaveValue("80028061-0");

@@ -61,6 +61,7 @@ const DOCUMENT_REFUSALS = {
   format: "El número de documento no es válido.",
   length: "El número de documento no tiene el largo correcto.",
   check_digit_missing: "Al RUC le falta el dígito verificador.",
+  is_ruc: "El número es de un RUC, no de una cédula.",
   check_digit: "El dígito verificador del RUC no es correcto.",
 };
 

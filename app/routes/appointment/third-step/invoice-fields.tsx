@@ -5,7 +5,7 @@ import { checkInvoice, type InvoiceText, invoiceTexts } from "~/checkout/billing
 import { allowsUnnamedInvoice } from "~/domain/documents";
 import type { BillingDraft } from "~/state/areas";
 import { CheckboxField } from "~/ui/checkbox-field";
-import { DocumentNumber } from "~/ui/masked-field";
+import { DocumentNumber } from "~/ui/document-number";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { describeDocument, documentTypeOptions } from "~/wording/documents";

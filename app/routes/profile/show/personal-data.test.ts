@@ -93,6 +93,13 @@ describe("personalDataSchema", () => {
     ]);
   });
 
+  it.each(["4567890-1", "4.567.890 1", "RUC 4567890-1"])(
+    "asks about the RUC %j that was typed as a CI",
+    (document_number) => {
+      expect(read({ document_number })).toEqual(["document_number"]);
+    },
+  );
+
   it("accepts an unchanged document that the rules refuse", () => {
     const old = userSchema.parse({ ...user, document_number: "12" });
     const parsed = personalDataSchema(old).safeParse({ ...same, document_number: "12" });
