@@ -1,4 +1,5 @@
 /** A friend's code: from the link to the account and to the price. */
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
 import { REWARD } from "~tests/sandbox/booking/rewards";
@@ -96,6 +97,23 @@ describe("the link of a friend", () => {
     await page.rest();
     expect((await page.state()).profile.friend).toBeNull();
     expect(await keptCode(page)).toBe("LLAMANOS-YA");
+  });
+
+  it.each([
+    ["Lucía", "Lucía te regala Gs. 50.000"],
+    ["Lucía www.evil.example/premio", "Lucía te regala Gs. 50.000"],
+    ["www.evil.example/premio", "Un amigo o una amiga te regala Gs. 50.000"],
+    ["ev\u200bil.example", "Un amigo o una amiga te regala Gs. 50.000"],
+    ["A".repeat(300), "Un amigo o una amiga te regala Gs. 50.000"],
+  ])("shows of a friend's name what is a name, %#", async (name, shown) => {
+    const page = world.visitor();
+    editAnswers(page, FRIEND, (friend) => ({ ...friend, name }));
+    const code = await codeOfFriend();
+    page.device.search = `?amigo=${code}`;
+    await page.open("/accessibility");
+    await expect.poll(async () => (await page.state()).profile.friend).not.toBeNull();
+    const { FriendGift } = await import("~/wording/friend-gift");
+    expect(await page.text(() => createElement(FriendGift))).toContain(shown);
   });
 
   it("keeps nothing for who has an account", async () => {

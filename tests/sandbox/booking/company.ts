@@ -3,6 +3,7 @@ import { desc, eq, ne, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Highlights, Policies } from "~/api/company";
 import { firstNameOf } from "~/domain/format";
+import { shownName } from "~/domain/person-name";
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { users } from "~tests/sandbox/schema";
@@ -72,5 +73,8 @@ async function readQuote(db: Database): Promise<Highlights["quote"]> {
     .limit(1);
   if (!row) return null;
   const place = row.address.neighborhood || row.address.city;
-  return { text: row.text, author: [firstNameOf(row.name), place].filter(Boolean).join(", ") };
+  return {
+    text: row.text,
+    author: [firstNameOf(row.name), place].map(shownName).filter(Boolean).join(", "),
+  };
 }

@@ -97,6 +97,15 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     expect((await guest.get("referrals/NADIE-22222")).status).toBe(404);
   });
 
+  test("tells of a stored name only what is a name, and makes no code of the rest", async () => {
+    const client = await register(sandbox);
+    await sandbox.db.update(users).set({ name: "www.evil.example/premio te regala" });
+    const { code } = await referralOf(client);
+    expect(code).toMatch(/^OGA-/);
+    const said = await new Client(sandbox).get(`referrals/${code}`);
+    expect(dataOf(said)).toMatchObject({ name: "", amount: REWARD });
+  });
+
   test("rewards the friend at once and the inviter once, when a paid visit is done", async () => {
     const inviter = await register(sandbox);
     const { code } = await referralOf(inviter);

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { Friend, Referral } from "~/api/referral";
 import { firstNameOf } from "~/domain/format";
+import { shownName } from "~/domain/person-name";
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
 import { type Errors, invalid, notFound } from "~tests/sandbox/http/refusal";
@@ -49,7 +50,7 @@ export function referralRoutes(world: World, updateOrders: () => Promise<void>):
     if (!friend) throw notFound("Ese código no existe.");
     await attempt.giveBack();
     const data: Friend = {
-      name: firstNameOf(friend.name),
+      name: shownName(firstNameOf(friend.name)),
       reward_text: REWARD_TEXT,
       amount: REWARD,
     };
@@ -68,7 +69,7 @@ async function findInviter(db: Database, code: string): Promise<User | undefined
 
 /** The same each time; made when it is first asked for. */
 async function codeOf(db: Database, { id, name }: User): Promise<string> {
-  const first = firstNameOf(name).normalize("NFD").toUpperCase();
+  const first = shownName(firstNameOf(name)).normalize("NFD").toUpperCase();
   const made = `${first.replace(/[^A-Z]/g, "").slice(0, 10) || "OGA"}-${randomText(5)}`;
   await db
     .update(users)

@@ -1,6 +1,7 @@
 /** The rules of a person's fields, in the words a form shows. Each returns what is stored. */
 import type { Address } from "~/api/addresses";
 import { isDocumentType, parseDocument } from "~/domain/documents";
+import { hasSiteAddress } from "~/domain/person-name";
 import { parsePhone } from "~/domain/phone";
 import type { Errors } from "~tests/sandbox/http/refusal";
 
@@ -13,6 +14,9 @@ export function checkName(errors: Errors, text: string): string {
   const name = text.trim();
   if (name === "") errors.name = ["Ingresá tu nombre y apellido."];
   else if (name.length > MAX_TEXT) errors.name = ["El nombre es demasiado largo."];
+  else if (hasSiteAddress(name)) {
+    errors.name = ["Escribí solo tu nombre, sin direcciones de páginas ni de correo."];
+  }
   return name;
 }
 

@@ -162,6 +162,18 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
       document_number: "80028061-0",
     };
 
+    test.each([
+      "www.evil.example/premio",
+      "Ana t.me/premio",
+      "ana@evil.example",
+      "ev\u200bil.example",
+    ])("refuses the name %j, which others would read as an address, at its field", async (name) => {
+      const answer = await new Client(sandbox).post("register", { ...person, name });
+      expect(errorsOf(answer)).toMatchObject({
+        name: ["Escribí solo tu nombre, sin direcciones de páginas ni de correo."],
+      });
+    });
+
     test("needs a phone verified in the same session", async () => {
       const client = new Client(sandbox);
       const early = await client.post("register", person);
