@@ -38,7 +38,7 @@ export async function listAddresses(options: CallOptions = {}): Promise<SavedAdd
   return mainFirst(await listAll("user/addresses", savedAddressSchema, options));
 }
 
-/** POST /user/addresses (contract.md, an added call: 404 or 405 where a backend lacks it). */
+/** POST /user/addresses (contract.md, an added call: 404, 405 or 501 where a backend lacks it). */
 export function createAddress(address: Address, options: CallOptions = {}): Promise<SavedAddress> {
   return http("post", "user/addresses", {
     ...options,

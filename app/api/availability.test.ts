@@ -93,7 +93,7 @@ describe("the added calls", () => {
     expect(server.seen[0]?.query.get("assigned_helper")).toBe("3");
   });
 
-  it.each([404, 405])("are null where the backend lacks them (%i)", async (status) => {
+  it.each([404, 405, 501])("are null where the backend lacks them (%i)", async (status) => {
     server.reply({ status, json: { message: "" } });
     expect(await listCandidates(query)).toBeNull();
     server.reply({ status, json: { message: "" } });

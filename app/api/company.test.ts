@@ -45,7 +45,7 @@ describe("what the company says of itself", () => {
     });
   });
 
-  it.each([404, 405])(
+  it.each([404, 405, 501])(
     "is nothing where the backend answers %i, and an error for 500",
     async (status) => {
       server.reply({ status, json: { message: "No" } });

@@ -16,7 +16,7 @@ const failure = (call: Promise<unknown>): Promise<unknown> =>
 beforeEach(() => connectSession({ signal: () => null, onUnauthorized: async () => {} }));
 
 const page = "<html><head><title>400 Request Header Or Cookie Too Large</title></head></html>";
-const refusals = [400, 402, 403, 404, 405, 409, 412, 413, 419, 422, 429, 451];
+const refusals = [400, 402, 403, 404, 405, 409, 412, 413, 419, 422, 429, 451, 501];
 
 it.each([...refusals, 401, 499, 500, 502, 503, 504, 520, 530])(
   "takes a page with status %i for an answer of a gateway, not for a refusal of the backend",

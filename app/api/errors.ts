@@ -77,7 +77,7 @@ export function isDeclined(error: ApiError): boolean {
 
 /** Of a write only the backend itself can say so; of a GET a page does, as many servers have no other 404. */
 export function isMissingCall(error: unknown): error is ApiError {
-  if (!isStatus(error, 404, 405)) return false;
+  if (!isStatus(error, 404, 405, 501)) return false;
   return error.kind === "refused" || error.call?.method === "GET";
 }
 
@@ -93,7 +93,7 @@ export function isSupported(call: Call): boolean {
   return !missing.has(call);
 }
 
-/** Returns null where the backend lacks an added call (contract.md) and answers 404 or 405. */
+/** Returns null where the backend lacks an added call (contract.md) and answers 404, 405 or 501. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -103,9 +103,13 @@ export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whether a write may have taken effect: only a refusal of the backend itself, below 500, says that it has not. */
+/**
+ * Whether a write may have taken effect: only a refusal of the backend itself, below 500 or of a call that it lacks,
+ * says that it has not.
+ */
 export function mayHaveTakenEffect(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind !== "refused" || error.status >= 500);
+  if (!(error instanceof ApiError)) return false;
+  return error.kind !== "refused" || (error.status >= 500 && error.status !== 501);
 }
 
 /** Calls for personal data: a 401 on them means that the session has ended. */

@@ -60,6 +60,7 @@ it.each([404, 410, 422])("says that a code is not valid: %i", async (status) => 
 
 it.each([
   [405, ""],
+  [501, ""],
   [404, "The route api/v1/coupons/X could not be found."],
 ])("leaves it to the order where the backend has no such call: %i %s", async (status, message) => {
   fetchCoupon.mockRejectedValue(ApiError.refused(status, {}, null, { message }));

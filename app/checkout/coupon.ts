@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { refusalSchema } from "~/api/body";
 import { type Coupon, fetchCoupon } from "~/api/coupons";
-import { type ApiError, isAbort, isRefusal } from "~/api/errors";
+import { type ApiError, isAbort, isMissingCall, isRefusal } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { plainCode } from "~/domain/plain-code";
 import { sessionValue } from "~/session/scope";
@@ -80,8 +80,8 @@ export function forgetCoupon(code: string): void {
 
 /** Whether the backend lacks the call: Laravel answers 404 for an unknown coupon and for a missing route. */
 function lacksCoupons(error: unknown): error is ApiError {
-  if (isRefusal(error, 405, 501)) return true;
-  if (!isRefusal(error, 404)) return false;
+  if (!isMissingCall(error)) return false;
+  if (error.status !== 404) return true;
   const body = refusalSchema.safeParse(error.body);
   return body.success && /\broute\b.*\bnot be found\b/i.test(body.data.message);
 }

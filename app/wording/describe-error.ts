@@ -15,6 +15,7 @@ const kindOfStatus: typeof kindOfPage = {
   403: "forbidden",
   404: "missing",
   405: "missing",
+  501: "missing",
   409: "conflict",
   422: "invalid",
 };

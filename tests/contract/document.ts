@@ -32,7 +32,7 @@ export const calls = tags.flatMap(([, , all]) => all);
 
 const DESCRIPTION = `What the app expects of a backend, call by call. A backend answers exactly this; the app forgives more, and each field says what is read besides. \`tests/sandbox/contract.md\` says it in prose.
 
-- \`x-required\` of a call: without it nothing can be booked. \`x-without\`: what the app does where a backend lacks an optional one, which it learns from a 404 or 405.
+- \`x-required\` of a call: without it nothing can be booked. \`x-without\`: what the app does where a backend lacks an optional one, which it learns from a 404, 405 or 501.
 - An answer stands under \`data\`, a list besides as a bare array, \`{"data": {"data": […]}}\` or a Laravel page. \`[]\` may stand for an empty object.
 - Unknown fields are ignored. An optional field that is missing, null or malformed reads as its \`default\`. A text may come as a number, a number as a text, a boolean as 0, 1, "0", "1", "true" or "false".
 - Cookies are included in every request. Nothing times out. A GET is repeated at most twice after a network failure or 429, 502, 503, 504.`;

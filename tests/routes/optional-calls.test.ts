@@ -32,6 +32,7 @@ const OURS = /El servidor no reconoce esta operación: el problema es nuestro\./
 const faults: [string, Fault][] = [
   ["missing (404)", { status: 404, said: OURS }],
   ["missing (405)", { status: 405, said: OURS }],
+  ["missing (501)", { status: 501, said: OURS }],
   ["refused (403)", { status: 403, said: /Tu cuenta no tiene permiso para hacer esto\./ }],
   ["refused (422)", { status: 422, said: /Hay datos que corregir: revisalos/ }],
   ["lost", { status: 0, said: /No se pudo conectar\. Revisá tu conexión/ }],
@@ -165,6 +166,12 @@ const changes: [string, Sent][] = [
   ],
 ];
 
+const refusedTitles: Partial<Record<ChangeName, string>> = {
+  claim: "No pudimos enviarlo.",
+  on_the_way: "No guardamos que vas en camino.",
+  arrived: "No guardamos que llegaste.",
+};
+
 it.each(changes)(
   "%s is said to have failed however its call fails, changes nothing and keeps what was typed",
   async (_what, { call, button, typed, open }) => {
@@ -176,7 +183,7 @@ it.each(changes)(
     const words = await page.text();
     const form = await page.form(button, typed);
     const change = String(form.get("change")) as ChangeName;
-    const refused = change === "claim" ? "No pudimos enviarlo." : "No hicimos el cambio.";
+    const refused = refusedTitles[change] ?? "No hicimos el cambio.";
     for (const [name, fault] of faults) {
       fail(page, call, fault);
       const reply = await page.fetch<ChangeReply>(form);

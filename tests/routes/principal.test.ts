@@ -48,7 +48,7 @@ describe.each([
     expect(await page.toasts()).toEqual([CHOSEN]);
   });
 
-  it.each([404, 405])(
+  it.each([404, 405, 501])(
     "a backend without the call (%i) says so once, and the button goes",
     async (status) => {
       const { page, choose, read } = await openList();

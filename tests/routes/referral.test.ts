@@ -192,7 +192,7 @@ describe("“Mis datos”", () => {
     });
   });
 
-  it.each([404, 405, 500])("goes without where the call answers %i", async (status) => {
+  it.each([404, 405, 501, 500])("goes without where the call answers %i", async (status) => {
     const { page } = await world.customer();
     failAnswers(page, REFERRAL, { status });
     expect(await (await open(page)).invitation).toBeNull();

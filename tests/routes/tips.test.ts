@@ -153,7 +153,7 @@ describe("a backend without tips", () => {
     },
   );
 
-  it.each([404, 405])("says once that it takes none, and offers none: %i", async (status) => {
+  it.each([404, 405, 501])("says once that it takes none, and offers none: %i", async (status) => {
     const { page, id } = await openTip(world);
     const form = await tipForm(page);
     failAnswers(page, TIPS, { status });

@@ -1,5 +1,4 @@
 /** Hidden fields and result notice of every change form, and the links to those of a visit. */
-
 import { Trans } from "@lingui/react/macro";
 import { Link, useFetcher } from "@remix-run/react";
 import { useState } from "react";
@@ -58,25 +57,33 @@ export function ChangeNotice({ reply: pressed, order, change, visit, action }: C
   });
   if (!reply) return null;
   const { wrote } = changes[change].ifLost;
-  if (reply.kind !== "open") return <DecidedChange {...{ reply, wrote }} code={order.code} />;
+  if (reply.kind !== "open") return <DecidedChange {...{ reply, change }} code={order.code} />;
   return <OpenWrite {...{ wrote, reply, order }} onLook={look} />;
 }
 
 type DecidedChangeProps = {
   reply: Exclude<ChangeReply, OpenReply>;
-  wrote: "change" | "claim";
+  change: ChangeName;
   code: string;
 };
 
-function DecidedChange({ reply, wrote, code }: DecidedChangeProps) {
+function DecidedChange({ reply, change, code }: DecidedChangeProps) {
   const look = { tone: "danger", role: "alert" } as const;
+  const isClaim = changes[change].ifLost.wrote === "claim";
+  const refused = changes[change].sayRefused?.();
   switch (reply.kind) {
     case "behind":
       return (
         <Notice
           {...look}
           tone="warn"
-          title={<Trans>El pedido cambió mientras tanto. No hicimos tu cambio.</Trans>}
+          title={
+            refused ? (
+              <Trans>El pedido cambió mientras tanto. {refused}</Trans>
+            ) : (
+              <Trans>El pedido cambió mientras tanto. No hicimos tu cambio.</Trans>
+            )
+          }
         >
           {reply.texts.length > 0 && (
             <ul className="list-disc pl-5">
@@ -95,13 +102,18 @@ function DecidedChange({ reply, wrote, code }: DecidedChangeProps) {
         <Notice
           {...look}
           title={
-            wrote === "claim" ? (
+            isClaim ? (
               <Trans>Esto ya no se puede enviar por acá.</Trans>
             ) : (
-              <Trans>Este cambio ya no se puede hacer por acá.</Trans>
+              (refused ?? <Trans>Este cambio ya no se puede hacer por acá.</Trans>)
             )
           }
         >
+          {!isClaim && refused && (
+            <p>
+              <Trans>Ya no se puede por acá.</Trans>
+            </p>
+          )}
           <ContactLine code={code} />
         </Notice>
       );
@@ -122,16 +134,7 @@ function DecidedChange({ reply, wrote, code }: DecidedChangeProps) {
       );
     default:
       return (
-        <Notice
-          {...look}
-          title={
-            wrote === "claim" ? (
-              <Trans>No pudimos enviarlo.</Trans>
-            ) : (
-              <Trans>No hicimos el cambio.</Trans>
-            )
-          }
-        >
+        <Notice {...look} title={refused ?? <Trans>No hicimos el cambio.</Trans>}>
           {reply.text}
         </Notice>
       );

@@ -138,8 +138,8 @@ function sayFailure(error: unknown, exchange: Exchange | null): Finding {
 
 /** A coupon that is not there is a 404 as well; the app tells them apart by Laravel's words. */
 function isMissing(call: string, { status, text }: Exchange): boolean {
-  if (status !== 404 && status !== 405) return false;
-  const ofRoute = status === 405 || /\broute\b.*\bnot be found\b/i.test(text);
+  if (![404, 405, 501].includes(status)) return false;
+  const ofRoute = status !== 404 || /\broute\b.*\bnot be found\b/i.test(text);
   return !call.startsWith("GET /coupons") || ofRoute;
 }
 

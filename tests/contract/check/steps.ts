@@ -11,7 +11,7 @@ import { messageOf } from "~/api/body";
 import { listCards } from "~/api/cards";
 import { fetchHighlights, fetchPolicies } from "~/api/company";
 import { fetchCoupon } from "~/api/coupons";
-import { type ApiError, isRefusal } from "~/api/errors";
+import { type ApiError, isMissingCall, isRefusal } from "~/api/errors";
 import { fetchOrder, listOrders, listPastOrders } from "~/api/orders";
 import {
   fetchMinWebBuild,
@@ -123,7 +123,7 @@ export async function walkAccount(walk: Walk, { email, coupon }: Pick<User, "ema
   for (const code of [NO_COUPON, coupon].filter(Boolean)) {
     await walk.ask(`GET /coupons/${encodeText(code)}`, () =>
       fetchCoupon(code).catch((error: unknown) => {
-        if (isRefusal(error, 404, 405, 409, 410, 422, 429)) return null;
+        if (isMissingCall(error) || isRefusal(error, 409, 410, 422, 429)) return null;
         throw error;
       }),
     );

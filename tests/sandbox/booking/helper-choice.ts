@@ -7,6 +7,7 @@ import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { type Errors, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
 import { queryFields, readQuery } from "~tests/sandbox/http/requests";
 import { bookableDays, findFrequency, readWindow, windowQuery } from "./availability";
+import { refuseDay } from "./bookable-days";
 import { findOwnOrder } from "./own-order";
 import { presentHelper } from "./present-helper";
 import {
@@ -92,7 +93,11 @@ async function readSearch(world: World, c: Context<ApiEnv>): Promise<Search> {
   if (!frequency) errors.frequency = ["Elegí una frecuencia."];
   if (!service) errors.service = ["Elegí un servicio."];
   const days = bookableDays(world.now());
-  if (!days.includes(query.start_date)) errors.start_date = ["Elegí una fecha desde mañana."];
+  if (!days.includes(query.start_date)) {
+    errors.start_date = [
+      refuseDay(query.start_date, world.now()) ?? "Esa fecha todavía no se puede reservar.",
+    ];
+  }
   refuseErrors(errors);
   if (!frequency || !service) throw new Error("Checked above");
 

@@ -1,5 +1,5 @@
-import { addDays, isPlainDate, todayInAsuncion } from "~/domain/dates";
 import { shiftVisits } from "~/domain/visit-changes";
+import { refuseDay } from "~tests/sandbox/booking/bookable-days";
 import { invalid, Refusal } from "~tests/sandbox/http/refusal";
 import { moveChange, orderChanges } from "./allowed";
 import { aheadOf, isLate, type OrderState, type VisitState, worthOf } from "./order-state";
@@ -15,7 +15,6 @@ import {
 } from "./plan";
 import { pauseVisits, skipVisit, unskipVisit } from "./plan-skip";
 
-const FARTHEST_DAYS = 365;
 const LAST_MINUTE = 24 * 60 - 1;
 
 /** What `change` comes to. 409 with `conflicts` and `alternatives`, 422 by field, 404 for no visit. */
@@ -77,10 +76,11 @@ function moveTo(visit: VisitState, date: string, start: number): VisitState {
 /** The new date of each visit that moves. 422 by field. */
 function readDates(move: Move, moving: readonly VisitState[], now: Date): string[] {
   const [first] = moving;
-  const tomorrow = addDays(todayInAsuncion(now), 1);
-  const last = addDays(tomorrow, FARTHEST_DAYS);
-  const isBookable = (date: string) => isPlainDate(date) && date >= tomorrow && date <= last;
-  if (!isBookable(move.date)) throw invalid({ date: ["Elegí una fecha desde mañana."] });
+  const checkDay = (date: string) => {
+    const refusal = refuseDay(date, now);
+    if (refusal) throw invalid({ date: [refusal] });
+  };
+  checkDay(move.date);
   if (first && move.start + first.end - first.start > LAST_MINUTE) {
     throw invalid({ start_time: ["La visita no entra en ese día."] });
   }
@@ -88,7 +88,7 @@ function readDates(move: Move, moving: readonly VisitState[], now: Date): string
   const dates = move.dates ?? shifted;
   const fits = dates.length === moving.length && dates[0] === move.date;
   if (!fits) throw invalid({ dates: ["Las fechas no coinciden con las visitas."] });
-  if (!dates.every(isBookable)) throw invalid({ date: ["Elegí fechas desde mañana."] });
+  dates.forEach(checkDay);
   return [...dates];
 }
 

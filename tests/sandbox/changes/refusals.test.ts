@@ -50,6 +50,13 @@ describe.each(await findTestDatabases())("refused changes on $name", (database) 
     await expectUntouched();
   });
 
+  test("to a day more than a year ahead, which is not told to be from tomorrow on", async () => {
+    const { move, expectUntouched } = await booked();
+    const answer = await move({ date: addDays(todayInAsuncion(now), 400) });
+    expect(errorsOf(answer)).toEqual({ date: ["Elegí una fecha de acá a un año."] });
+    await expectUntouched();
+  });
+
   test.each(["one", "following"])("onto an hour that somebody has (%s)", async (scope) => {
     const { slot, first, move, expectUntouched } = await booked();
     await placeOrder(client, { ...slot, time: "12:00", frequency: 1 });

@@ -3,12 +3,13 @@ import { eq } from "drizzle-orm";
 import type { OrderRequest } from "~/api/orders";
 import type { Service } from "~/api/reference";
 import { isCardExpired } from "~/domain/cards";
-import { addDays, isPlainDate, isTime, minutesOf, todayInAsuncion } from "~/domain/dates";
+import { isPlainDate, isTime, minutesOf, todayInAsuncion } from "~/domain/dates";
 import { allowsUnnamedInvoice } from "~/domain/documents";
 import { isPoint } from "~/domain/places";
 import { priceBooking } from "~/domain/prices";
 import { defaultSize, type FittedService, fitService } from "~/domain/service-options";
 import { findFrequency } from "~tests/sandbox/booking/availability";
+import { refuseDay } from "~tests/sandbox/booking/bookable-days";
 import { type Coupon, findUsableCoupon } from "~tests/sandbox/booking/coupons";
 import { type HelperRow, reaches } from "~tests/sandbox/booking/schedules";
 import { findCity } from "~tests/sandbox/booking/served-area";
@@ -28,7 +29,6 @@ import { helpers } from "~tests/sandbox/schema";
 import { paymentMethods } from "~tests/sandbox/schema-catalogue";
 
 const CARD_MODEL = "App\\Models\\Card";
-const FARTHEST_DAYS = 365;
 
 export type CheckedOrder = {
   request: OrderRequest;
@@ -113,16 +113,15 @@ function checkDates(
   now: Date,
 ): void {
   const { dates, start_date } = appointment;
-  const tomorrow = addDays(todayInAsuncion(now), 1);
-  const last = addDays(tomorrow, FARTHEST_DAYS);
+  const refusal = dates.map((date) => refuseDay(date, now)).find(Boolean);
   if (dates.length === 0 || !dates.every(isPlainDate)) {
     errors["appointment.dates"] = ["Elegí las fechas."];
   } else if (visits !== null && dates.length !== visits) {
     errors["appointment.dates"] = [`Esta frecuencia tiene ${visits} fechas.`];
   } else if (dates.some((date, index) => index > 0 && date <= (dates[index - 1] ?? ""))) {
     errors["appointment.dates"] = ["Las fechas se repiten o no están en orden."];
-  } else if (dates.some((date) => date < tomorrow || date > last)) {
-    errors["appointment.dates"] = ["Elegí fechas desde mañana."];
+  } else if (refusal) {
+    errors["appointment.dates"] = [refusal];
   } else if (start_date !== dates[0]) {
     errors["appointment.start_date"] = ["La primera fecha no coincide con las demás."];
   }

@@ -75,6 +75,8 @@ export type ChangeKind<Input, Value, Call, Screen = unknown> = {
     /** Looks for an existing result first, because a backend without versions and keys would repeat it. */
     findsStanding: boolean;
   };
+  /** What was refused, where it is not called a change. */
+  sayRefused?: () => string;
   /** "" for no toast. `order` as it is now; null where nobody has read it since. */
   sayDone: (seen: readonly SeenVisit[], order: Order | null) => string;
 };

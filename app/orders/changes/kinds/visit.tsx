@@ -41,7 +41,7 @@ export const note = defineChange({
 type Instant = "on_the_way_at" | "arrived_at" | "finished_at";
 
 /** `instant`: the field in which the visit shows it. The agenda shows the result at its button, so no toast says it. */
-const progress = (patch: VisitPatch, instant: Instant) =>
+const progress = (patch: VisitPatch, instant: Instant, sayRefused: () => string) =>
   defineChange({
     screen: null,
     form: z.object({}),
@@ -51,17 +51,26 @@ const progress = (patch: VisitPatch, instant: Instant) =>
     isDone: (said, order) =>
       Boolean(visitOf(said, order)?.[instant]) === Object.values(patch).includes(true),
     ifLost: { wrote: "change", findsStanding: false },
+    sayRefused,
     sayDone: () => "",
   });
 
 export const progressReports = {
-  on_the_way: progress({ on_the_way: true }, "on_the_way_at"),
-  arrived: progress({ arrived: true }, "arrived_at"),
-  finished: progress({ finished: true }, "finished_at"),
+  on_the_way: progress(
+    { on_the_way: true },
+    "on_the_way_at",
+    () => t`No guardamos que vas en camino.`,
+  ),
+  arrived: progress({ arrived: true }, "arrived_at", () => t`No guardamos que llegaste.`),
+  finished: progress({ finished: true }, "finished_at", () => t`No guardamos que terminaste.`),
 };
 
 export const undoneReports = {
-  not_on_the_way: progress({ on_the_way: false }, "on_the_way_at"),
-  not_arrived: progress({ arrived: false }, "arrived_at"),
-  not_finished: progress({ finished: false }, "finished_at"),
+  not_on_the_way: progress(
+    { on_the_way: false },
+    "on_the_way_at",
+    () => t`No deshicimos “Voy en camino”.`,
+  ),
+  not_arrived: progress({ arrived: false }, "arrived_at", () => t`No deshicimos “Llegué”.`),
+  not_finished: progress({ finished: false }, "finished_at", () => t`No deshicimos “Terminé”.`),
 };

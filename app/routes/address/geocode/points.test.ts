@@ -30,7 +30,7 @@ it("answers with the place of a short link, also one that a chat has wrapped", a
   }
 });
 
-it.each([404, 405, 422])(
+it.each([404, 405, 501, 422])(
   "says that a link stays closed where the backend answers %i",
   async (status) => {
     server.reply({ status, json: { message: "" } });

@@ -81,7 +81,7 @@ export async function removeAddress(form: FormData) {
 }
 
 /**
- * Explains a 404 or 405 by the list: the address was removed, or the backend lacks the call, which `lacking`
+ * Explains a missing call by the list: the address was removed, or the backend lacks the call, which `lacking`
  * says. Null for any other error.
  */
 async function describeMissing(
