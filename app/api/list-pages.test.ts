@@ -1,6 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { startApiServer } from "~tests/support/world/api-server";
 import { listAllPastOrders, listOrders, listPastOrders } from "./orders";
+import type { Mapping } from "./translate";
+
+const adopted = vi.hoisted(() => ({ mapping: null as Mapping | null }));
+vi.mock("./mapping", () => adopted);
 
 const server = startApiServer();
 
@@ -79,6 +83,133 @@ describe("listAll", () => {
   it("is not complete without its last page", async () => {
     server.reply(page(1, "?page=2"), { status: 403, json: { message: "" } });
     await expect(listOrders()).rejects.toMatchObject({ kind: "refused", status: 403 });
+  });
+});
+
+/** Spring's page: `number` from 0, whatever the query is called. */
+const SPRING = {
+  envelope: ["content"],
+  fields: {
+    body: { current_page: "number", last_page: "totalPages", total: "totalElements" },
+    query: { per_page: "size" },
+  },
+} as const;
+
+/** A backend with so many orders, whose first page is `first` in its queries. */
+function serve(count: number, first: 0 | 1, wrap: (page: number, ids: object[]) => object) {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    const { searchParams } = new URL((input as Request).url);
+    const size = Number(searchParams.get("size") ?? searchParams.get("per_page") ?? 20);
+    const page = Math.max(0, Number(searchParams.get("page") ?? first) - first);
+    const ids = Array.from({ length: count }, (_, at) => ({ id: at + 1 }));
+    return Response.json(wrap(page, ids.slice(page * size, (page + 1) * size)));
+  });
+}
+
+const spring = (count: number, size: number) => (page: number, content: object[]) => ({
+  content,
+  number: page,
+  totalPages: Math.ceil(count / size),
+  totalElements: count,
+  first: page === 0,
+  last: (page + 1) * size >= count,
+});
+
+describe("pages that a backend counts from 0", () => {
+  afterEach(() => {
+    adopted.mapping = null;
+    vi.restoreAllMocks();
+  });
+  const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id);
+  const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+  const pageOf = (page: number) => listPastOrders({ page, per_page: 50 });
+  const logged = () => vi.mocked(console.warn).mock.calls.map((call) => call.join(" "));
+
+  it("are read whole, and page by page, once the mapping says so", async () => {
+    adopted.mapping = { ...SPRING, forms: { page: "from 0" } };
+    serve(120, 0, spring(120, 50));
+    expect(ids((await pageOf(1)).items)).toEqual(upTo(50));
+    expect(await pageOf(3)).toMatchObject({ page: 3, pages: 3, total: 120, next: null });
+    expect(ids((await pageOf(3)).items)).toEqual(upTo(120).slice(100));
+    serve(1_200, 0, spring(1_200, 500));
+    expect(await listAllPastOrders()).toHaveLength(1_200);
+    serve(45, 0, spring(45, 20));
+    expect(ids(await listOrders())).toEqual(upTo(45));
+    expect(logged()).toEqual([]);
+  });
+
+  it("are followed by their links too", async () => {
+    adopted.mapping = { forms: { page: "from 0" } };
+    serve(45, 0, (page, data) => ({
+      data,
+      links: { next: page < 2 ? `/orders?page=${page + 1}` : null },
+    }));
+    expect(ids(await listOrders())).toEqual(upTo(45));
+  });
+
+  it("in the answers alone are read by a mapping of those", async () => {
+    adopted.mapping = { ...SPRING, forms: { page: { body: "from 0" } } };
+    serve(120, 1, spring(120, 50));
+    expect(ids((await pageOf(1)).items)).toEqual(upTo(50));
+    expect(ids((await pageOf(3)).items)).toEqual(upTo(120).slice(100));
+    serve(45, 1, spring(45, 20));
+    expect(ids(await listOrders())).toEqual(upTo(45));
+  });
+
+  it("lose nothing of a list that is read whole, also without a mapping of them", async () => {
+    adopted.mapping = SPRING;
+    serve(45, 0, spring(45, 20));
+    expect(ids(await listOrders())).toEqual(upTo(45));
+  });
+
+  it.each([20, 52, 120])(
+    "stop the reading of %i past orders with a log while the mapping says nothing of them",
+    async (count) => {
+      adopted.mapping = SPRING;
+      serve(count, 0, spring(count, 50));
+      await expect(pageOf(1)).rejects.toMatchObject({ kind: "unreadable" });
+      serve(count, 0, spring(count, 500));
+      await expect(listAllPastOrders()).rejects.toMatchObject({ kind: "unreadable" });
+      expect(logged()[0]).toMatch(/user\/orders\/history .*not page 1: `forms.page`/);
+    },
+  );
+
+  it("stop it as well where the mapping says so of a backend that counts from 1", async () => {
+    adopted.mapping = { ...SPRING, forms: { page: "from 0" } };
+    serve(120, 1, (page, ids) => ({ ...spring(120, 50)(page, ids), number: page + 1 }));
+    await expect(pageOf(1)).rejects.toMatchObject({ kind: "unreadable" });
+  });
+});
+
+describe("a page that is not the one that was asked for", () => {
+  it.each([
+    ["a later page", { current_page: 3, last_page: 3, total: 120 }, [{ id: 7 }]],
+    ["an earlier page", { current_page: 1, last_page: 3, total: 120 }, [{ id: 7 }]],
+    ["nothing, within the pages there are", { current_page: 2, last_page: 3, total: 120 }, []],
+  ])("is an error with a log: %s", async (_what, meta, data) => {
+    server.reply({ json: { data, meta } });
+    const page = listPastOrders({ page: 2, per_page: 50 });
+    await expect(page).rejects.toMatchObject({ kind: "unreadable" });
+    expect(vi.mocked(console.warn).mock.calls.join(" ")).toMatch(/it is not page 2/);
+  });
+
+  it.each([
+    ["the last one, of a page behind it", 9, { current_page: 3, last_page: 3, total: 120 }, 1],
+    ["none, behind the last", 9, { current_page: 9, last_page: 3, total: 120 }, 0],
+    ["none, of no orders", 1, { current_page: 1, last_page: 1, total: 0 }, 0],
+  ])("is read where it is %s", async (_what, page, meta, count) => {
+    server.reply({ json: { data: [{ id: 7 }].slice(0, count), meta } });
+    expect((await listPastOrders({ page, per_page: 50 })).items).toHaveLength(count);
+  });
+
+  it("ends a list that is read whole with a log of what is missing", async () => {
+    server.reply({
+      json: { data: [{ id: 1 }], meta: { current_page: 1, last_page: 9, total: 9 } },
+    });
+    expect(await listOrders()).toHaveLength(1);
+    expect(vi.mocked(console.warn).mock.calls.join(" ")).toMatch(
+      /ends after 1 entries, and there are/,
+    );
   });
 });
 

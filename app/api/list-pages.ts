@@ -1,8 +1,11 @@
 /** Lists of the API, whole or page by page (contract.md, "Envelope" and "Lists by the page"). */
 import * as z from "zod/mini";
 import { type BodyReader, readList } from "./body";
+import { ApiError } from "./errors";
 import * as field from "./fields";
 import { type CallOptions, http, type Query } from "./http";
+import { mapping } from "./mapping";
+import { queryToOurs } from "./translate";
 
 export type ListPage<Item> = {
   items: Item[];
@@ -13,10 +16,13 @@ export type ListPage<Item> = {
   /** Page number from 1; null where the backend does not send it. */
   page: number | null;
   hasPrevious: boolean;
+  /** False where the backend says that there are more pages; null where it does not say. */
+  isLast: boolean | null;
 };
 
 const linkField = field.orElse(z.string(), null);
 const countField = field.orElse(field.number, null);
+const flagField = field.orElse(z.boolean(), null);
 
 const envelopeSchema = z.object({
   links: field.orElse(z.object({ next: linkField, prev: linkField }), null),
@@ -29,6 +35,8 @@ const envelopeSchema = z.object({
   current_page: countField,
   last_page: countField,
   total: countField,
+  first: flagField,
+  last: flagField,
 });
 export type Envelope = z.output<typeof envelopeSchema>;
 
@@ -36,7 +44,8 @@ export type Envelope = z.output<typeof envelopeSchema>;
 function queryOf(link: string): Query | null {
   try {
     const query = Object.fromEntries(new URL(link, "https://page.invalid").searchParams);
-    return Object.keys(query).length > 0 ? query : null;
+    if (Object.keys(query).length === 0) return null;
+    return mapping ? queryToOurs(mapping, query) : query;
   } catch {
     return null;
   }
@@ -46,15 +55,30 @@ function nextOf({ links, meta, next_page_url, ...around }: Envelope): Query | nu
   const link = links?.next ?? next_page_url;
   const query = link ? queryOf(link) : null;
   if (query) return query;
-  const { current_page, last_page } = meta ?? around;
-  const page = current_page ?? 0;
-  return page > 0 && page < (last_page ?? 0) ? { page: page + 1 } : null;
+  const { current_page: page, last_page } = meta ?? around;
+  return page !== null && page < (last_page ?? 0) ? { page: page + 1 } : null;
 }
 
-const hasPrevious = ({ links, prev_page_url }: Envelope) => Boolean(links?.prev ?? prev_page_url);
+const hasPrevious = ({ links, prev_page_url, first }: Envelope) =>
+  Boolean(links?.prev ?? prev_page_url) || first === false;
 
+/**
+ * Whether an answer says that it is another page than `asked`, as where a backend counts pages from 0: a later one, an
+ * earlier one that is not the last, or an empty one of a list that goes as far.
+ */
+function isOther(asked: number, { items, page, pages, total, hasPrevious }: ListPage<unknown>) {
+  if (total === 0) return false;
+  if (asked === 1 && hasPrevious) return true;
+  const isCounted = total !== null || pages !== null;
+  if (page !== null && page !== asked && isCounted) return page > asked || page !== pages;
+  const isWithin = asked === 1 ? total : pages !== null && asked <= pages;
+  return items.length === 0 && Boolean(isWithin);
+}
+
+/** `asked`: the number of the page, where it is checked. Throws ApiError (unreadable) for another page. */
 function readPage<Schema extends z.ZodMiniType>(
   schema: Schema,
+  asked: number | null,
 ): BodyReader<ListPage<z.output<Schema>>> {
   const readItems = readList(schema);
   return async (body, call) => {
@@ -66,14 +90,19 @@ function readPage<Schema extends z.ZodMiniType>(
     const first = <T>(read: (envelope: Envelope) => T | null) =>
       around.map(read).find((value) => value !== null) ?? null;
     const page = first(({ meta, current_page }) => meta?.current_page ?? current_page);
-    return {
+    const answer: ListPage<z.output<Schema>> = {
       items,
       next: first(nextOf),
       total: first(({ meta, total }) => meta?.total ?? total),
       pages: first(({ meta, last_page }) => meta?.last_page ?? last_page),
       page,
+      isLast: first(({ last }) => last),
       hasPrevious: (page ?? 1) > 1 || around.some(hasPrevious),
     };
+    if (asked !== null && isOther(asked, answer)) {
+      throw ApiError.unreadable(`it is not page ${asked}: \`forms.page\` (app/docs/mapping.md)`);
+    }
+    return answer;
   };
 }
 
@@ -84,7 +113,8 @@ export function listPage<Schema extends z.ZodMiniType>(
   query: Query,
   options: CallOptions = {},
 ): Promise<ListPage<z.output<Schema>>> {
-  return http("get", path, { ...options, query, read: readPage(schema) });
+  const asked = Number(query.page) || null;
+  return http("get", path, { ...options, query, read: readPage(schema, asked) });
 }
 
 /** Limit of 200 pages: three thousand items with Laravel's default of fifteen. */
@@ -114,10 +144,15 @@ export async function listAll<Schema extends z.ZodMiniType<{ id: number }>>(
   let most = MAX_UNCOUNTED_PAGES;
   for (let pages = 0; pages < most; pages++) {
     const before = items.size;
-    const read = readPage(schema);
+    // A later page without anything new ends the list below.
+    const read = readPage(schema, pages === 0 && query ? 1 : null);
     const page = await http("get", path, { ...options, ...(asked && { query: asked }), read });
     for (const item of page.items) if (!items.has(item.id)) items.set(item.id, item);
-    if (!page.next || items.size === before) return [...items.values()];
+    if (!page.next || items.size === before) {
+      const isCut = items.size < (page.total ?? 0) || page.isLast === false;
+      if (isCut) console.warn(`GET ${path} ends after ${items.size} entries, and there are more`);
+      return [...items.values()];
+    }
     asked = nextQuery(query, page.next);
     if (page.total !== null || page.pages !== null) most = MAX_PAGES;
   }

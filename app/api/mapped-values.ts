@@ -55,6 +55,8 @@ type Forms = {
   percent: "fraction" | "%";
   minutes: "hours";
   days: "weeks";
+  /** The number of a page, for pages that are counted from 0. */
+  page: "from 0";
 };
 type Measure = keyof Forms;
 
@@ -69,6 +71,7 @@ const NAMES: Record<Measure, RegExp> = {
   percent: /^(discount_percent|percent)$/,
   minutes: /^duration_minutes$/,
   days: /^interval_days$/,
+  page: /^(page|current_page)$/,
 };
 const INSTANT = /_at$|^free_until$/;
 
@@ -93,6 +96,7 @@ function scale(form: string, value: unknown, to: Direction): unknown {
   const factor = FACTORS[form] ?? 1;
   const number = numberIn(form, value);
   if (Number.isNaN(number)) return value;
+  if (form === "from 0") return to === "read" ? number + 1 : number - 1;
   // Rounds floating point noise, such as that of 0.07 × 100.
   return Number((to === "read" ? number * factor : number / factor).toFixed(6));
 }

@@ -283,6 +283,10 @@ export function toTheirs(mapping: Mapping, path: string, json: unknown): unknown
   return part ? translate(mapping, part, json, "write") : json;
 }
 
+export function queryToOurs<Query extends object>(mapping: Mapping, query: Query): Query {
+  return translate(mapping, "query", query, "read") as Query;
+}
+
 export function queryToTheirs<Query extends object>(mapping: Mapping, query: Query): Query {
   return translate(mapping, "query", query, "write") as Query;
 }

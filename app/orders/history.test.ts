@@ -133,9 +133,9 @@ describe("loadHistory", () => {
     ["the whole list", [whole]],
     [
       "larger pages than asked for",
-      [page(many.slice(0, 60), 120), page(many.slice(0, 60), 120), page(many.slice(60), 120, 2)],
+      [page(many.slice(0, 60), 120, 3), page(many.slice(0, 60), 120), page(many.slice(60), 120, 2)],
     ],
-    ["pages that it does not search", [page(many.slice(0, 50), 120), page(many, 120)]],
+    ["pages that it does not search", [page(many.slice(0, 50), 120, 3), page(many, 120)]],
   ])("searches here where the backend answers %s", async (_form, replies) => {
     server.reply(...replies);
     const found = await loadHistory({ ...none, service: "Planchado", page: 9 }, signal);
@@ -189,10 +189,10 @@ describe("loadHistory", () => {
 describe("loadHistoryYears", () => {
   it("counts from the oldest order, which it asks for once", async () => {
     replaceSessionScope();
-    const total = { meta: { current_page: 1, last_page: 90, total: 90 } };
+    const meta = { last_page: 90, total: 90 };
     server.reply(
-      { json: { data: [given[0]], ...total } },
-      { json: { data: [given[2]], ...total } },
+      { json: { data: [given[0]], meta: { ...meta, current_page: 1 } } },
+      { json: { data: [given[2]], meta: { ...meta, current_page: 90 } } },
     );
     expect(await loadHistoryYears(signal)).toEqual(["2026", "2025"]);
     expect(await loadHistoryYears(signal)).toEqual(["2026", "2025"]);

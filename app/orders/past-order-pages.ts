@@ -58,7 +58,9 @@ export class PastOrderPages {
   async #take(page: number, query: Query, answer: ListPage<Order>, signal: AbortSignal) {
     const ids = answer.items.map(({ id }) => id);
     const isCounted = answer.total !== null || answer.pages !== null;
-    if (!isCounted && page > 1 && !this.#hasNews(page, ids)) {
+    const isPastEnd = isCounted && ids.length === 0;
+    if (page > 1 && !isPastEnd && !this.#hasNews(page, ids)) {
+      if (isCounted) console.warn(`Page ${page} of the past orders repeats those before it`);
       this.#last = page - 1;
       return this.load(page - 1, signal);
     }

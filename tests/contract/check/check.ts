@@ -117,7 +117,7 @@ export async function checkContract(options: CheckOptions): Promise<Report> {
     const isIn = user !== null;
     await walk.askLater(isIn);
     const nothing = { addresses: [], cards: [], orders: [] };
-    const own = user ? await walkAccount(walk, { ...user, email }) : nothing;
+    const own = user ? await walkAccount(walk, browser, { ...user, email }) : nothing;
     const free = await walkAvailability(walk, reference, own.addresses);
     if (write && isIn) await walkOrder(walk, free, { ...own, reference, confirm });
     const token = isIn ? [await checkToken(browser, base)] : [];

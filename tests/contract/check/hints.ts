@@ -71,7 +71,7 @@ export function adviseEnvelope(envelopes: readonly (readonly string[])[]): strin
   return `The answers seem to stand under ${keys.map((key) => `\`${key}\``).join(", ")}. Write \`envelope: [${quoted}]\` (${lineOf("envelope")}, app/docs/mapping.md) and check again: what else is found may come of it.`;
 }
 
-const inMapping = (line: string, part: string) =>
+export const inMapping = (line: string, part: string) =>
   `\`${line}\` (${lineOf(part)}, app/docs/mapping.md)`;
 
 function dateForm(text: string): string | null {

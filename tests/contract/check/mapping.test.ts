@@ -6,6 +6,7 @@ import { testDatabaseOn } from "~tests/sandbox/test-database";
 import { createTestSandbox } from "~tests/sandbox/test-sandbox";
 import { allowConsole } from "~tests/support/world/console";
 import { type Dialect, dialects, speak } from "~tests/support/world/dialects";
+import { frameworks } from "~tests/support/world/frameworks";
 import { checkContract } from "./check";
 import { exitCodeOf } from "./report";
 import { BASE, CUSTOMER, LOGOUT, sandboxBackend } from "./sandbox-backend";
@@ -34,17 +35,20 @@ function checkAs(dialect: Dialect, mapping: Mapping | null) {
   return checkContract({ ...CUSTOMER, base: BASE, logout: LOGOUT, send });
 }
 
-describe.each(Object.entries(dialects))("a backend with %s", (_name, dialect) => {
-  it("loses nothing once it is mapped", async () => {
-    const { calls } = await checkAs(dialect, dialect.mapping);
-    const found = calls.flatMap(({ call, findings }) =>
-      findings
-        .filter(({ effect }) => effect !== "read")
-        .map(({ field, effect }) => `${call} ${field} ${effect}`),
-    );
-    expect(found).toEqual([]);
-  });
-});
+describe.each(Object.entries({ ...dialects, ...frameworks }))(
+  "a backend with %s",
+  (_name, dialect) => {
+    it("loses nothing once it is mapped", async () => {
+      const { calls } = await checkAs(dialect, dialect.mapping);
+      const found = calls.flatMap(({ call, findings }) =>
+        findings
+          .filter(({ effect }) => effect !== "read")
+          .map(({ field, effect }) => `${call} ${field} ${effect}`),
+      );
+      expect(found).toEqual([]);
+    });
+  },
+);
 
 it("the envelope that it names before the mapping is the one that reads the answers", async () => {
   allowConsole("warn", /./);

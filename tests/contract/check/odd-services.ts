@@ -28,6 +28,19 @@ const refusing =
 
 const otherSites = cookies((cookie) => cookie.replace("SameSite=Lax", "SameSite=None; Secure"));
 
+/** The past orders in pages of at most ten; `first` is the number of the first page. */
+function byPage(first: number, wrap: (page: number, size: number, data: Body[]) => object): Change {
+  return async (request, pass) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (!pathname.endsWith("/user/orders/history")) return pass(request);
+    const answer = await pass(new Request(request.url.replace(/\?.*/, ""), request));
+    const { data } = await answer.json();
+    const size = Math.min(Number(searchParams.get("per_page") ?? 10), 10);
+    const page = Math.max(first, Number(searchParams.get("page") ?? first));
+    return Response.json(wrap(page, size, data));
+  };
+}
+
 export const oddServices: Record<string, Odd> = {
   "money with dots": {
     change: json(
@@ -142,5 +155,37 @@ export const oddServices: Record<string, Odd> = {
   "another status for a token that is refused": {
     change: refusing(403, { detail: "CSRF Failed: CSRF token missing." }),
     finds: ["XSRF token X-XSRF-TOKEN lost"],
+  },
+  "pages under the names of another framework": {
+    change: byPage(1, (page, size, data) => ({
+      data: data.slice((page - 1) * size, page * size),
+      count: data.length,
+      next: page * size < data.length ? `/api/v1/user/orders/history?page=${page + 1}` : null,
+    })),
+    finds: ["GET /user/orders/history count lost"],
+  },
+  "pages that begin at 0": {
+    change: byPage(0, (page, size, data) => ({
+      data: data.slice(page * size, (page + 1) * size),
+      meta: {
+        current_page: page,
+        last_page: Math.ceil(data.length / size),
+        per_page: size,
+        total: data.length,
+      },
+    })),
+    finds: ["GET /user/orders/history page lost"],
+  },
+  "the first page, whichever is asked for": {
+    change: byPage(1, (_page, size, data) => ({
+      data: data.slice(0, size),
+      meta: {
+        current_page: 1,
+        last_page: Math.ceil(data.length / size),
+        per_page: size,
+        total: data.length,
+      },
+    })),
+    finds: ["GET /user/orders/history page lost"],
   },
 };

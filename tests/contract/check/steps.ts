@@ -28,6 +28,7 @@ import { product } from "~/config";
 import { minutesOf } from "~/domain/dates";
 import { encodeText } from "~/domain/format";
 import type { Browser, Exchange } from "./browser";
+import { walkPages } from "./pages";
 import { CannotCheckError } from "./report";
 import { explainRefusedLogin } from "./token";
 import type { Walk } from "./walk";
@@ -108,13 +109,18 @@ export async function walkLogin(
 }
 
 /** What is the customer's own. */
-export async function walkAccount(walk: Walk, { email, coupon }: Pick<User, "email" | "coupon">) {
+export async function walkAccount(
+  walk: Walk,
+  browser: Browser,
+  { email, coupon }: Pick<User, "email" | "coupon">,
+) {
   const addresses = await walk.ask("GET /user/addresses", () => listAddresses());
   const cards = await walk.ask("GET /user/cards", () => listCards());
   const orders = await walk.ask("GET /user/orders", () => listOrders());
   const past = await walk.ask("GET /user/orders/history", () =>
     listPastOrders({ page: 1, per_page: 100 }),
   );
+  await walkPages(walk, browser);
   const all = [...(orders ?? []), ...(past?.items ?? [])];
   const [order] = all;
   if (order) await walk.ask(`GET /user/orders/${order.id}`, () => fetchOrder(order.id));

@@ -3,6 +3,7 @@ import { type ApiError, isRefusal } from "~/api/errors";
 import { describeError } from "~/wording/describe-error";
 import type { Browser, Exchange } from "./browser";
 import { type Asked, judge } from "./judge";
+import { judgePages } from "./pages";
 import { type CallReport, extremes, type Finding, once } from "./report";
 
 /** What the app has made of a call; null where it failed. */
@@ -22,7 +23,7 @@ export class Walk {
       this.add(judge({ call, exchange }));
     }
     const report = judge(asked);
-    report.findings.push(...endless(pages));
+    report.findings.push(...judgePages(pages, asked.result));
     if (report.state === "answered" && report.findings.length > 0) report.state = "differs";
     this.add(report);
     return asked.error === undefined ? (asked.result as Result) : null;
@@ -107,20 +108,3 @@ const forGuests = (refusal: ApiError, needed: boolean): Finding => ({
   effect: needed ? "stops" : "ignored",
   sentence: needed ? describeError(refusal) : null,
 });
-
-/** A list whose last page names another one, after which the app has stopped to ask. */
-function endless(pages: readonly Exchange[]): Finding[] {
-  const last = pages.at(-1);
-  const isOpen = last && /"next(_page_url)?":\s*"/.test(last.text);
-  if (pages.length < 2 || !isOpen) return [];
-  return [
-    {
-      field: "links.next",
-      came: `another page after ${pages.length}`,
-      reads: "no further page: the last one brought nothing new",
-      effect: "lost",
-      sentence: null,
-      hint: "The last page has `links.next: null`.",
-    },
-  ];
-}

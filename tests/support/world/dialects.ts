@@ -11,6 +11,8 @@ export type Dialect = {
   /** The JSON of a body, and the query of a URL, as the sandbox reads them. */
   request?: (text: string) => string;
   query?: (query: string) => string;
+  /** The status in the place of the sandbox's. */
+  statuses?: Record<number, number>;
 };
 
 const replaceAll = (text: string, words: readonly (readonly [string, string])[]) =>
@@ -200,7 +202,7 @@ export const dialects: Record<string, Dialect> = {
 };
 
 /** The sandbox, as this backend would answer in its place. */
-export function speak({ answer, request: toSandbox, query }: Dialect, pass: Pass): Fault {
+export function speak({ answer, request: toSandbox, query, statuses }: Dialect, pass: Pass): Fault {
   return async (request) => {
     const url = new URL(request.url);
     if (!url.pathname.startsWith("/api/")) return null;
@@ -215,7 +217,8 @@ export function speak({ answer, request: toSandbox, query }: Dialect, pass: Pass
     );
     const text = await response.text();
     const body = text.startsWith("{") ? answer(text, response.status) : text || null;
-    return new Response(body, { status: response.status, headers: response.headers });
+    const status = statuses?.[response.status] ?? response.status;
+    return new Response(body, { status, headers: response.headers });
   };
 }
 
