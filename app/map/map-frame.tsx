@@ -3,6 +3,7 @@ import MapPinOff from "lucide-react/icons/map-pin-off";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useModule } from "~/browser/use-module";
+import { reloadPage } from "~/state/storage";
 import { Button, RetryButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
@@ -77,7 +78,7 @@ export function MapFrame<Shown>({
               <p className="text-ink">{failedText}</p>
               <RetryButton variant="plain" icon={RotateCw} onClick={retry} />
               {gone && (
-                <Button variant="plain" onClick={() => location.reload()}>
+                <Button variant="plain" onClick={() => reloadPage()}>
                   <Trans>Actualizar</Trans>
                 </Button>
               )}

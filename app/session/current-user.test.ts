@@ -130,14 +130,14 @@ describe("an unknown visitor whose call fails", () => {
 });
 
 describe("a second 401 within a minute of a start whose GET /user succeeded", () => {
-  const replace = vi.fn();
+  const reload = vi.fn();
 
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal("sessionStorage", memoryStorage());
-    vi.stubGlobal("location", { hash: "#/profile/orders", pathname: "/", replace });
+    vi.stubGlobal("location", { hash: "#/profile/orders", pathname: "/", reload });
     vi.stubGlobal("history", { state: null, replaceState() {} });
-    replace.mockReset();
+    reload.mockReset();
     vi.mocked(fetchUser).mockResolvedValue(user);
   });
   afterEach(() => {
@@ -155,10 +155,10 @@ describe("a second 401 within a minute of a start whose GET /user succeeded", ()
 
   it("loads the page no more, keeps the user, and says that the session is not enough", async () => {
     await startAndBeRefused();
-    expect(replace).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
     expect(readState().auth.isRefusedAgain).toBe(false);
     await startAndBeRefused();
-    expect(replace).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
     expect(readState().auth).toMatchObject({ isRefusedAgain: true, user: { id: 7 } });
   });
 
@@ -170,16 +170,16 @@ describe("a second 401 within a minute of a start whose GET /user succeeded", ()
     expect(wasConfirmedWithin(60_000)).toBe(false);
     void endSession("expired");
     await vi.advanceTimersByTimeAsync(0);
-    expect(replace).toHaveBeenCalledTimes(2);
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it("follows an end in another tab as its own", async () => {
     await requireUserOrGuest();
     void endSession("expired-elsewhere");
     await vi.advanceTimersByTimeAsync(0);
-    expect(replace).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
     await startAndBeRefused();
-    expect(replace).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
     expect(readState().auth.isRefusedAgain).toBe(true);
   });
 });

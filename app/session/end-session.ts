@@ -12,7 +12,15 @@ import {
   readKeptBooking,
   resetBooking,
 } from "~/state/booking";
-import { personalKeys, readTab, removeStored, removeTab, tabKeys, writeTab } from "~/state/storage";
+import {
+  personalKeys,
+  readTab,
+  reloadPage,
+  removeStored,
+  removeTab,
+  tabKeys,
+  writeTab,
+} from "~/state/storage";
 import { changeState, readState, takeOverStored } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { currentLocation, pathAfterSession } from "./current-location";
@@ -120,18 +128,11 @@ async function expire(): Promise<void> {
   await new Promise<never>(() => {});
 }
 
-const hasExpired = () =>
-  readTab(tabKeys.hasExpired, z.literal(true)) || history.state?.hasExpired === true;
+const hasExpired = () => readTab(tabKeys.hasExpired, z.literal(true)) !== null;
 
 function loadRoot(): void {
   writeTab(tabKeys.hasExpired, true);
-  if (hasExpired()) {
-    location.replace(location.pathname);
-    return;
-  }
-  // Session storage is blocked, so the history entry carries the mark through the reload.
-  history.replaceState({ hasExpired: true }, "", location.pathname);
-  location.reload();
+  reloadPage(location.pathname);
 }
 
 /** Keeps this tab's booking, because the tab that expired may never have seen it. */

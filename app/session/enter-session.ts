@@ -4,7 +4,7 @@ import { fetchUser, type User } from "~/api/user";
 import { patterns, safeReturnPath } from "~/paths";
 import { hasLocatedAddress, readBooking, resumeBooking } from "~/state/booking";
 import { claimDraft } from "~/state/drafts";
-import { removeTab, storageKeys, tabKeys } from "~/state/storage";
+import { handOver, removeTab, storageKeys, tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
 import { currentLocation, enteredState } from "./current-location";
 import { forgetAnswers, forgetEarlierPerson } from "./current-user";
@@ -44,7 +44,7 @@ export async function enterSession(user: User): Promise<boolean> {
   await forgetEndedSession();
   // The back button leads to the screen on which the login was requested.
   const write = target === currentLocation() ? "replaceState" : "pushState";
-  history[write]({ usr: enteredState }, "", `#${target}`);
+  history[write]({ usr: enteredState, ...handOver() }, "", `#${target}`);
   location.reload();
   return true;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { changeState, emptyState, readState, useStore } from "~/state/store";
 import { endInOtherTab, followChange } from "./other-tabs";
 import { sessionScope } from "./scope";
@@ -29,6 +29,10 @@ const told = (userId: number, expired = false) => ({
   newValue: JSON.stringify({ userId, expired }),
 });
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 describe("the end of a session in another tab", () => {
   it("follows a logout and an expired session", async () => {
     await openTab();
@@ -48,10 +52,42 @@ describe("the end of a session in another tab", () => {
     expect(await endInOtherTab(told(7, true))).toBe("logout-elsewhere");
   });
 
-  it("follows when the browser cleared the storage", async () => {
-    await openTab();
-    localStorage.clear();
-    expect(await endInOtherTab({ key: null, newValue: null })).toBe("logout-elsewhere");
+  describe("of which a cleared storage tells nothing", () => {
+    const cleared = { key: null, newValue: null };
+    const answer = (status: number, body: object) =>
+      vi.stubGlobal("fetch", async () => Response.json(body, { status }));
+
+    async function clearStorage() {
+      await openTab();
+      localStorage.clear();
+    }
+
+    it("is followed where the backend knows the user no more, or knows another", async () => {
+      await clearStorage();
+      answer(401, {});
+      expect(await endInOtherTab(cleared)).toBe("logout-elsewhere");
+      answer(200, { data: { id: 8, allowed: true } });
+      expect(await endInOtherTab(cleared)).toBe("logout-elsewhere");
+    });
+
+    it("is not followed while the session stands, and the tab stores again what it holds", async () => {
+      await clearStorage();
+      changeState("profile", { cityId: 3 });
+      await vi.waitFor(() => expect(localStorage.length).toBe(1));
+      localStorage.clear();
+      answer(200, { data: { id: 7, allowed: true } });
+      expect(await followChange(cleared)).toBe("nothing");
+      expect(readState().auth.user?.id).toBe(7);
+      expect(localStorage.getItem(USER)).toContain('"id":7');
+      expect(localStorage.getItem("localforage/profile.cityId")).toContain("3");
+    });
+
+    it("is not followed where the backend does not say it, except by a page that comes back", async () => {
+      await clearStorage();
+      answer(404, {});
+      expect(await endInOtherTab(cleared)).toBeNull();
+      expect(await endInOtherTab({ ...cleared, returned: true })).toBe("logout-elsewhere");
+    });
   });
 
   it("ignores a tab that stores a guest", async () => {

@@ -2,11 +2,13 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { isRefusal } from "~/api/errors";
+import { fetchUser } from "~/api/user";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { patterns } from "~/paths";
 import { type Booking, bookingSchema } from "~/state/areas";
 import { hasLocatedAddress, nextStep, readBooking } from "~/state/booking";
-import { personalKeys, storageKeys } from "~/state/storage";
+import { forgetCopy, personalKeys, storageKeys } from "~/state/storage";
 import {
   changeState,
   haveSameValues,
@@ -17,6 +19,7 @@ import {
   readPart,
   readState,
   readStoredUserId,
+  storeAgain,
   useStore,
   valuesOf,
 } from "~/state/store";
@@ -26,7 +29,8 @@ import { endSession, type SessionEnd } from "./end-session";
 import { readEndedSessionEvent } from "./previous-user";
 import { replaceSessionScope } from "./scope";
 
-type StorageChange = Pick<StorageEvent, "key" | "newValue">;
+/** `key` is null where all is cleared, and for a page that comes back (`returned`), which may have missed changes. */
+type StorageChange = Pick<StorageEvent, "key" | "newValue"> & { returned?: boolean };
 
 /**
  * Decides by what is stored now: a tab that was asleep receives the event late, when the user may have logged
@@ -41,8 +45,25 @@ export async function endInOtherTab(change: StorageChange): Promise<SessionEnd |
   if (ended?.userId === user.id) {
     return ended.expired && storedId === null ? "expired-elsewhere" : "logout-elsewhere";
   }
-  const isCleared = change.key === null;
-  return storedId !== null || isCleared ? "logout-elsewhere" : null;
+  if (storedId !== null) return "logout-elsewhere";
+  return change.key === null && !(await isStillUser(user.id, change)) ? "logout-elsewhere" : null;
+}
+
+/** A cleared storage says nothing of the session; a page that comes back without an answer shows nothing personal. */
+async function isStillUser(id: number, { returned = false }: StorageChange): Promise<boolean> {
+  try {
+    return (await fetchUser({ guestAllowed: true }))?.id === id;
+  } catch (error) {
+    return !returned && !isRefusal(error, 401);
+  }
+}
+
+/** What this tab holds in place of a stored value is older than what another tab has stored or removed. */
+function forgetCopies(change: StorageChange): void {
+  const isEnd = readEndedSessionEvent(change) !== null;
+  for (const key of isEnd ? personalKeys : Object.values(storageKeys)) {
+    if (isEnd || change.key?.endsWith(`/${key}`)) forgetCopy(key);
+  }
 }
 
 /**
@@ -109,6 +130,7 @@ function compare(held: Booking, stored: Booking): Difference {
 
 /** Applies a storage event of another tab: the end of the session, a login, or a changed value. */
 export async function followChange(change: StorageChange): Promise<SessionEnd | Difference> {
+  forgetCopies(change);
   const reason = await endInOtherTab(change);
   if (reason) {
     await endSession(reason);
@@ -116,6 +138,7 @@ export async function followChange(change: StorageChange): Promise<SessionEnd | 
   }
   const { user } = readState().auth;
   const difference = await followOtherTab(change.key);
+  if (change.key === null && !change.returned) await storeAgain();
   if (!user && readState().auth.user) {
     replaceSessionScope();
     changeState("auth", { isLoggedIn: true, modalShown: false, redirectAfterLogin: null });
@@ -167,7 +190,7 @@ export function useOtherTabs() {
     }
     // A page restored from the back-forward cache has missed the storage events.
     function followOnReturn({ persisted }: PageTransitionEvent) {
-      if (persisted) void follow({ key: null, newValue: null });
+      if (persisted) void follow({ key: null, newValue: null, returned: true });
     }
     window.addEventListener("storage", follow);
     window.addEventListener("pageshow", followOnReturn);

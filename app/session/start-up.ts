@@ -1,8 +1,10 @@
+import * as z from "zod/mini";
 import { type ApiError, isRefusal, isUnauthorized } from "~/api/errors";
 import { connectSession } from "~/api/http";
 import { loadChunk } from "~/browser/load-module";
-import { preferredLanguage, setLanguage } from "~/locales/languages";
+import { LANGUAGES, preferredLanguage, setLanguage } from "~/locales/languages";
 import { refreshCities, refreshReference } from "~/state/reference";
+import { readStored, storageKeys } from "~/state/storage";
 import { restoreState } from "~/state/store";
 import { currentUser, findSession, isSignedOut } from "./current-user";
 import { endSession } from "./end-session";
@@ -50,7 +52,8 @@ function keepFriendCode(): Promise<void> {
 
 /** Resolves when the page has the messages of the stored language; after a failure the page stays Spanish. */
 async function startLanguage(): Promise<void> {
-  const language = preferredLanguage();
+  const chosen = await readStored(storageKeys.language, z.enum(LANGUAGES));
+  const language = chosen ?? preferredLanguage();
   if (language === "es") return;
   try {
     const { loadLanguage } = await loadChunk(loadOtherLanguage);

@@ -11,7 +11,7 @@ import { formatDate } from "~/domain/format";
 import { isHelperPath, paths, patterns } from "~/paths";
 import { describeBlockedCookie } from "~/session/end-session";
 import { showLogin } from "~/session/login-dialog";
-import { readTab, tabKeys } from "~/state/storage";
+import { readTab, reloadPage, tabKeys } from "~/state/storage";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink, RetryButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -76,6 +76,7 @@ export function FrameNotices(props: DueNotices & { onDismissChange: () => void }
       {isBlocked && <BlockedNotice />}
       {isChangedElsewhere && <BookingChangedNotice onDismiss={props.onDismissChange} />}
       {isHelperAtHome && <HelperNotice />}
+      {props.isUnstored && <UnstoredNotice />}
     </>
   );
 }
@@ -123,6 +124,15 @@ function InsufficientNotice() {
         </>
       }
     />
+  );
+}
+
+/** The booking is lost with the page, where other devices keep it for a day. */
+function UnstoredNotice() {
+  return (
+    <WarnNotice title={<Trans>Este dispositivo no puede guardar tu reserva</Trans>}>
+      <Trans>Terminala en esta página: si la cerrás o la cargás de nuevo, puede perderse.</Trans>
+    </WarnNotice>
   );
 }
 
@@ -240,7 +250,7 @@ function MissingScreen() {
   async function update() {
     setStatus("checking");
     // Reloading while the host is unreachable would leave a blank tab.
-    if (await isReachable()) location.reload();
+    if (await isReachable()) reloadPage();
     else setStatus("unreachable");
   }
 

@@ -29,6 +29,7 @@ import { isOnlyHelper } from "~/session/area-access";
 import { currentLocation, isEntered, setCurrentLocation } from "~/session/current-location";
 import { useOtherTabs } from "~/session/other-tabs";
 import { CustomerBar } from "~/shell/bar/top-bar";
+import { isUnstored, storageKeys } from "~/state/storage";
 import { useStore } from "~/state/store";
 import { Icon } from "~/ui/icon";
 import { LatePart } from "~/ui/late-part";
@@ -212,10 +213,16 @@ export type DueNotices = {
   isBlocked: boolean;
   isChangedElsewhere: boolean;
   isHelperAtHome: boolean;
+  /** The device refuses to store the booking, so it is lost with the page. */
+  isUnstored: boolean;
 };
 
 /** Returns null where no notice is due. */
-function useDueNotices(endedAt: string | null, isChangedElsewhere: boolean): DueNotices | null {
+function useDueNotices(
+  endedAt: string | null,
+  isToldOf: boolean,
+  isUnderWay: boolean,
+): DueNotices | null {
   const { user, failure, isRefusedAgain } = useStore(({ auth }) => auth);
   const { pathname } = useLocation();
   const isHome = pathname === patterns.home;
@@ -224,8 +231,9 @@ function useDueNotices(endedAt: string | null, isChangedElsewhere: boolean): Due
     unknown: isHome ? failure : null,
     isRefusedAgain,
     isBlocked: user?.allowed === false && (isHome || pathname === patterns.profileShow),
-    isChangedElsewhere,
+    isChangedElsewhere: isToldOf && isUnderWay,
     isHelperAtHome: isHome && isOnlyHelper(user),
+    isUnstored: isUnderWay && isUnstored(storageKeys.booking),
   };
   return Object.values(due).some(Boolean) ? due : null;
 }
@@ -248,7 +256,7 @@ type NoticesProps = { endedAt: string | null; otherTabs: ReturnType<typeof useOt
 
 function Notices({ endedAt, otherTabs: { isToldOf, dismiss } }: NoticesProps) {
   const isUnderWay = useStore(({ appointment }) => appointment.address !== null);
-  const due = useDueNotices(endedAt, isToldOf && isUnderWay);
+  const due = useDueNotices(endedAt, isToldOf, isUnderWay);
   useUnknownSession();
   // A booking begun later is not the changed one.
   useEffect(() => {

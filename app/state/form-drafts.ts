@@ -16,7 +16,7 @@ const entriesSchema = field.list(
 export type FormDrafts = Record<string, unknown>;
 
 /** Ends with the last change, so that changes and reads happen one after the other. */
-let lastChange: Promise<unknown> = Promise.resolve();
+let lastChange: Promise<boolean> = Promise.resolve(true);
 
 async function readEntries() {
   const kept = (await readDraft(storageKeys.formDrafts, entriesSchema)) ?? [];
@@ -29,8 +29,11 @@ export async function readFormDrafts(): Promise<FormDrafts> {
   return Object.fromEntries((await readEntries()).map(({ subject, typed }) => [subject, typed]));
 }
 
-/** `typed` null: the form was sent, or holds nothing that is not saved. */
-export function saveFormDraft(subject: string, typed: object | null): Promise<unknown> {
+/**
+ * Returns false where the draft is lost with this page. `typed` null: the form was sent, or holds nothing that is not
+ * saved.
+ */
+export function saveFormDraft(subject: string, typed: object | null): Promise<boolean> {
   const owner = ownId();
   lastChange = lastChange.then(async () => {
     const kept = await readEntries();
@@ -38,9 +41,8 @@ export function saveFormDraft(subject: string, typed: object | null): Promise<un
     const entries = typed ? [...others, { subject, savedAt: Date.now(), typed }] : others;
     const isChanged = typed || others.length < kept.length;
     // Nothing is stored for a person who has left meanwhile.
-    if (isChanged && ownId() === owner) {
-      await writeDraft(storageKeys.formDrafts, entries.slice(-MAX_DRAFTS));
-    }
+    if (!isChanged || ownId() !== owner) return true;
+    return writeDraft(storageKeys.formDrafts, entries.slice(-MAX_DRAFTS));
   });
   return lastChange;
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { expectConsole } from "~tests/support/world/console";
 
 // localforage looks for the storage when it is loaded, so all that stores comes after this.
@@ -16,6 +17,17 @@ it("a storage that refuses everything leaves the app running", async () => {
   await restoreState();
   changeState("profile", { cityId: 1 });
   expect(readState().profile.cityId).toBe(1);
+});
+
+it("a value that is refused is read as long as the page lives, and handed to its next load", async () => {
+  expectConsole("warn", /Could not (keep|remove) "install-offer"/);
+  const { handOver, readStored, removeStored } = await import("./storage");
+  await writeStored(storageKeys.installOffer, 7);
+  expect(await readStored(storageKeys.installOffer, z.number())).toBe(7);
+  expect(JSON.stringify(handOver())).toContain('["oga.copy.install-offer",7]');
+  await removeStored(storageKeys.installOffer);
+  expect(await readStored(storageKeys.installOffer, z.number())).toBeNull();
+  expect(JSON.stringify(handOver())).not.toContain("install-offer");
 });
 
 it("a write that the storage refuses returns false", async () => {

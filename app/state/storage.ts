@@ -80,34 +80,76 @@ type TabKey = (typeof tabKeys)[keyof typeof tabKeys];
 
 const storage = localforage.createInstance({ driver: localforage.LOCALSTORAGE });
 
+/** In session storage, what the device refuses to store. */
+const copyOf = (key: StorageKey) => `oga.copy.${key}` as const;
+type CopyKey = ReturnType<typeof copyOf>;
+
+/** What session storage refuses too, for as long as the page; `reloadPage` hands it to the next one. */
+const unstored = takeHandedOver();
+
+function takeHandedOver(): Map<string, unknown> {
+  const { handedOver, ...state } = globalThis.history?.state ?? {};
+  // Removed, so that nobody who comes back to this entry later finds it there.
+  if (handedOver) history.replaceState(state, "");
+  return new Map(handedOver);
+}
+
+/** Part of a state of the history: what the next page load has to take from it. */
+export const handOver = () => (unstored.size > 0 ? { handedOver: [...unstored] } : {});
+
+/** Loads the page anew, at `url` where one is given, without losing what the device refuses to store. */
+export function reloadPage(url?: string): void {
+  history.replaceState({ ...history.state, ...handOver() }, "", url);
+  location.reload();
+}
+
+/** Whether a value would be lost with this page. */
+export const isUnstored = (key: StorageKey) => readValue(copyOf(key)) !== null;
+
+/** Forgets what this tab holds in place of a stored value, because another tab has stored or removed it. */
+export function forgetCopy(key: StorageKey): void {
+  removeTab(copyOf(key));
+}
+
 /** Returns null for a missing or malformed value. Never throws. */
 export async function readStored<Schema extends z.ZodMiniType>(
   key: StorageKey,
   schema: Schema,
 ): Promise<z.output<Schema> | null> {
   try {
-    return schema.safeParse(await storage.getItem(key)).data ?? null;
+    const value = readValue(copyOf(key)) ?? (await storage.getItem(key));
+    return schema.safeParse(value).data ?? null;
   } catch {
     return null;
   }
 }
 
-/** Returns false where the device refuses to store, as a full or blocked storage does. Never throws. */
+/** Returns false where the browser keeps the value only for as long as this page. Never throws. */
 export async function writeStored(key: StorageKey, value: unknown): Promise<boolean> {
   try {
     await storage.setItem(key, value);
+    forgetCopy(key);
     return true;
   } catch (error) {
     console.warn(`Could not keep "${key}" on this device`, error);
-    return false;
+    return writeTab(copyOf(key), value);
   }
 }
 
 export async function removeStored(key: StorageKey): Promise<void> {
+  forgetCopy(key);
   try {
     await storage.removeItem(key);
   } catch (error) {
     console.warn(`Could not remove "${key}" from this device`, error);
+  }
+}
+
+function readValue(key: TabKey | CopyKey): unknown {
+  try {
+    return unstored.get(key) ?? JSON.parse(sessionStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
   }
 }
 
@@ -116,22 +158,23 @@ export function readTab<Schema extends z.ZodMiniType>(
   key: TabKey,
   schema: Schema,
 ): z.output<Schema> | null {
-  try {
-    return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? "null")).data ?? null;
-  } catch {
-    return null;
-  }
+  return schema.safeParse(readValue(key)).data ?? null;
 }
 
-export function writeTab(key: TabKey, value: unknown): void {
+/** Returns false where only this page keeps the value. Never throws. */
+export function writeTab(key: TabKey | CopyKey, value: unknown): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
-  } catch (error) {
-    console.warn(`Could not keep "${key}" in this tab`, error);
+    unstored.delete(key);
+    return true;
+  } catch {
+    unstored.set(key, value);
+    return false;
   }
 }
 
-export function removeTab(key: TabKey): void {
+export function removeTab(key: TabKey | CopyKey): void {
+  unstored.delete(key);
   try {
     sessionStorage.removeItem(key);
   } catch {

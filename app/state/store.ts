@@ -166,6 +166,15 @@ function isOfAnotherTab({ owner, value }: StoredPart, own: number | null, heldAt
   return owner !== null || value.savedAt !== heldAt;
 }
 
+/** Stores what this tab holds, after another one has cleared the device. */
+export async function storeAgain(): Promise<void> {
+  const empty = emptyState();
+  const held = parts.filter((part) => {
+    return !haveSameValues(valuesOf(part, empty), valuesOf(part, readState()));
+  });
+  await Promise.all(held.map((part) => writePart(part)));
+}
+
 export function ownId(): number | null {
   return readState().auth.user?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useModule } from "~/browser/use-module";
+import { reloadPage } from "~/state/storage";
 import { Button, RetryButton } from "./button";
 import { Notice } from "./notice";
 
@@ -53,7 +54,7 @@ export function PartFailed({ gone, retry, title, overlay, children }: PartFailed
         <>
           <RetryButton onClick={retry} />
           {gone && (
-            <Button variant="secondary" onClick={() => location.reload()}>
+            <Button variant="secondary" onClick={() => reloadPage()}>
               <Trans>Actualizar</Trans>
             </Button>
           )}

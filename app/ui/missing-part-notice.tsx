@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useFetchers, useNavigation } from "@remix-run/react";
 import { retryMissingPart } from "~/browser/load-module";
 import { useMissingPart } from "~/browser/use-module";
+import { reloadPage } from "~/state/storage";
 import { Button } from "./button";
 import { Notice } from "./notice";
 
@@ -33,7 +34,7 @@ export function MissingPartNotice({
           )
         }
         action={
-          <Button variant="secondary" onClick={isGone ? () => location.reload() : retryMissingPart}>
+          <Button variant="secondary" onClick={isGone ? () => reloadPage() : retryMissingPart}>
             {isGone ? <Trans>Actualizar</Trans> : <Trans>Probar de nuevo</Trans>}
           </Button>
         }

@@ -197,6 +197,7 @@ describe("“Actualizar” that brings the same build", () => {
       setItem: (key: string, value: string) => tab.set(key, value),
     });
     vi.stubGlobal("location", { reload: vi.fn(), origin: "https://app.test" });
+    vi.stubGlobal("history", { state: null, replaceState() {} });
   });
 
   it("leaves the banner out for an hour, and says why on the console", async () => {

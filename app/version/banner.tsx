@@ -11,7 +11,7 @@ import {
   VERSION_CHECK_INTERVAL_MS,
   VERSION_CHECK_TIMEOUT_MS,
 } from "~/config";
-import { readTab, tabKeys, writeTab } from "~/state/storage";
+import { readTab, reloadPage, tabKeys, writeTab } from "~/state/storage";
 import { changeState, readState, useStore } from "~/state/store";
 
 /** `minimum`: build that the server required after the reload; absent until it answers. */
@@ -24,7 +24,7 @@ const updateSchema = z.object({
 /** Reloads the page and notes the build from which it was tried. */
 export function update(): void {
   writeTab(tabKeys.update, { build: APP_BUILD_NUMBER, at: Date.now() });
-  location.reload();
+  reloadPage();
 }
 
 export const readUpdate = () => readTab(tabKeys.update, updateSchema);

@@ -11,7 +11,7 @@ import { keptOf } from "~tests/support/browser/tab";
 import { expect, test } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
 import { findVisits } from "~tests/support/orders/visits";
-import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
+import { createCustomer, inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 import { findActiveCards, testCards } from "~tests/support/people/cards";
 
 const KEYS = [
@@ -50,6 +50,37 @@ async function bookAndPay(page: Page): Promise<void> {
   await third.fillInvoice();
   await third.confirm();
 }
+
+/** Until not one more character goes in. */
+function fillStorage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (let size = 1_000_000; size >= 1; size = Math.floor(size / 2)) {
+      for (let part = 0; part < 8; part++) {
+        try {
+          localStorage.setItem(`other-app-${size}-${part}`, "x".repeat(size));
+        } catch {
+          break;
+        }
+      }
+    }
+  });
+}
+
+async function denyStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+    for (const name of ["getItem", "setItem", "removeItem", "clear", "key"]) {
+      Object.defineProperty(Storage.prototype, name, { value: deny });
+    }
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, { get: deny });
+    }
+  });
+}
+
+const notice = (page: Page) => page.getByText("Este dispositivo no puede guardar tu reserva");
 
 test.describe("browser storage", () => {
   test("ignores invalid JSON in every key", { tag: "@long" }, async ({
@@ -124,35 +155,14 @@ test.describe("browser storage", () => {
   test("works when the quota is exceeded", { tag: "@long" }, async ({ page, customer, served }) => {
     await saveCard(page.request, served);
     await page.goto("/favicon.svg");
-    await page.evaluate(() => {
-      // Until not one more character goes in.
-      for (let size = 1_000_000; size >= 1; size = Math.floor(size / 2)) {
-        for (let part = 0; part < 8; part++) {
-          try {
-            localStorage.setItem(`other-app-${size}-${part}`, "x".repeat(size));
-          } catch {
-            break;
-          }
-        }
-      }
-    });
+    await fillStorage(page);
     await bookAndPay(page);
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
   test("books and pays when storage is not available", async ({ page, customer, served }) => {
     await saveCard(page.request, served);
-    await page.addInitScript(() => {
-      const deny = () => {
-        throw new DOMException("Access is denied for this document.", "SecurityError");
-      };
-      for (const name of ["getItem", "setItem", "removeItem", "clear", "key"]) {
-        Object.defineProperty(Storage.prototype, name, { value: deny });
-      }
-      for (const name of ["localStorage", "sessionStorage"]) {
-        Object.defineProperty(window, name, { get: deny });
-      }
-    });
+    await denyStorage(page);
     await bookAndPay(page);
     expect(await findOrders(served, customer.id)).toHaveLength(1);
 
@@ -166,6 +176,65 @@ test.describe("browser storage", () => {
     await openButton.click();
     await new HomePage(page).expectShown();
     await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+  });
+
+  test("that is full keeps the booking of a guest through a reload and a login, and says what it cannot", async ({
+    page,
+    served,
+    expectAccessible,
+  }) => {
+    const customer = await createCustomer(served);
+    const home = await new HomePage(page).open();
+    await expect(notice(page)).toHaveCount(0);
+    await fillStorage(page);
+    const first = await (await (await home.giveLocation()).fill()).confirm();
+    await expect(notice(page)).toBeVisible();
+    await expectAccessible();
+    await page.reload();
+    await first.expectShown();
+    await first.choose();
+    await first.next.click();
+    await (await new LoginModal(page).expectShown()).enter(customer.email, customer.password);
+    await new SecondStep(page).expectShown();
+  });
+
+  test("that is denied keeps the booking of a guest through the login", async ({
+    page,
+    served,
+  }) => {
+    const customer = await createCustomer(served);
+    await denyStorage(page);
+    const home = await new HomePage(page).open();
+    const first = await (await (await home.giveLocation()).fill()).confirm();
+    await expect(notice(page)).toBeVisible();
+    await first.choose();
+    await first.next.click();
+    await (await new LoginModal(page).expectShown()).enter(customer.email, customer.password);
+    const second = await new SecondStep(page).expectShown();
+    await second.pickDay();
+    await second.goOn();
+    // The entry of the history carried it over the reload, and holds nothing of it any more.
+    expect(JSON.stringify(await page.evaluate(() => history.state))).not.toContain("handedOver");
+  });
+
+  test("that another tab clears logs nobody out, and the booking is stored again", async ({
+    page,
+    context,
+    customer: _customer,
+  }) => {
+    const home = await new HomePage(page).open();
+    const first = await (await (await home.giveLocation()).fill()).confirm();
+    const other = await context.newPage();
+    await other.goto("/favicon.svg");
+    await other.evaluate(() => localStorage.clear());
+    const stored = () =>
+      other.evaluate(() => localStorage.getItem("localforage/appointment.booking"));
+    await expect.poll(stored).not.toBeNull();
+    await expect(page.getByText("Cerraste la sesión en otra pestaña.")).toHaveCount(0);
+    await page.reload();
+    await first.expectShown();
+    await first.choose();
+    await first.goOn();
   });
 
   test("never stores a password, code, token or card number", async ({ page, served }) => {

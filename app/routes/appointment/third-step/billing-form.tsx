@@ -17,6 +17,7 @@ import type { PaymentMethod } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
+import { useDraft } from "~/booking/use-draft";
 import { isUnanswered } from "~/browser/should-revalidate";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import type { AddCardReply } from "~/cards/add-card";
@@ -29,7 +30,6 @@ import {
 } from "~/checkout/billing";
 import type { RefusedReply } from "~/checkout/reply";
 import { paths } from "~/paths";
-import { useDraft } from "~/session/use-draft";
 import type { BillingDraft, Booking } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { needsCard } from "~/state/reference";

@@ -3,12 +3,13 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useId, useRef, useState } from "react";
 import type { City } from "~/api/reference";
 import type { Availability, BrokenVisit } from "~/api/user";
+import { useDraft } from "~/booking/use-draft";
+import { saveOrTell } from "~/booking/use-form-draft";
 import { isUnanswered } from "~/browser/should-revalidate";
 import { useNewReply } from "~/browser/use-new-reply";
 import { addDays, type PlainDate } from "~/domain/dates";
 import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
-import { useDraft } from "~/session/use-draft";
-import { type FormDrafts, saveFormDraft } from "~/state/form-drafts";
+import type { FormDrafts } from "~/state/form-drafts";
 import { isSame } from "~/state/store";
 import { BottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
@@ -57,7 +58,7 @@ export function AvailabilityForm({ availability, cities, today, drafts }: Availa
   const saveDraft = useDraft(
     useCallback(
       (typed: AvailabilityDraft) =>
-        void saveFormDraft(AVAILABILITY_DRAFT, unsavedChanges(typed, availability)),
+        saveOrTell(AVAILABILITY_DRAFT, unsavedChanges(typed, availability)),
       [availability],
     ),
   );

@@ -1,9 +1,12 @@
 /** The draft of a form that is sent as a whole (state/form-drafts.ts), by the subject that it is about. */
+import { t } from "@lingui/core/macro";
 import { useLoaderData } from "@remix-run/react";
 import { type FormEvent, useCallback, useRef } from "react";
 import * as z from "zod/mini";
 import * as field from "~/api/fields";
+import { sessionValue } from "~/session/scope";
 import { type FormDrafts, saveFormDraft } from "~/state/form-drafts";
+import { showToast } from "~/ui/toaster";
 import { useDraft } from "./use-draft";
 
 /** Values by the name of their field. */
@@ -19,8 +22,7 @@ export function useFormDraft(subject: string, marked: readonly string[] = []) {
   const typed = typedSchema.safeParse(drafts?.[subject]).data ?? {};
   const marks = useRef(Object.fromEntries(marked.map((name) => [name, typed[name] ?? []])));
   const save = useCallback(
-    (form: HTMLFormElement) =>
-      void saveFormDraft(subject, { ...readTyped(form), ...marks.current }),
+    (form: HTMLFormElement) => saveOrTell(subject, { ...readTyped(form), ...marks.current }),
     [subject],
   );
   const saveLater = useDraft(save);
@@ -35,6 +37,16 @@ export function useFormDraft(subject: string, marked: readonly string[] = []) {
       if (form) save(form);
     },
   };
+}
+
+const told = sessionValue(() => ({ isLost: false }));
+
+/** Saves a draft; the first that the browser refuses to keep is said. */
+export async function saveOrTell(subject: string, typed: object | null): Promise<void> {
+  if ((await saveFormDraft(subject, typed)) || told().isLost) return;
+  told().isLost = true;
+  const text = t`Este dispositivo no puede guardar lo que escribís: si cerrás esta página o la cargás de nuevo, se pierde.`;
+  showToast({ type: "warning", text });
 }
 
 /** Hidden fields are the form's own, and a password is never stored. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { sessionScope } from "./scope";
+import { sessionScope } from "~/session/scope";
 
 /** Milliseconds without a letter after which a draft is saved. */
 const PAUSE_MS = 400;
