@@ -121,19 +121,29 @@ export async function listWithinWindow(
 }
 
 /**
- * Finds a helper who is free within the window for the whole visit. A helper with less time counts as not
- * found; one outside the window becomes an alternative. Throws `ApiError`.
+ * Finds a helper who is free within the window for the whole visit. In place of one with less time another is
+ * asked for, `tries` times; one outside the window becomes an alternative. Throws `ApiError`.
  */
 export async function findWithinWindow(
   { minutes, ...query }: VisitQuery,
   signal: AbortSignal,
+  tries = 2,
 ): Promise<Assignment> {
   const answer = await findHelper(query, { signal });
   if (!answer.found) {
     const alternatives = answer.alternatives.filter((hours) => hasRoom(hours, minutes));
     return { found: false, alternatives };
   }
-  if (!isLong(answer, minutes)) return { found: false, alternatives: [], isShort: true };
+  if (!isLong(answer, minutes)) {
+    const { exclude = [] } = query;
+    const { id } = answer.helper;
+    // A backend may ignore `exclude`.
+    const isAsked = tries === 0 || exclude.includes(id);
+    if (isAsked) return { found: false, alternatives: [], isShort: true };
+    const others = { ...query, minutes, exclude: [...exclude, id] };
+    const other = await findWithinWindow(others, signal, tries - 1);
+    return other.found || other.alternatives.length > 0 ? other : { ...other, isShort: true };
+  }
   if (isInside(answer, query)) return answer;
   const { start_time: start, end_time: end } = answer;
   return { found: false, alternatives: [{ date: query.start_date, start, end }] };

@@ -2,8 +2,10 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
 import type { HelperResult } from "~/booking/helper-search";
+import { formatDate } from "~/domain/format";
+import { nearestFree } from "~/domain/series";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { giveEndingPack, givePack } from "~tests/support/orders/give-order";
+import { dayFromToday, giveEndingPack, givePack } from "~tests/support/orders/give-order";
 import { findVisits } from "~tests/support/orders/visits";
 import { giveHelperAt } from "~tests/support/people/helpers";
 import { extras, sizes } from "~tests/support/people/offered";
@@ -66,14 +68,18 @@ type Found = { helper: HelperResult; service: never; frequency: never };
 async function whoComes(page: Page): Promise<string> {
   const { helper, service, frequency } = await page.data<Found>();
   const { HelperSection } = await import("~/routes/appointment/second-step/helper-section");
+  const { TooShort } = await import("~/routes/appointment/second-step/too-short");
   const { useStep } = await import("~/routes/appointment/second-step/use-step");
   const ready = { state: "ready" as const, error: null, busy: false, retry() {} };
   function Section() {
+    const step = useStep(frequency);
+    const heading = { current: null };
+    if (helper.isShort) return createElement(TooShort, { service, step, heading });
     return createElement(HelperSection, {
       ...{ service, known: [], unseen: null },
       result: { ...ready, value: helper },
       candidates: { ...ready, value: null },
-      step: useStep(frequency),
+      step,
     });
   }
   return page.text(Section);
@@ -94,6 +100,40 @@ it("says that nobody has as long as what is chosen takes, and books nothing shor
   }
   await choose(page, { intent: "next", observations: "" });
   expect(page.path).toBe(SECOND_STEP);
+});
+
+it("offers other days and the whole day where a day has not the hours that are bought", async () => {
+  const { page } = await openSecondStep(world, "09:00");
+  await setOptions(page, { ...fiveHours, assigned_helper: null, start_time: "", end_time: "" });
+  ignoreDuration(page);
+  await page.reload();
+  const said = await whoComes(page);
+  const { days } = await page.data<{ days: string[] }>();
+  const { start_date } = await draftOf(page);
+  const others = nearestFree(days, start_date, 3, [start_date]);
+  expect(others).toHaveLength(3);
+  for (const day of others) expect(said).toContain(formatDate(day, "short"));
+});
+
+it("asks for another helper where the first has less time than the visit takes", async () => {
+  const { page } = await openSecondStep(world);
+  await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
+  await setOptions(page, { ...fiveHours, assigned_helper: null, start_time: "", end_time: "" });
+  const short: number[] = [];
+  ignoreDuration(page, { start: "08:00", end: "13:00" });
+  const shorten = page.device.fault;
+  page.answer(async (request, send) => {
+    const answer = await shorten(request, send);
+    if (short.length > 0 || !/helpers\/available/.test(request.url) || !answer) return answer;
+    const { data } = await answer.json();
+    short.push(data.helper.id);
+    return Response.json({ data: { ...data, service: { schedule: fourHours } } });
+  });
+  await page.reload();
+  await page.data();
+  const { assigned_helper } = await draftOf(page);
+  expect(short).toHaveLength(1);
+  expect(short).not.toContain(assigned_helper?.id ?? short[0]);
 });
 
 it("leads a booking whose hours are too short by now from the payment to other hours", async () => {
@@ -178,4 +218,22 @@ it("offers no hour at which a visit that is moved would end after the day", asyn
   );
   await page.open(`/profile/orders/${id}/move/${visit?.id}`);
   expect(await page.data()).toMatchObject({ freeTimes: ["08:00", "16:00"] });
+});
+
+it("offers other days and another helper where a day has not the hours of the visit", async () => {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  const [visit] = await findVisits(world, id);
+  const day = dayFromToday(8);
+  page.answer((request) =>
+    /times\/available/.test(request.url) ? Response.json({ data: ["16:30", "22:00"] }) : null,
+  );
+  await page.open(`/profile/orders/${id}/move/${visit?.id}?hora=08:00&dia=${day}`);
+  expect(await page.text()).toMatch(/Ese día no hay \d h( \d+ min)? seguidas/);
+  const html = await page.html();
+  expect(html).toContain(`/profile/orders/${id}/change/helper`);
+  const { freeDays } = await page.data<{ freeDays: string[] }>();
+  const others = nearestFree(freeDays, day, 3, [day]).map((date) => formatDate(date, "short"));
+  expect(others).toHaveLength(3);
+  for (const other of others) expect(html).toMatch(new RegExp(`<button[^>]*>[^/]*${other}`));
 });

@@ -5,15 +5,14 @@ import type { Service } from "~/api/reference";
 import type { HelperResult } from "~/booking/helper-search";
 import { sayTimes } from "~/booking/summarise";
 import { isWholeDay } from "~/booking/window";
-import { formatDate, formatDuration, formatTimeRange } from "~/domain/format";
+import { formatDate, formatTimeRange } from "~/domain/format";
 import type { FittedService } from "~/domain/service-options";
-import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { RetryNotice } from "~/ui/retry-notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import type { Answer } from "~/ui/use-answer";
-import { ContactLine } from "~/wording/contact-line";
 import { describeError } from "~/wording/describe-error";
 import { HelperChoice, KnownHelpers, withAssigned } from "./helper-choice";
 import type { StepReply } from "./intents";
@@ -21,6 +20,8 @@ import type { Step } from "./use-step";
 import { WidenButton } from "./window-fields";
 
 export const HELPER_ID = "helper";
+
+const loadTooShort = () => import("./too-short");
 
 type HelperSectionProps = {
   service: FittedService<Service>;
@@ -56,7 +57,11 @@ export const HelperSection = memo((props: HelperSectionProps) => {
         {t`Quién va`}
       </h2>
       <div className="mt-2.5 space-y-3">
-        {nobody && result.value.isShort && <TooShort service={service} />}
+        {nobody && result.value.isShort && (
+          <LatePart load={loadTooShort}>
+            {({ TooShort }) => <TooShort service={service} step={step} heading={heading} />}
+          </LatePart>
+        )}
         {nobody && !result.value.isShort && (
           <NobodyFree alternatives={result.value.alternatives} step={step} heading={heading} />
         )}
@@ -144,30 +149,6 @@ function HelperNews({ result, step }: Pick<HelperSectionProps, "result" | "step"
     <p role="status" className="font-medium text-sm text-warn empty:hidden">
       {news()}
     </p>
-  );
-}
-
-/** Explains that the free helpers have less time than the visit takes. */
-function TooShort({ service }: Pick<HelperSectionProps, "service">) {
-  const { sizes = [], extras, duration_minutes } = service;
-  const length = formatDuration(duration_minutes);
-  const isChosen = sizes.length > 0 || extras.length > 0;
-  return (
-    <Notice
-      tone="warn"
-      role="status"
-      title={<Trans>Ese día no hay {length} seguidas</Trans>}
-      action={
-        <ButtonLink variant="secondary" to={paths.appointment.firstStep()}>
-          {isChosen ? <Trans>Cambiar tamaño o extras</Trans> : <Trans>Cambiar el servicio</Trans>}
-        </ButtonLink>
-      }
-    >
-      <Trans>
-        Quien está libre tiene menos tiempo. Probá con otro día, otra hora u otra persona.
-      </Trans>
-      <ContactLine />
-    </Notice>
   );
 }
 

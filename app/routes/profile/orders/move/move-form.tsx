@@ -6,6 +6,7 @@ import { HourChips } from "~/booking/hour-chips";
 import { isWithin, WHOLE_DAY } from "~/booking/window";
 import { addDays, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";
+import { nearestFree } from "~/domain/series";
 import { shiftVisits, sumChanges } from "~/domain/visit-changes";
 import { BeforeAndAfter, ChangeCost, ChangeScreen, useChange } from "~/order-screen/change-screen";
 import { DayField, daysFrom, visitMarks } from "~/order-screen/visit-days";
@@ -16,6 +17,7 @@ import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
 import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
+import { NoFreeDay, NoFreeHour } from "./no-free-time";
 
 type MoveFormProps = {
   order: Order;
@@ -31,6 +33,7 @@ type MoveFormProps = {
 
 /** Where free days are unknown, any day of eight weeks can be tried. */
 const DAYS_TO_TRY = 56;
+const OFFERED_DAYS = 3;
 
 export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: MoveFormProps) {
   const { t } = useLingui();
@@ -76,6 +79,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
           who={who}
           time={hour}
           usual={visit.start_time}
+          order={order}
           onChoose={(usual) => ask(usual, date)}
         />
       )}
@@ -95,6 +99,13 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
           marks={visitMarks(order, visit, { word: t`movés`, text: t`La visita que movés` })}
           until={addDays(visit.date, 7)}
           onChoose={(chosen) => ask(hour, chosen)}
+        />
+      )}
+      {freeTimes?.length === 0 && day === date && (
+        <NoFreeHour
+          {...{ order, visit }}
+          others={nearestFree(freeDays ?? [], date, OFFERED_DAYS, [date]).sort()}
+          onChoose={(other) => ask(hour, other)}
         />
       )}
       <MoveHours
@@ -132,33 +143,6 @@ function ScopeField({ name, scope, setScope, count }: ScopeFieldProps) {
         { value: "following", label: t`Esta y las que siguen (${count})` },
       ]}
     />
-  );
-}
-
-type NoFreeDayProps = {
-  who: string;
-  time: string;
-  usual: string;
-  onChoose: (time: string) => void;
-};
-
-function NoFreeDay({ who, time, usual, onChoose }: NoFreeDayProps) {
-  const [hour, other] = [formatTime(time), formatTime(usual)];
-  return (
-    <Notice
-      tone="warn"
-      role="status"
-      title={<Trans>A las {hour} no hay días libres</Trans>}
-      action={
-        time !== usual && (
-          <Button variant="secondary" onClick={() => onChoose(usual)}>
-            <Trans>Ver los días a las {other}</Trans>
-          </Button>
-        )
-      }
-    >
-      <Trans>{who} no va a esa hora en los próximos meses. Probá con otra.</Trans>
-    </Notice>
   );
 }
 

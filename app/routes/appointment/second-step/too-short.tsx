@@ -1,0 +1,75 @@
+import { Trans } from "@lingui/react/macro";
+import type { RefObject } from "react";
+import type { Service } from "~/api/reference";
+import { freeDays, freeDaysQuery } from "~/booking/find-free";
+import { isWholeDay } from "~/booking/window";
+import { formatDate, formatDuration } from "~/domain/format";
+import { nearestFree } from "~/domain/series";
+import type { FittedService } from "~/domain/service-options";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { ContactLine } from "~/wording/contact-line";
+import type { Step } from "./use-step";
+import { WidenButton } from "./window-fields";
+
+const OFFERED_DAYS = 3;
+
+type TooShortProps = {
+  service: FittedService<Service>;
+  step: Step;
+  /** Receives the focus when the pressed button disappears. */
+  heading: RefObject<HTMLHeadingElement>;
+};
+
+/** Explains that the free helpers have less time than the visit takes, and offers other ways to book it. */
+export function TooShort({ service, step, heading }: TooShortProps) {
+  const { sizes = [], extras, duration_minutes } = service;
+  const { appointment } = step.booking;
+  const length = formatDuration(duration_minutes);
+  const isChosen = sizes.length > 0 || extras.length > 0;
+  const query = freeDaysQuery(step.booking, service);
+  const free = (query && freeDays().known(query)) ?? [];
+  const { start_date } = appointment;
+  const others = nearestFree(free, start_date, OFFERED_DAYS, [start_date]).sort();
+
+  function leave(post: () => void) {
+    post();
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={<Trans>Ese día no hay {length} seguidas</Trans>}
+      action={
+        <>
+          {others.map((day) => (
+            <Button
+              key={day}
+              variant="secondary"
+              onClick={() => leave(() => step.choose({ start_date: day }))}
+            >
+              {formatDate(day, "short")}
+            </Button>
+          ))}
+          {!isWholeDay(appointment) && <WidenButton choose={step.choose} heading={heading} />}
+          {appointment.preferred_helper && (
+            <Button variant="secondary" onClick={() => leave(() => step.post("any-helper"))}>
+              <Trans>Buscar a otra persona</Trans>
+            </Button>
+          )}
+          <ButtonLink variant="secondary" to={paths.appointment.firstStep()}>
+            {isChosen ? <Trans>Cambiar tamaño o extras</Trans> : <Trans>Cambiar el servicio</Trans>}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>
+        Quien está libre tiene menos tiempo. Probá con otro día, otra hora u otra persona.
+      </Trans>
+      <ContactLine />
+    </Notice>
+  );
+}
