@@ -1,7 +1,6 @@
 /** Lists of the API, whole or page by page (contract.md, "Envelope" and "Lists by the page"). */
 import * as z from "zod/mini";
 import { type BodyReader, readList } from "./body";
-import { ApiError } from "./errors";
 import * as field from "./fields";
 import { type CallOptions, http, type Query } from "./http";
 import { mapping } from "./mapping";
@@ -62,23 +61,8 @@ function nextOf({ links, meta, next_page_url, ...around }: Envelope): Query | nu
 const hasPrevious = ({ links, prev_page_url, first }: Envelope) =>
   Boolean(links?.prev ?? prev_page_url) || first === false;
 
-/**
- * Whether an answer says that it is another page than `asked`, as where a backend counts pages from 0: a later one, an
- * earlier one that is not the last, or an empty one of a list that goes as far.
- */
-function isOther(asked: number, { items, page, pages, total, hasPrevious }: ListPage<unknown>) {
-  if (total === 0) return false;
-  if (asked === 1 && hasPrevious) return true;
-  const isCounted = total !== null || pages !== null;
-  if (page !== null && page !== asked && isCounted) return page > asked || page !== pages;
-  const isWithin = asked === 1 ? total : pages !== null && asked <= pages;
-  return items.length === 0 && Boolean(isWithin);
-}
-
-/** `asked`: the number of the page, where it is checked. Throws ApiError (unreadable) for another page. */
 function readPage<Schema extends z.ZodMiniType>(
   schema: Schema,
-  asked: number | null,
 ): BodyReader<ListPage<z.output<Schema>>> {
   const readItems = readList(schema);
   return async (body, call) => {
@@ -90,7 +74,7 @@ function readPage<Schema extends z.ZodMiniType>(
     const first = <T>(read: (envelope: Envelope) => T | null) =>
       around.map(read).find((value) => value !== null) ?? null;
     const page = first(({ meta, current_page }) => meta?.current_page ?? current_page);
-    const answer: ListPage<z.output<Schema>> = {
+    return {
       items,
       next: first(nextOf),
       total: first(({ meta, total }) => meta?.total ?? total),
@@ -99,10 +83,6 @@ function readPage<Schema extends z.ZodMiniType>(
       isLast: first(({ last }) => last),
       hasPrevious: (page ?? 1) > 1 || around.some(hasPrevious),
     };
-    if (asked !== null && isOther(asked, answer)) {
-      throw ApiError.unreadable(`it is not page ${asked}: \`forms.page\` (app/docs/mapping.md)`);
-    }
-    return answer;
   };
 }
 
@@ -113,8 +93,7 @@ export function listPage<Schema extends z.ZodMiniType>(
   query: Query,
   options: CallOptions = {},
 ): Promise<ListPage<z.output<Schema>>> {
-  const asked = Number(query.page) || null;
-  return http("get", path, { ...options, query, read: readPage(schema, asked) });
+  return http("get", path, { ...options, query, read: readPage(schema) });
 }
 
 /** Limit of 200 pages: three thousand items with Laravel's default of fifteen. */
@@ -144,8 +123,7 @@ export async function listAll<Schema extends z.ZodMiniType<{ id: number }>>(
   let most = MAX_UNCOUNTED_PAGES;
   for (let pages = 0; pages < most; pages++) {
     const before = items.size;
-    // A later page without anything new ends the list below.
-    const read = readPage(schema, pages === 0 && query ? 1 : null);
+    const read = readPage(schema);
     const page = await http("get", path, { ...options, ...(asked && { query: asked }), read });
     for (const item of page.items) if (!items.has(item.id)) items.set(item.id, item);
     if (!page.next || items.size === before) {

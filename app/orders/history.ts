@@ -1,5 +1,5 @@
 /** Loads past orders page by page where the backend has pages, else filters the whole list. */
-import { listAllPastOrders, listPastOrders, type Order } from "~/api/orders";
+import { listAllPastOrders, type Order } from "~/api/orders";
 import { whenIdle } from "~/browser/when-idle";
 import { compareTexts } from "~/domain/dates";
 import { foldText, wordsOf } from "~/domain/search";
@@ -10,7 +10,7 @@ import { sessionValue } from "~/session/scope";
 import { services } from "~/state/reference";
 import { lastDay } from "./order-facts";
 import { orderText } from "./order-text";
-import { PastOrderPages, type ReachedPage, ReadPastOrders } from "./past-order-pages";
+import { fetchPage, PastOrderPages, type ReachedPage, ReadPastOrders } from "./past-order-pages";
 
 /** Rows per page, two or three screens, to keep the document small. */
 const ROWS_A_PAGE = 50;
@@ -180,9 +180,9 @@ export async function loadHistoryYears(signal: AbortSignal): Promise<string[]> {
   const { years, seenYears } = kept();
   if (years) return years;
   if (seenYears.size > 0) return yearsOf([...seenYears]);
-  const newest = await listPastOrders({ page: 1, per_page: 1 }, { signal });
+  const newest = await fetchPage({ page: 1, per_page: 1 }, signal);
   const last = newest.total ?? 0;
-  const oldest = last > 1 ? await listPastOrders({ page: last, per_page: 1 }, { signal }) : newest;
+  const oldest = last > 1 ? await fetchPage({ page: last, per_page: 1 }, signal) : newest;
   const ends = yearsOf([...newest.items, ...oldest.items].map(yearOf));
   const [latest = 0, first = latest] = ends.map(Number);
   const found = Array.from({ length: latest ? latest - first + 1 : 0 }, (_, ago) =>

@@ -1,4 +1,5 @@
 /** Follows a history that only links to the next page; each page is requested when it is needed. */
+import { ApiError } from "~/api/errors";
 import type { Query } from "~/api/http";
 import { type ListPage, nextQuery } from "~/api/list-pages";
 import { listPastOrders, type Order, type PastOrdersQuery } from "~/api/orders";
@@ -25,6 +26,28 @@ function isNumbered({ page, pages, total, next, hasPrevious }: ListPage<Order>, 
   return total !== null || hasPrevious || Number(next?.page) === wanted + 1;
 }
 
+/**
+ * Whether an answer says that it is another page than `asked`, as where a backend counts pages from 0: a later one, an
+ * earlier one that is not the last, or an empty one of a list that goes as far.
+ */
+function isOther(asked: number, { items, page, pages, total, hasPrevious }: ListPage<Order>) {
+  if (total === 0) return false;
+  if (asked === 1 && hasPrevious) return true;
+  const isCounted = total !== null || pages !== null;
+  if (page !== null && page !== asked && isCounted) return page > asked || page !== pages;
+  const isWithin = asked === 1 ? total : pages !== null && asked <= pages;
+  return items.length === 0 && Boolean(isWithin);
+}
+
+/** GET /user/orders/history. Throws ApiError, also (unreadable, with a log entry) for another page than `query` asks for. */
+export async function fetchPage(query: PastOrdersQuery | Query, signal: AbortSignal) {
+  const answer = await listPastOrders(query, { signal });
+  const asked = Number(query.page);
+  if (!asked || !isOther(asked, answer)) return answer;
+  console.warn(`Page ${asked} of the past orders is another: \`forms.page\` (app/docs/mapping.md)`);
+  throw ApiError.unreadable();
+}
+
 export class PastOrderPages {
   readonly #asked: Asked;
   /** The query and the ids of each page that a link has named. */
@@ -41,7 +64,7 @@ export class PastOrderPages {
   async load(wanted: number, signal: AbortSignal): Promise<ReachedPage> {
     const named = this.#queries.get(wanted);
     const query = named ?? { page: wanted, ...this.#asked };
-    const answer = await listPastOrders(query, { signal });
+    const answer = await fetchPage(query, signal);
     const isReached = wanted === 1 || named || isNumbered(answer, wanted);
     return isReached ? this.#take(wanted, query, answer, signal) : this.#follow(wanted, signal);
   }
