@@ -74,6 +74,7 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
       />
       <RegisterEmail
         {...wireField(fields.email)}
+        refusal={result?.error?.email}
         defaultValue={draft.email}
         onLoginInstead={onLoginInstead}
       />
@@ -129,12 +130,14 @@ type EmailCheck = (
 ) => Promise<{ email: string; exists: Promise<boolean> }>;
 
 type RegisterEmailProps = WiredField & {
+  /** What the backend said of the e-mail when the form was sent, new with each reply. */
+  refusal: readonly string[] | null | undefined;
   defaultValue: string;
   onLoginInstead: (email: string) => void;
 };
 
-/** Checks on blur whether the e-mail has an account, and offers to log in. */
-function RegisterEmail({ onLoginInstead, ...field }: RegisterEmailProps) {
+/** Checks on blur, and after a refusal, whether the e-mail has an account, and offers to log in. */
+function RegisterEmail({ onLoginInstead, refusal, ...field }: RegisterEmailProps) {
   const check = useFetcher<EmailCheck>();
   const [email, setEmail] = useState(field.defaultValue);
   const typed = plainEmail(email);
@@ -143,9 +146,15 @@ function RegisterEmail({ onLoginInstead, ...field }: RegisterEmailProps) {
     void exists.then((found) => found && setTaken(asked));
   });
 
-  function checkEmail() {
-    if (!/^\S+@\S+\.\S+$/.test(typed) || check.data?.email === typed) return;
+  // A registration whose answer was lost may have made the account since the check on blur.
+  useNewReply(refusal, loadCheck);
+
+  function loadCheck() {
     check.load(`${actions.emailExists}?${new URLSearchParams({ email: typed })}`);
+  }
+
+  function checkEmail() {
+    if (/^\S+@\S+\.\S+$/.test(typed) && check.data?.email !== typed) loadCheck();
   }
 
   return (
