@@ -1,5 +1,6 @@
 /** The forms of the account: what is refused, what is stored, and what is said. */
 import { describe, expect, it } from "vitest";
+import { gatewayPage } from "~tests/support/gateway";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { createCustomer, findUser, PHONE_CODE } from "~tests/support/people/accounts";
 import { findCards, giveCard } from "~tests/support/people/cards";
@@ -206,6 +207,20 @@ describe("a saved address", () => {
     expect(await page.fetch(typed)).toMatchObject({ status: "success" });
     expect(await page.toasts()).toEqual(["Dirección guardada."]);
     expect((await page.state()).auth.addresses).toMatchObject([{ main_street: "Palma" }]);
+  });
+
+  it("is saved once where the list could not be read either, and it is sent again", async () => {
+    const { page } = await world.customer();
+    await page.open("/profile/address");
+    page.answer(async (request) => {
+      if (!request.url.endsWith("/user/addresses")) return null;
+      if (request.method === "POST") await page.device.pass(request);
+      return new Response(gatewayPage(403), { status: 403 });
+    });
+    expect(await page.fetch(typed)).toMatchObject({ status: "error" });
+    page.answer(() => null);
+    expect(await page.fetch(typed)).toMatchObject({ status: "success" });
+    expect(await page.device.get("user/addresses")).toHaveLength(1);
   });
 
   it("is stored, changed and removed", async () => {

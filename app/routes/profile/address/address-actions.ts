@@ -10,12 +10,13 @@ import {
   type SavedAddress,
   updateAddress,
 } from "~/api/addresses";
-import { ApiError, isMissingCall, noteMissing } from "~/api/errors";
+import { ApiError, isMissingCall, mayHaveTakenEffect, noteMissing } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { respond } from "~/browser/should-revalidate";
 import type { RemovalReply } from "~/lists/saved-entry";
 import { bookAtAddress } from "~/order-screen/renewal/rebook";
 import { sendOrFind } from "~/session/look-up";
+import { sessionValue } from "~/session/scope";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -50,13 +51,26 @@ export async function saveAddress(form: FormData) {
   });
 }
 
-/** After a lost answer it looks for the address, because a second press would save it twice. */
-function addAddress(address: Address): Promise<SavedAddress> {
-  const known = readState().auth.addresses.map((saved) => saved.id);
-  return sendOrFind(createAddress(address), async () => {
-    const isAdded = (one: SavedAddress) => !known.includes(one.id) && isSameAddress(one, address);
-    return (await listAddresses()).find(isAdded) ?? null;
-  });
+/** The addresses before an address was sent whose result is still unknown; null without one. */
+const openAddition = sessionValue(() => ({ known: null as number[] | null }));
+
+/** After a lost answer it looks for the address, before it is sent again too: the backend would save it twice. */
+async function addAddress(address: Address): Promise<void> {
+  const addition = openAddition();
+  const known = addition.known ?? readState().auth.addresses.map((saved) => saved.id);
+  const isAdded = (one: SavedAddress) => !known.includes(one.id) && isSameAddress(one, address);
+  const find = async () => (await listAddresses()).find(isAdded) ?? null;
+  if (addition.known && (await find())) {
+    addition.known = null;
+    return;
+  }
+  try {
+    await sendOrFind(createAddress(address), find);
+    addition.known = null;
+  } catch (error) {
+    if (mayHaveTakenEffect(error)) addition.known = known;
+    throw error;
+  }
 }
 
 const replyToRemoval = (reply: RemovalReply) => respond(reply, { reload: reply.done });
