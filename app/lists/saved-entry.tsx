@@ -7,7 +7,7 @@ import { isUnanswered } from "~/browser/should-revalidate";
 import { useNewReply } from "~/browser/use-new-reply";
 import { sendOrFind } from "~/session/look-up";
 import { Badge } from "~/ui/badge";
-import { Button, type ButtonVariant } from "~/ui/button";
+import { Button, type ButtonVariant, ReopenButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
@@ -124,7 +124,7 @@ export function RemoveDialog({ title, id, onDone, onClose, children }: RemoveDia
       }
     >
       {reply?.text && (
-        <Notice tone="danger" role="alert" className="mb-4">
+        <Notice tone="danger" role="alert" className="mb-4" action={<ReopenButton />}>
           {reply.text}
         </Notice>
       )}

@@ -13,7 +13,7 @@ import { describeBlockedCookie } from "~/session/end-session";
 import { showLogin } from "~/session/login-dialog";
 import { readTab, reloadPage, tabKeys } from "~/state/storage";
 import { useStore } from "~/state/store";
-import { Button, ButtonLink, RetryButton } from "~/ui/button";
+import { Button, ButtonLink, ReopenButton, RetryButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ErrorState } from "~/ui/states";
 import { describeAddress } from "~/wording/address";
@@ -77,7 +77,17 @@ export function FrameNotices(props: DueNotices & { onDismissChange: () => void }
       {isChangedElsewhere && <BookingChangedNotice onDismiss={props.onDismissChange} />}
       {isHelperAtHome && <HelperNotice />}
       {props.isUnstored && <UnstoredNotice />}
+      {props.isChallenged && <ChallengeNotice />}
     </>
+  );
+}
+
+function ChallengeNotice() {
+  return (
+    <WarnNotice
+      title={<Trans>Abrí la página de nuevo para pasar un control de seguridad.</Trans>}
+      action={<ReopenButton />}
+    />
   );
 }
 

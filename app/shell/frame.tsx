@@ -21,7 +21,7 @@ import type { City } from "~/api/reference";
 import { LoginPart } from "~/auth/login-part";
 import { RemovePrerendered } from "~/browser/early/use-early-input";
 import { loadChunk } from "~/browser/load-module";
-import { useOnline } from "~/browser/online";
+import { useChallenged, useOnline } from "~/browser/online";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { whenIdle } from "~/browser/when-idle";
 import { actions, patterns } from "~/paths";
@@ -215,6 +215,8 @@ export type DueNotices = {
   isHelperAtHome: boolean;
   /** The device refuses to store the booking, so it is lost with the page. */
   isUnstored: boolean;
+  /** A firewall stops the calls, also those whose error stands where no button fits. */
+  isChallenged: boolean;
 };
 
 /** Returns null where no notice is due. */
@@ -234,6 +236,7 @@ function useDueNotices(
     isChangedElsewhere: isToldOf && isUnderWay,
     isHelperAtHome: isHome && isOnlyHelper(user),
     isUnstored: isUnderWay && isUnstored(storageKeys.booking),
+    isChallenged: useChallenged(),
   };
   return Object.values(due).some(Boolean) ? due : null;
 }

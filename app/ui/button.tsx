@@ -4,6 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useId } from "react";
 import { useChallenged, useOnline } from "~/browser/online";
+import { reloadPage } from "~/state/storage";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
@@ -109,7 +110,7 @@ export function RetryButton(props: Omit<ButtonProps, "children">) {
   );
 }
 
-const reopen = () => location.reload();
+const reopen = () => reloadPage();
 
 /** For errors without a retry of their own: the button of a challenge, else nothing. */
 export function ReopenButton() {
