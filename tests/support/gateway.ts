@@ -9,3 +9,6 @@ export const GATEWAY_STATUSES = [
 /** The page that nginx answers with that status. */
 export const gatewayPage = (status: number): string =>
   `<html>\r\n<head><title>${status} Gateway</title></head>\r\n<body>\r\n<center><h1>${status} Gateway</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`;
+
+/** What nobody may read where the backend has refused nothing. */
+export const SAYS_REFUSED = /banco|rechaz|no puede reservar|permiso|bloquead/i;

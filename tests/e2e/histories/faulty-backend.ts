@@ -1,7 +1,8 @@
 /** Stands between the browser and the sandbox, and keeps the time of a history. */
 import type { BrowserContext, Page, Request } from "@playwright/test";
+import { gatewayPage } from "~tests/support/gateway";
 import type { Served } from "~tests/tools/serve";
-import type { Backend, Fate, Refusal } from "./history";
+import type { Backend, Outcome, Refusal } from "./history";
 import { type PausedCall, pauseCalls } from "./paused-call";
 
 const STEP_MS = 3_000;
@@ -36,13 +37,20 @@ const MESSAGES = {
 const ANSWERED = { kind: "answered", afterMs: 0, lateMs: 0 } as const;
 
 /** By a rule of the backend, which gives a key that it knows its first answer again. */
-const isRefusedByRule = (fate: Fate) => fate.kind === "refused" && fate.status < 429;
+const isRefusedByRule = (outcome: Outcome) => outcome.kind === "refused" && outcome.status < 429;
+
+function giveGatewayPage(call: PausedCall, status: number): Promise<void> {
+  const headers = { "content-type": "text/html" };
+  return call.give({ status, headers, body: gatewayPage(status) });
+}
 
 export class FaultyBackend {
   now = 0;
   /** Every customer of this history waits no more: all is well again. */
   isWell = false;
-  private fates: Fate[] = [];
+  /** It has refused a request by itself, in this history. */
+  hasRefused = false;
+  private outcomes: Outcome[] = [];
   /** The keys that have made what was asked. */
   private readonly used = new Set<string>();
   private waiting: Answer[] = [];
@@ -87,14 +95,15 @@ export class FaultyBackend {
   }
 
   /** Begins a history; what the one before left behind is forgotten. */
-  begin(kind: Backend, fates: readonly Fate[], calls: Calls): void {
+  begin(kind: Backend, outcomes: readonly Outcome[], calls: Calls): void {
     this.kind = kind;
-    this.fates = [...fates];
+    this.outcomes = [...outcomes];
     this.calls = calls;
     this.waiting = [];
     this.open.clear();
     this.listFaults = { times: 0, cut: false };
     this.isWell = false;
+    this.hasRefused = false;
     this.isOffline = false;
   }
 
@@ -114,7 +123,7 @@ export class FaultyBackend {
 
   async recover(): Promise<void> {
     this.isWell = true;
-    this.fates = [];
+    this.outcomes = [];
     this.listFaults = { times: 0, cut: false };
     await this.setOffline(false);
   }
@@ -174,25 +183,26 @@ export class FaultyBackend {
     for (const request of this.open) if (request.url() === call.url) this.open.delete(request);
     const { kind, calls } = this;
     if (!kind || !calls) return;
-    const next = this.fates.shift() ?? ANSWERED;
+    const next = this.outcomes.shift() ?? ANSWERED;
     const key = kind.knowsKey ? (call.headers["idempotency-key"] ?? null) : null;
-    const fate = key && this.used.has(key) && isRefusedByRule(next) ? ANSWERED : next;
+    const outcome = key && this.used.has(key) && isRefusedByRule(next) ? ANSWERED : next;
     if (this.isOffline) return call.drop();
-    if (fate.kind === "cutBefore") return call.drop();
-    if (fate.kind === "refused") return this.refuse(call, calls, fate);
-    const { status, json, isMade } = await calls.place(call, key, this.now, fate.lateMs);
+    if (outcome.kind === "cutBefore") return call.drop();
+    if (outcome.kind === "pageBefore") return giveGatewayPage(call, outcome.status);
+    if (outcome.kind === "refused") return this.refuse(call, calls, outcome);
+    const { status, json, isMade } = await calls.place(call, key, this.now, outcome.lateMs);
     if (key && isMade) this.used.add(key);
-    if (this.isOffline || fate.kind === "cutAfter") return call.drop();
-    if (fate.kind === "gateway") {
-      return call.give({ status: fate.status, body: "<h1>Bad Gateway</h1>" });
-    }
-    const afterMs = this.isWell ? 0 : Math.max(fate.afterMs, kind.slowMs);
+    this.hasRefused ||= status >= 400;
+    if (this.isOffline || outcome.kind === "cutAfter") return call.drop();
+    if (outcome.kind === "pageAfter") return giveGatewayPage(call, outcome.status);
+    const afterMs = this.isWell ? 0 : Math.max(outcome.afterMs, kind.slowMs);
     if (afterMs === 0) return call.give({ status, json });
     this.waiting.push({ dueAt: this.now + afterMs, call, status, json });
   }
 
   private async refuse(call: PausedCall, calls: Calls, refusal: Refusal): Promise<void> {
     const { status, named } = refusal;
+    this.hasRefused = true;
     const errors = status === 422 && named ? { errors: calls.declined } : {};
     const more = calls.refusalOf(call, refusal);
     await call.give({ status, json: { message: MESSAGES[status], ...errors, ...more } });

@@ -1,16 +1,21 @@
 /** Random histories of one customer and one backend. The same seed makes the same history. */
 import fc from "fast-check";
 
+/** Statuses with which a gateway gives a page of its own, whatever the backend did. */
+const PAGE_STATUSES = [400, 403, 408, 413, 429, 499, 502, 504] as const;
+type PageStatus = (typeof PAGE_STATUSES)[number];
+
 export type Refusal = { kind: "refused"; status: 409 | 422 | 429 | 500; named: boolean };
 
 /** What becomes of one request that writes. `lateMs`: how long what it has made is not listed yet. */
-export type Fate =
+export type Outcome =
   | { kind: "answered"; afterMs: number; lateMs: number }
   | { kind: "cutAfter"; lateMs: number }
   | { kind: "cutBefore" }
   | Refusal
+  | { kind: "pageBefore"; status: PageStatus }
   /** The gateway gives up; the backend goes on. */
-  | { kind: "gateway"; status: 502 | 504; lateMs: number };
+  | { kind: "pageAfter"; status: PageStatus; lateMs: number };
 
 export type Backend = {
   name: string;
@@ -40,7 +45,7 @@ export type Action =
   | { does: "wait"; ms: number; jumps: boolean }
   | { does: "retry"; tab: number };
 
-export type History = { backend: Backend; fates: Fate[]; actions: Action[] };
+export type History = { backend: Backend; outcomes: Outcome[]; actions: Action[] };
 
 /** Beyond this the app may say that it found none (app/checkout/README.md). */
 export const LONGEST_LATENESS_MS = 60_000;
@@ -52,7 +57,8 @@ const late = fc.oneof(
   { weight: 1, arbitrary: fc.constant(TOO_LATE_MS) },
 );
 const status = fc.constantFrom(409 as const, 422 as const, 429 as const, 500 as const);
-const fate: fc.Arbitrary<Fate> = fc.oneof(
+const pageStatus = fc.constantFrom(...PAGE_STATUSES);
+const outcome: fc.Arbitrary<Outcome> = fc.oneof(
   fc.record({
     kind: fc.constant("answered" as const),
     afterMs: fc.constantFrom(0, 0, 8_000, 15_000),
@@ -61,11 +67,15 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("cutAfter" as const), lateMs: late }) },
   fc.record({ kind: fc.constant("cutBefore" as const) }),
   fc.record({ kind: fc.constant("refused" as const), status, named: fc.boolean() }),
-  fc.record({
-    kind: fc.constant("gateway" as const),
-    status: fc.constantFrom(502 as const, 504 as const),
-    lateMs: late,
-  }),
+  fc.record({ kind: fc.constant("pageBefore" as const), status: pageStatus }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("pageAfter" as const),
+      status: pageStatus,
+      lateMs: late,
+    }),
+  },
 );
 
 const quick = { slowMs: 0, lagReads: 0 };
@@ -131,7 +141,7 @@ const other: fc.Arbitrary<Action> = fc.oneof(
 const history: fc.Arbitrary<History> = fc
   .record({
     backend,
-    fates: fc.array(fate, { minLength: 1, maxLength: 3 }),
+    outcomes: fc.array(outcome, { minLength: 1, maxLength: 3 }),
     before: fc.array(other, { maxLength: 1 }),
     first: press,
     after: fc.array(other, { minLength: 1, maxLength: 5 }),
@@ -145,12 +155,12 @@ export function historyOf(seed: number): History {
 }
 
 /** As it is printed where it fails. */
-export function tell({ backend, fates, actions }: History): string {
+export function tell({ backend, outcomes, actions }: History): string {
   const { name, booksTwice, createdAt, clockLeadMs } = backend;
   const lines = [
     `backend: ${name}${booksTwice ? ", books a helper twice" : ""}, created_at: ${createdAt}`,
     `clock of the device: ${clockLeadMs / 3_600_000} h ahead`,
-    ...fates.map((one, index) => `answer ${index + 1}: ${JSON.stringify(one)}`),
+    ...outcomes.map((one, index) => `answer ${index + 1}: ${JSON.stringify(one)}`),
     ...actions.map((one, index) => `${index + 1}. ${JSON.stringify(one)}`),
   ];
   return lines.join("\n");

@@ -23,11 +23,11 @@ export async function live(
   const history = historyOf(seed);
   await freeHelpers(stage.served);
   await stage.context.clock.setSystemTime(Date.now() + history.backend.clockLeadMs);
-  const { backend: kind, fates } = history;
+  const { backend: kind, outcomes } = history;
   const person =
     subject === "order"
-      ? await Person.begin({ ...stage, kind, fates })
-      : await WritePerson.begin({ ...stage, kind, fates }, subject);
+      ? await Person.begin({ ...stage, kind, outcomes })
+      : await WritePerson.begin({ ...stage, kind, outcomes }, subject);
   const faults: string[] = [];
   const seen: string[] = [];
   try {

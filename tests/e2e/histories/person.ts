@@ -10,7 +10,7 @@ import type { StoredBooking } from "~tests/support/orders/booking";
 import type { Customer } from "~tests/support/people/accounts";
 import type { Served } from "~tests/tools/serve";
 import type { FaultyBackend } from "./faulty-backend";
-import type { Backend, Fate } from "./history";
+import type { Backend, Outcome } from "./history";
 import { InTabs } from "./in-tabs";
 import { OrderCalls } from "./order-calls";
 import { readScreen, type Screen } from "./screen";
@@ -27,7 +27,7 @@ type World = {
   backend: FaultyBackend;
   booking: StoredBooking;
   kind: Backend;
-  fates: readonly Fate[];
+  outcomes: readonly Outcome[];
 };
 
 export class Person extends InTabs {
@@ -37,11 +37,11 @@ export class Person extends InTabs {
     private readonly world: World,
     private readonly customer: Customer,
   ) {
-    const { context, served, backend, kind, fates } = world;
+    const { context, served, backend, kind, outcomes } = world;
     super(backend, THIRD_STEP);
     const calls = new OrderCalls(context.request, served, kind);
-    backend.begin(kind, fates, calls);
-    this.witness = new Witness(served, calls, kind, customer.id);
+    backend.begin(kind, outcomes, calls);
+    this.witness = new Witness(served, calls, kind, customer.id, backend);
   }
 
   static async begin(world: World): Promise<Person> {

@@ -1,7 +1,9 @@
 /** Reads what a tab says, and holds it against the orders that stand. */
 import type { Page } from "@playwright/test";
+import { SAYS_REFUSED } from "~tests/support/gateway";
 import { findOrders } from "~tests/support/orders/orders";
 import type { Served } from "~tests/tools/serve";
+import type { FaultyBackend } from "./faulty-backend";
 import type { Backend } from "./history";
 import type { OrderCalls } from "./order-calls";
 import { readScreen, type Screen } from "./screen";
@@ -28,6 +30,7 @@ export class Witness {
     private readonly calls: OrderCalls,
     private readonly kind: Backend,
     private readonly customerId: number,
+    private readonly backend: FaultyBackend,
   ) {}
 
   private orders() {
@@ -58,6 +61,9 @@ export class Witness {
         this.faults.push(`confirmed order ${screen.order}, which does not stand`);
       }
       this.checkRepeated(screen, standing.length);
+    }
+    if (!this.backend.hasRefused && SAYS_REFUSED.test(screen.text)) {
+      this.faults.push(`nobody has refused: ${screen.text.match(SAYS_REFUSED)?.[0]}`);
     }
     if (screen.name === "unnamed") {
       this.faults.push(`no name for ${page.url()}: ${screen.text.slice(0, 300)}`);

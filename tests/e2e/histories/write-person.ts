@@ -4,7 +4,7 @@ import { registerCustomer, saveCard } from "~tests/support/browser/customers";
 import { goTo } from "~tests/support/browser/tab";
 import type { Served } from "~tests/tools/serve";
 import type { FaultyBackend } from "./faulty-backend";
-import type { Backend, Fate } from "./history";
+import type { Backend, Outcome } from "./history";
 import { InTabs } from "./in-tabs";
 import { WriteCalls } from "./write-calls";
 import { type WriteScreen, WriteWitness } from "./write-witness";
@@ -22,21 +22,21 @@ type World = {
   served: Served;
   backend: FaultyBackend;
   kind: Backend;
-  fates: readonly Fate[];
+  outcomes: readonly Outcome[];
 };
 
 export class WritePerson extends InTabs {
   readonly witness: WriteWitness;
 
   private constructor(
-    { context, backend, kind, fates }: World,
+    { context, backend, kind, outcomes }: World,
     private readonly writing: Write,
     private readonly knowsKey = kind.knowsKey,
   ) {
     super(backend, `/#${writing.screen}`);
     const calls = new WriteCalls(context.request, writing, kind);
-    backend.begin(kind, fates, calls);
-    this.witness = new WriteWitness(writing, calls, kind);
+    backend.begin(kind, outcomes, calls);
+    this.witness = new WriteWitness(writing, calls, kind, backend);
   }
 
   static async begin(world: World, subject: keyof typeof writes): Promise<WritePerson> {

@@ -1,5 +1,7 @@
 /** Reads what a tab says of a write, and holds it against what stands. */
 import type { Page } from "@playwright/test";
+import { SAYS_REFUSED } from "~tests/support/gateway";
+import type { FaultyBackend } from "./faulty-backend";
 import type { Backend } from "./history";
 import { readScreen, type Screen } from "./screen";
 import type { WriteCalls } from "./write-calls";
@@ -26,6 +28,7 @@ export class WriteWitness {
     private readonly writing: Write,
     private readonly calls: WriteCalls,
     private readonly kind: Backend,
+    private readonly backend: FaultyBackend,
   ) {}
 
   /** More than were asked for. */
@@ -62,6 +65,8 @@ export class WriteWitness {
     if (name === "form" && REFUSED.test(text) && isHidden) {
       this.faults.push(`refused, while it stands: ${text.match(REFUSED)?.[0]}`);
     }
+    if (!this.backend.hasRefused && SAYS_REFUSED.test(text))
+      this.faults.push(`nobody has refused: ${text.match(SAYS_REFUSED)?.[0]}`);
     if (name === "missing" && !knowsKey && isHidden) this.faults.push("not found, while it stands");
     if (!knowsKey && PROMISE.test(text)) this.faults.push(`promised: ${text.match(PROMISE)?.[0]}`);
     return screen;
