@@ -94,6 +94,10 @@ export async function reopenPayment(
   await db.delete(invoices).where(eq(invoices.orderId, orderId));
 }
 
+export function countChanges({ sandbox: { db } }: WithSandbox, orderId: number): Promise<number> {
+  return db.$count(orderChanges, eq(orderChanges.orderId, orderId));
+}
+
 export function countMoves({ sandbox: { db } }: WithSandbox, orderId: number): Promise<number> {
   const moves = and(eq(orderChanges.orderId, orderId), eq(orderChanges.kind, "move"));
   return db.$count(orderChanges, moves);

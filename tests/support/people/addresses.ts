@@ -39,3 +39,7 @@ export async function findAddress({ sandbox: { db } }: WithSandbox, id: number) 
   const [row] = await db.select().from(addresses).where(eq(addresses.id, id));
   return row;
 }
+
+export function countAddresses({ sandbox: { db } }: WithSandbox, userId: number): Promise<number> {
+  return db.$count(addresses, eq(addresses.userId, userId));
+}

@@ -1,7 +1,15 @@
 /** The faults that every call is put through, and what the person reads where a screen has no words of its own. */
 import type { Route } from "@playwright/test";
+import { gatewayPage } from "~tests/support/gateway";
 
-const names = [
+/** Refusals where the backend gives them with JSON; with a page of a gateway they say nothing of the call. */
+const PAGE_STATUSES = [400, 403, 408, 413, 429, 499, 502] as const;
+type PageStatus = (typeof PAGE_STATUSES)[number];
+
+type PageName = `gateway page with ${PageStatus}`;
+type WrittenName = `${PageName} after the write`;
+
+const otherNames = [
   "500",
   "422 with unknown fields",
   "HTML instead of JSON",
@@ -16,11 +24,15 @@ const names = [
   "503, then 200",
   "offline, then online",
   "no answer for 30 s",
+  "security challenge",
 ] as const;
-export type KindName = (typeof names)[number];
+type OtherName = (typeof otherNames)[number];
+export type KindName = OtherName | PageName | WrittenName;
 
 export type Kind = {
   name: KindName;
+  /** `plain`: the backend gets the call. `page`: something before it answers; `written`: after it got the call. */
+  by: "plain" | "page" | "written";
   answer: (route: Route) => Promise<void>;
   /** Of a GET. Empty where nothing is to be read: the call comes through by itself. */
   load: string;
@@ -38,6 +50,11 @@ const CHANGED = "Esto cambió mientras tanto. Actualizá y probá de nuevo.";
 const NO_COOKIES =
   "Tu navegador no guarda las cookies de esta página. Permitilas en sus ajustes, actualizá la página y probá de nuevo.";
 const TOO_MANY = "Fueron demasiados intentos. Probá de nuevo en 40 segundos.";
+const NO_ANSWER =
+  "No nos llegó la respuesta de nuestro servidor. Revisá tu conexión y probá de nuevo en un momento.";
+const TOO_LARGE = "Lo que enviás es demasiado grande";
+const TOO_MANY_FOR_NOW = "Fueron demasiados intentos. Probá de nuevo en unos minutos.";
+const CHALLENGED = "Un control de seguridad frenó esto antes de que llegara.";
 /** Of the server, which alone knows what it means. */
 const UNKNOWN_FIELD = "Ese dato no sirve.";
 
@@ -52,13 +69,16 @@ const text = (body: string, contentType = "application/json") => give({ body, co
 /** No call has such a body: a list of things without an id that is a number. */
 const WRONG_TYPES = '[{"id":{},"name":7,"date":[]}]';
 
-const given: Record<KindName, [(route: Route) => Promise<void>, Said]> = {
+const page = (status: number, headers: Record<string, string> = {}) =>
+  give({ status, body: gatewayPage(status), contentType: "text/html", headers });
+
+const given: Record<OtherName, [(route: Route) => Promise<void>, Said]> = {
   "500": [refuse(500), both(NOT_DONE)],
   "422 with unknown fields": [
     give({ status: 422, json: { message: "x", errors: { "otra.cosa": [UNKNOWN_FIELD] } } }),
     { load: NOT_KNOWN, send: UNKNOWN_FIELD },
   ],
-  "HTML instead of JSON": [text("<h1>It works!</h1>", "text/html"), both(NOT_READ)],
+  "HTML instead of JSON": [page(200), both(NO_ANSWER)],
   "409": [refuse(409), both(CHANGED)],
   "truncated JSON": [text('{"data":[{"id":1,"na'), both(NOT_READ)],
   "404": [refuse(404), both(NOT_KNOWN)],
@@ -73,9 +93,31 @@ const given: Record<KindName, [(route: Route) => Promise<void>, Said]> = {
   "503, then 200": [refuse(503), { load: "", send: NOT_DONE }],
   "offline, then online": [(route) => route.fallback(), both(NOT_CONNECTED)],
   "no answer for 30 s": [(route) => route.fallback(), both("")],
+  "security challenge": [page(403, { "cf-mitigated": "challenge" }), both(CHALLENGED)],
 };
 
-export const kinds: readonly Kind[] = names.map((name) => {
+const saidOfPage: Partial<Record<PageStatus, string>> = { 413: TOO_LARGE, 429: TOO_MANY_FOR_NOW };
+
+export const CHALLENGE = "security challenge";
+
+const others = otherNames.map((name): Kind => {
   const [answer, said] = given[name];
-  return { name, answer, ...said };
+  return { name, by: name === CHALLENGE ? "page" : "plain", answer, ...said };
 });
+
+const pages = PAGE_STATUSES.map((status): Kind => {
+  const name = `gateway page with ${status}` as const;
+  return { name, by: "page", answer: page(status), ...both(saidOfPage[status] ?? NO_ANSWER) };
+});
+
+/** What every call is put through. */
+export const kinds: readonly Kind[] = [...others, ...pages];
+
+/** As `pages`, where the backend has done what was asked; a row lets the call through itself. */
+export const writtenKinds: readonly Kind[] = pages.map((kind) => ({
+  ...kind,
+  name: `${kind.name as PageName} after the write`,
+  by: "written",
+}));
+
+export const pageNames = pages.map(({ name }) => name);

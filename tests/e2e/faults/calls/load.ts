@@ -1,11 +1,12 @@
 /** A GET that a screen cannot do without: it says what happened, and “Probar de nuevo” asks again. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "~tests/support/browser/test";
-import { kinds as allKinds, type Kind, type KindName } from "./kinds";
+import { kinds as allKinds, CHALLENGE, type Kind, type KindName } from "./kinds";
 import {
   asked,
   breakCall,
   eachKind,
+  expectNoRefusal,
   HELD_SECONDS,
   holdCall,
   type Own,
@@ -66,12 +67,30 @@ export function load(place: Load): Row {
         return false;
       }
       await expect(noticeIn(page)).toContainText(reads(kind));
+      await expectNoRefusal(page, kind);
       await expect(resting).toBeVisible();
       return true;
     } finally {
       release();
       await mend();
     }
+  }
+
+  /** The page is loaded anew, in which the browser may pass the challenge. */
+  async function meetChallenge(visit: Visit, kind: Kind): Promise<void> {
+    const { page } = visit;
+    const mend = await breakCall(page, place, kind.answer);
+    const reopen = noticeIn(page).getByRole("button", { name: "Abrir de nuevo" });
+    try {
+      await open(visit);
+      await expect(noticeIn(page)).toContainText(reads(kind));
+      await expectNoRefusal(page, kind);
+      await expect(reopen).toBeVisible();
+    } finally {
+      await mend();
+    }
+    await reopen.click();
+    await good(visit);
   }
 
   async function meetPassing(visit: Visit, kind: Kind, failed: boolean): Promise<void> {
@@ -132,6 +151,7 @@ export function load(place: Load): Row {
         const wasFailed = failed;
         failed = false;
         if (kind.name === "no answer for 30 s") await meetSilence(visit);
+        else if (kind.name === CHALLENGE) await meetChallenge(visit, kind);
         else if (kind.name === "offline, then online") await meetOffline(visit, kind, wasFailed);
         else if (kind.name === "503, then 200") await meetPassing(visit, kind, wasFailed);
         else failed = await meetAnswer(visit, kind, wasFailed);

@@ -4,6 +4,7 @@ import {
   asked,
   breakCall,
   eachKind,
+  expectNoRefusal,
   HELD_SECONDS,
   holdCall,
   type Place,
@@ -28,7 +29,8 @@ export function optionalRead(place: OptionalRead): Row {
     async meet(visit, kinds) {
       const { page, context } = visit;
       await page.clock.install();
-      await eachKind(row, kinds, async ({ name, answer }) => {
+      await eachKind(row, kinds, async (kind) => {
+        const { name, answer } = kind;
         const isHeld = name === "no answer for 30 s";
         const isOffline = name === "offline, then online";
         if (isOffline) {
@@ -49,6 +51,7 @@ export function optionalRead(place: OptionalRead): Row {
         if (isHeld) await page.clock.fastForward(HELD_SECONDS * 1000);
         await works(visit);
         await expect(page.getByRole("alert")).toHaveCount(0);
+        await expectNoRefusal(page, kind);
         release();
         await mend();
       });

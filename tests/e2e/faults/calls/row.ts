@@ -1,7 +1,8 @@
 /** What a row of the table is, and what the ways of meeting a fault share. */
 import type { BrowserContext, Page, Request, Route } from "@playwright/test";
 import { gate } from "~tests/support/browser/requests";
-import { test } from "~tests/support/browser/test";
+import { expect, test } from "~tests/support/browser/test";
+import { SAYS_REFUSED } from "~tests/support/gateway";
 import type { Customer } from "~tests/support/people/accounts";
 import type { Served } from "~tests/tools/serve";
 import type { Kind, KindName } from "./kinds";
@@ -20,10 +21,12 @@ export type Place = {
   guest?: boolean;
   /** What the app logs of these failures. */
   logs?: RegExp[];
+  /** The call writes, so that a page may come in place of the answer to what was done. */
+  writes?: boolean;
 };
 
 export type Row = Place & {
-  /** What the person reads. */
+  /** What the person reads; empty where nothing is said, as the call was done or is not missed. */
   reads: (kind: Kind) => string;
   /** Opens the screen, and takes it through these faults to its good state. */
   meet: (visit: Visit, kinds: readonly Kind[]) => Promise<void>;
@@ -76,7 +79,14 @@ export async function holdCall(
 }
 
 export const titleOf = ({ call, where, reads }: Row, kind: Kind) =>
-  `${call} (${where}), ${kind.name}: ${reads(kind) || "nothing is said"}`;
+  `${call} (${where}), ${kind.name}: ${reads(kind) || "nothing of a failure"}`;
+
+/** After an answer of a gateway nobody reads that somebody has refused. */
+export async function expectNoRefusal(page: Page, { by }: Kind): Promise<void> {
+  if (by === "plain") return;
+  const body = page.locator("body");
+  await expect(body).not.toContainText(SAYS_REFUSED, { useInnerText: true });
+}
 
 /** A step for each; what fails does not keep the others from being tried. */
 export async function eachKind(

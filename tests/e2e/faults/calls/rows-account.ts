@@ -2,10 +2,11 @@
 import { HistoryPage, ProfilePage, ReviewPage } from "~tests/support/browser/account";
 import { expect } from "~tests/support/browser/test";
 import { giveOrder } from "~tests/support/orders/give-order";
-import { findOrders, findTips } from "~tests/support/orders/orders";
+import { findOrders, findReviews, findTips } from "~tests/support/orders/orders";
 import { findVisits } from "~tests/support/orders/visits";
-import { findAddress, giveAddress } from "~tests/support/people/addresses";
+import { countAddresses, findAddress, giveAddress } from "~tests/support/people/addresses";
 import { giveCard } from "~tests/support/people/cards";
+import { pageNames } from "./kinds";
 import { load } from "./load";
 import { loadPage, type Row, type Visit } from "./row";
 import { inAlert, send } from "./send";
@@ -14,12 +15,12 @@ const NOT_LOADED = "No se pudo cargar";
 const NO_ORDER = "No encontramos ese pedido";
 const SAVED = "Dirección guardada.";
 
-async function openAddress(visit: Visit, name: string) {
-  const { page, served, customer } = visit;
+async function openAddress({ page, served, customer }: Visit) {
+  const name = `Oficina ${(await countAddresses(served, customer.id)) + 1}`;
   const id = await giveAddress(served, customer.id, { name });
   await page.goto("about:blank");
   const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
-  return { id, screen };
+  return { id, name, screen };
 }
 
 export const accountRows: Row[] = [
@@ -63,14 +64,17 @@ export const accountRows: Row[] = [
     open: async ({ page }) => {
       const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
       const name = screen.main.getByLabel("Nombre y apellido");
-      await name.fill("Ana María Benítez");
+      // Only what differs from the saved data is sent.
+      const typed = `${await name.inputValue()} Mora`;
+      await name.fill(typed);
       return {
         press: () => screen.main.getByRole("button", { name: "Guardar cambios" }).click(),
         expectSaid: inAlert(screen.main),
-        kept: [[name, "Ana María Benítez"]],
+        kept: [[name, typed]],
         good: () => expect(page.getByText("Guardamos tus datos.")).toBeVisible(),
       };
     },
+    found: "by the next press",
   }),
   send({
     call: "POST /orders/{id}/review",
@@ -86,6 +90,8 @@ export const accountRows: Row[] = [
         expectSaid: inAlert(screen.main),
         kept: [[screen.comment, "Dejó la cocina impecable."]],
         good: () => expect(screen.given(4)).toBeVisible(),
+        count: async () => (await findReviews(served, id)).length,
+        reopen: () => screen.expectShown(),
       };
     },
     own: {
@@ -150,14 +156,15 @@ export const accountRows: Row[] = [
       "empty body",
       "connection cut",
       "503, then 200",
+      ...pageNames,
     ],
   }),
   send({
     call: "POST /user/addresses",
     where: "addresses",
     url: /\/user\/addresses$/,
-    open: async (visit) => {
-      const { page } = visit;
+    open: async ({ page, served, customer }) => {
+      const before = await countAddresses(served, customer.id);
       await page.goto("about:blank");
       const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
       await screen.main.getByRole("button", { name: "Agregar dirección" }).first().click();
@@ -172,6 +179,7 @@ export const accountRows: Row[] = [
         expectSaid: inAlert(dialog),
         kept: [[street, "Calle Última"]],
         good: () => expect(page.getByText(SAVED)).toBeVisible(),
+        count: async () => (await countAddresses(served, customer.id)) - before,
       };
     },
     own: {
@@ -183,8 +191,8 @@ export const accountRows: Row[] = [
     where: "addresses",
     url: /\/user\/addresses\/\d+$/,
     open: async (visit) => {
-      const { id, screen } = await openAddress(visit, "Oficina");
-      await screen.main.getByRole("button", { name: "Editar Oficina" }).click();
+      const { id, name, screen } = await openAddress(visit);
+      await screen.main.getByRole("button", { name: `Editar ${name}` }).click();
       const dialog = visit.page.getByRole("dialog", { name: "Cambiar dirección" });
       const street = dialog.getByLabel("Calle principal", { exact: true });
       await street.fill("Calle Última");
@@ -199,6 +207,7 @@ export const accountRows: Row[] = [
         },
       };
     },
+    found: "by the next press",
     own: {
       "404": "Por ahora no se pueden cambiar direcciones acá. Escribinos y la cambiamos nosotros.",
     },
@@ -209,9 +218,9 @@ export const accountRows: Row[] = [
     url: /\/user\/addresses\/\d+$/,
     open: async (visit) => {
       const { page } = visit;
-      const { screen } = await openAddress(visit, "Oficina");
+      const { name, screen } = await openAddress(visit);
       const dialog = page.getByRole("dialog", { name: "¿Eliminar esta dirección?" });
-      const remove = screen.main.getByRole("button", { name: "Eliminar Oficina" }).first();
+      const remove = screen.main.getByRole("button", { name: `Eliminar ${name}`, exact: true });
       return {
         press: async () => {
           if (!(await dialog.isVisible())) await remove.click();

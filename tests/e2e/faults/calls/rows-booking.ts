@@ -112,6 +112,7 @@ export const bookingRows: Row[] = [
     where: "third step",
     url: /\/payments\/cards\/add$/,
     logs: [/Error creating cards/],
+    found: "by the next press",
     open: async ({ page, served }) => {
       const third = await (await openThirdStep(page, served)).fillInvoice();
       const notice = page.getByRole("alert").filter({ hasText: "No se pudo abrir el formulario" });

@@ -2,6 +2,7 @@
 import { CardsPage, SyncCardPage } from "~tests/support/browser/account";
 import { expect } from "~tests/support/browser/test";
 import { giveOrder } from "~tests/support/orders/give-order";
+import { findCharges } from "~tests/support/orders/orders";
 import { giveCard } from "~tests/support/people/cards";
 import { load } from "./load";
 import { loadPage, type Row } from "./row";
@@ -66,6 +67,7 @@ export const cardRows: Row[] = [
     url: /\/user\/orders\/\d+\/card$/,
     open: async ({ page, served, customer }) => {
       await giveCard(served, customer.id, String(1000 + Math.floor(Math.random() * 9000)));
+      const before = (await findCharges(served, customer.id)).length;
       const unpaid = { status: "pending_payment", payment: "pending" } as const;
       const id = await giveOrder(served, customer.id, unpaid);
       await page.goto("about:blank");
@@ -75,6 +77,7 @@ export const cardRows: Row[] = [
         expectSaid: inAlert(screen.main),
         kept: [],
         good: () => expect(screen.done).toBeVisible(),
+        count: async () => (await findCharges(served, customer.id)).length - before,
       };
     },
     own: { "404": "Por ahora acá se paga con una tarjeta nueva." },

@@ -11,6 +11,7 @@ import {
   givePack,
   skipFirstVisit,
 } from "~tests/support/orders/give-order";
+import { countChanges, countClaims } from "~tests/support/orders/orders";
 import { createCustomer } from "~tests/support/people/accounts";
 import { giveHelperAt } from "~tests/support/people/helpers";
 import { loadPage, type Row, type Visit } from "./row";
@@ -39,6 +40,7 @@ function changing({ lead, skipped = false, ...place }: Changing): Row {
       await page.goto("about:blank");
       const order = await new OrderPage(page, id).open();
       const { button, kept = [] } = await lead(order);
+      const before = await countChanges(served, id);
       await expect(button).toBeVisible();
       return {
         press: () => button.click(),
@@ -48,6 +50,7 @@ function changing({ lead, skipped = false, ...place }: Changing): Row {
           await order.expectShown();
           await expect(page.getByText(/^(Listo|Pedido cancelado\.)/).last()).toBeVisible();
         },
+        count: async () => (await countChanges(served, id)) - before,
         waits: page.locator('[aria-busy="true"], [aria-disabled="true"]').first(),
       };
     },
@@ -132,6 +135,7 @@ const cancel = send({
       press: () => order.button(/^Cancelar y recibir/).click(),
       expectSaid: inAlert(order.main),
       kept: [[reason, "Me mudo."]],
+      count: () => countChanges(served, id),
       good: () => expect(page).toHaveURL(new RegExp(`/history/${id}/details$`)),
     };
   },
@@ -154,6 +158,7 @@ const claim = send({
       press: () => order.button("Enviar").click(),
       expectSaid: inAlert(order.main),
       kept: [[story, "Llegó a las 10."]],
+      count: () => countClaims(served, id),
       good: () => expect(page).toHaveURL(new RegExp(`/history/${id}/details$`)),
     };
   },
@@ -165,6 +170,7 @@ const forgotten = send({
   url: /\/password\/forgot$/,
   guest: true,
   own: { "404": "Por ahora no podemos enviar el enlace." },
+  found: "by the next press",
   done: ["empty body"],
   open: async ({ page, served }) => {
     const { email } = await createCustomer(served);
@@ -186,6 +192,7 @@ const reset = send({
   where: "new password",
   url: /\/password\/reset$/,
   guest: true,
+  found: "by the next press",
   done: ["empty body"],
   open: async ({ page, served }) => {
     const { email } = await createCustomer(served);
@@ -202,6 +209,8 @@ const reset = send({
       expectSaid: inAlert(main),
       kept: [[field, "otra-clave-larga-3"]],
       good: () => expect(page.getByText("Listo: ingresá con tu contraseña nueva.")).toBeVisible(),
+      // The link has been used.
+      again: () => inAlert(main)("El enlace venció o ya se usó"),
     };
   },
 });
@@ -219,6 +228,7 @@ const feeds: Row[] = [
     where: "orders",
     url: /\/user\/calendar-feed$/,
     own: { "404": "Por ahora no hay suscripción." },
+    found: "by the next press",
     final: ["404"],
     open: async (visit) => {
       const { main } = await openFeed(visit);
@@ -237,6 +247,7 @@ const feeds: Row[] = [
   send({
     call: "DELETE /user/calendar-feed",
     where: "orders",
+    found: "by the next press",
     url: /\/user\/calendar-feed$/,
     done: ["empty body"],
     open: async (visit) => {

@@ -1,19 +1,26 @@
 /** POST /orders: a refusal is said; after anything that decides nothing the order is looked for. */
-import { openPayment } from "~tests/support/browser/paying";
+import { openThirdStep } from "~tests/support/browser/booking";
+import { saveCard } from "~tests/support/browser/customers";
 import { FourthStep } from "~tests/support/browser/steps";
 import { expect } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
-import type { Row } from "./row";
+import { pageNames } from "./kinds";
+import type { Own, Row } from "./row";
 import { send } from "./send";
 
 const LOOKED_FOR = "No encontramos tu reserva";
+const ofPages = Object.fromEntries(pageNames.map((name) => [name, LOOKED_FOR])) as Own;
 
 export const orderRow: Row = send({
   call: "POST /orders",
   where: "third step",
   url: /\/api\/v1\/orders$/,
+  prepare: ({ page, served }) => saveCard(page.request, served),
   open: async ({ page, served, customer }) => {
-    const { third } = await openPayment(page, served);
+    const countOrders = async () => (await findOrders(served, customer.id)).length;
+    const before = await countOrders();
+    const third = await (await openThirdStep(page, served)).fillInvoice();
+    await expect(third.card(/1111/)).toBeChecked();
     const missing = page.getByRole("alert").filter({ hasText: "No pudimos cargar tus tarjetas" });
     return {
       press: async () => {
@@ -36,11 +43,15 @@ export const orderRow: Row = send({
       ],
       good: async () => {
         await new FourthStep(page).expectShown();
-        expect(await findOrders(served, customer.id)).toHaveLength(1);
+        expect(await countOrders()).toBe(before + 1);
       },
+      count: async () => (await countOrders()) - before,
+      reopen: () => third.expectShown(),
     };
   },
   own: {
+    ...ofPages,
+    "security challenge": LOOKED_FOR,
     "500": LOOKED_FOR,
     "503, then 200": LOOKED_FOR,
     "HTML instead of JSON": LOOKED_FOR,

@@ -1,6 +1,7 @@
 /** Login, registration and logout. */
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { ProfilePage } from "~tests/support/browser/account";
+import { postAs } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { LoginModal } from "~tests/support/browser/login";
 import { expect } from "~tests/support/browser/test";
@@ -9,8 +10,18 @@ import { optionalRead } from "./optional-read";
 import type { Row, Visit } from "./row";
 import { atField, inAlert, send } from "./send";
 
+/** Removes what earlier screens have left on the device. */
+async function clearStorage(page: Page): Promise<void> {
+  await page.goto("/favicon.svg");
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
 async function openModal(page: Page): Promise<LoginModal> {
-  await page.goto("about:blank");
+  await clearStorage(page);
+  await page.context().clearCookies();
   await new HomePage(page).open();
   await page.getByRole("button", { name: "Ingresar" }).click();
   return new LoginModal(page).expectShown();
@@ -19,14 +30,16 @@ async function openModal(page: Page): Promise<LoginModal> {
 const expectEntered = (page: Page) =>
   expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
 
-async function openProfile({ page, customer }: Visit) {
+async function openProfile({ page }: Visit) {
+  await clearStorage(page);
   const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
-  const phone = `0973 ${String(customer.id).padStart(6, "0").slice(-6)}`;
+  const { phone } = inventPerson();
   const number = screen.main.getByLabel("Teléfono", { exact: true });
   await number.fill(phone);
   return { screen, number, kept: digitsOf(phone) };
 }
 
+const TOO_MANY_COOKIES = "Puede que tu navegador guarde demasiadas cookies de este sitio";
 const NO_ANSWER = "No se pudo cerrar la sesión del todo: el servidor no contestó.";
 
 /** A mask puts spaces between the digits. */
@@ -54,6 +67,8 @@ export const sessionRows: Row[] = [
         good: () => expectEntered(page),
       };
     },
+    own: { "gateway page with 400": TOO_MANY_COOKIES },
+    found: "by the next press",
   }),
   send({
     call: "POST /login/{provider}",
@@ -67,19 +82,25 @@ export const sessionRows: Row[] = [
       const field = modal.field("Correo electrónico");
       await field.fill(email);
       // The sandbox has no such provider: its own login stands for it.
-      await page.route(/\/api\/v1\/login\/google$/, async (route) => {
-        const postData = JSON.stringify({ email, password, social_login: null, social_id: null });
+      const postData = JSON.stringify({ email, password, social_login: null, social_id: null });
+      const pass = (route: Route) => {
         const headers = { ...route.request().headers(), "Content-Type": "application/json" };
         const url = route.request().url().replace("/google", "");
-        await route.fulfill({ response: await route.fetch({ url, headers, postData }) });
-      });
+        return route.fetch({ url, headers, postData });
+      };
+      await page.route(/\/api\/v1\/login\/google$/, async (route) =>
+        route.fulfill({ response: await pass(route) }),
+      );
       return {
         press: () => modal.button("Continuar con Google").click(),
+        pass,
         expectSaid: inAlert(modal.dialog),
         kept: [[field, email]],
         good: () => expectEntered(page),
       };
     },
+    own: { "gateway page with 400": TOO_MANY_COOKIES },
+    found: "by the next press",
   }),
   optionalRead({
     call: "GET /validation/email/exists",
@@ -117,13 +138,17 @@ export const sessionRows: Row[] = [
           [modal.field("Contraseña"), person.password],
         ],
         good: () => expectEntered(page),
+        again: () => expect(modal.button("Ingresar con este correo")).toBeVisible(),
       };
     },
+    own: { "gateway page with 400": TOO_MANY_COOKIES },
+    found: "by the next press",
   }),
   send({
     call: "POST /validation/phone/verification/send",
     where: "personal data",
     url: /\/validation\/phone\/verification\/send$/,
+    found: "by the next press",
     open: async (visit) => {
       const { screen, number, kept } = await openProfile(visit);
       return {
@@ -131,6 +156,8 @@ export const sessionRows: Row[] = [
         expectSaid: atField(number),
         kept: [[number, kept]],
         good: () => expect(screen.main.getByLabel("Código", { exact: true })).toBeVisible(),
+        // Another code is sent after 30 seconds.
+        again: () => atField(number)("Fueron demasiados intentos. Probá de nuevo en"),
       };
     },
   }),
@@ -138,6 +165,7 @@ export const sessionRows: Row[] = [
     call: "POST /validation/phone/verification/verify",
     where: "personal data",
     url: /\/validation\/phone\/verification\/verify$/,
+    found: "by the next press",
     open: async (visit) => {
       const { screen, number, kept } = await openProfile(visit);
       await screen.main.getByRole("button", { name: "Enviar código" }).click();
@@ -155,6 +183,7 @@ export const sessionRows: Row[] = [
         ],
         good: () =>
           expect(screen.main.getByRole("status").filter({ hasText: /verificado/i })).toBeVisible(),
+        again: () => atField(code)("El código venció. Pedí uno nuevo."),
       };
     },
   }),
@@ -162,7 +191,11 @@ export const sessionRows: Row[] = [
     call: "POST logout",
     where: "menu",
     url: /\/logout$/,
-    open: async ({ page }) => {
+    found: "by the next press",
+    open: async ({ page, served, customer: { email, password } }) => {
+      const login = { email, password, social_login: null, social_id: null };
+      await postAs(page.request, served, "login", login);
+      await page.goto("about:blank");
       const bar = page.getByRole("banner");
       await new HomePage(page).open();
       const menu = bar.getByRole("button", { name: "Mi cuenta" });
@@ -179,6 +212,7 @@ export const sessionRows: Row[] = [
         good: () => expect(bar.getByRole("button", { name: "Ingresar" })).toBeVisible(),
       };
     },
+    loadsAnew: true,
     says: "No se pudo cerrar la sesión del todo. Probá de nuevo",
     own: {
       "connection cut": NO_ANSWER,

@@ -18,6 +18,7 @@ const DAY_OFF = addDays(todayInAsuncion(new Date()), 300);
 export const settingsRows: Row[] = [
   send({
     ...place,
+    found: "by the next press",
     where: "notifications",
     open: async (visit) => {
       const { main } = await openConfig(visit);
@@ -37,6 +38,7 @@ export const settingsRows: Row[] = [
   }),
   send({
     ...place,
+    found: "by the next press",
     where: "a helper's availability",
     guest: true,
     prepare: async ({ context, served }) => {

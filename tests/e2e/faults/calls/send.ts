@@ -1,11 +1,12 @@
 /** A call that sends what was typed or asked for: a sentence at its place, all kept, the same press works. */
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { expect, expectRefused } from "~tests/support/browser/test";
-import type { Kind, KindName } from "./kinds";
+import { CHALLENGE, type Kind, type KindName } from "./kinds";
 import {
   asked,
   breakCall,
   eachKind,
+  expectNoRefusal,
   HELD_SECONDS,
   holdCall,
   type Own,
@@ -21,6 +22,14 @@ export type Filled = {
   kept: [Locator, string | RegExp][];
   /** The call has worked. */
   good: () => Promise<unknown>;
+  /** What a press leads to where the call before it was done, and nobody heard of it; default `good`. */
+  again?: () => Promise<unknown>;
+  /** Has the backend do it; default with the request as it is. */
+  pass?: (route: Route) => Promise<unknown>;
+  /** How many stand of what is sent. */
+  count?: () => Promise<number>;
+  /** Brings the screen back after a reload, and expects in it what `kept` says. */
+  reopen?: () => Promise<unknown>;
   /** What is seen while it is asked, however long; default a busy button. */
   waits?: Locator;
 };
@@ -34,13 +43,21 @@ type Send = Place & {
   own?: Own;
   /** These answers say that it is done. */
   done?: KindName[];
+  /** Where it was done and a gateway answered: a look shows it at once, or the sentence stands until the next press. */
+  found?: "at once" | "by the next press";
+  /** Its failure loads the page anew, so that no button has to. */
+  loadsAnew?: true;
   /** After these the screen is opened again: the control is put away, or asks again by itself. */
   final?: KindName[];
 };
 
 export function send(place: Send): Row {
-  const { open, own = {}, done = [], final = [] } = place;
-  const reads = ({ name, send: said }: Kind) => own[name] ?? (said && (place.says ?? said));
+  const { open, own = {}, done = [], final = [], found = "at once" } = place;
+  const isDone = ({ name, by }: Kind) =>
+    done.includes(name) || (by === "written" && found === "at once");
+  const sentence = ({ name, send: said }: Kind) =>
+    own[name.replace(AFTER_WRITE, "") as KindName] ?? (said && (place.says ?? said));
+  const reads = (kind: Kind) => (isDone(kind) ? "" : sentence(kind));
 
   async function expectKept({ kept }: Filled): Promise<void> {
     for (const [field, text] of kept) await expect(field).toHaveValue(text);
@@ -52,12 +69,62 @@ export function send(place: Send): Row {
       const request = asked(page, place);
       await screen.press();
       await request;
-      if (done.includes(kind.name)) return void (await screen.good());
+      if (isDone(kind)) return void (await screen.good());
+      // A GET is asked again by itself, while the sentence of the kind before may still stand.
+      if (!row.writes) await expect(busy(page)).toBeHidden();
       await screen.expectSaid(reads(kind));
       await expectKept(screen);
+      await expectNoRefusal(page, kind);
     } finally {
       await mend();
     }
+  }
+
+  /** The backend has done it; whatever is read and pressed then, it is not done twice. */
+  async function meetWritten(visit: Visit, screen: Filled, kind: Kind): Promise<void> {
+    const { page, context } = visit;
+    const pass = screen.pass ?? ((route: Route) => route.fetch());
+    let passed = 0;
+    const mend = await breakCall(page, place, async (route) => {
+      passed += 1;
+      const cookies = await context.cookies();
+      await pass(route);
+      // The page that comes instead sets none of the answer's cookies.
+      await context.clearCookies();
+      await context.addCookies(cookies);
+      await kind.answer(route);
+    });
+    try {
+      await screen.press();
+      if (isDone(kind)) {
+        await screen.good();
+      } else {
+        await screen.expectSaid(reads(kind));
+        await expectKept(screen);
+      }
+      await expectNoRefusal(page, kind);
+      expect(passed, "sent by one press").toBe(1);
+    } finally {
+      await mend();
+    }
+    if (!isDone(kind)) {
+      await screen.press();
+      await (screen.again ?? screen.good)();
+    }
+    if (screen.count) expect(await screen.count(), "made").toBe(1);
+  }
+
+  /** The page is loaded anew, in which the browser may pass the challenge. */
+  async function meetChallenge(visit: Visit, screen: Filled, kind: Kind): Promise<void> {
+    const { page } = visit;
+    await meetAnswer(visit, screen, kind);
+    if (place.loadsAnew) return;
+    const button = page.getByRole("button", { name: "Abrir de nuevo" }).first();
+    await expect(button).toBeVisible();
+    if (!screen.reopen) return;
+    await button.click();
+    await screen.reopen();
+    await expectKept(screen);
   }
 
   async function meetOffline({ page, context }: Visit, screen: Filled, kind: Kind) {
@@ -88,33 +155,37 @@ export function send(place: Send): Row {
     await screen.press();
     await request;
     await page.clock.fastForward(HELD_SECONDS * 1000);
-    const sentence = reads(kind);
-    if (sentence) await screen.expectSaid(sentence);
+    const said = reads(kind);
+    if (said) await screen.expectSaid(said);
     else await expect(screen.waits ?? busy(page)).toBeVisible();
     await expectKept(screen);
     release();
     await mend();
-    if (sentence) await screen.press();
+    if (said) await screen.press();
     await screen.good();
   }
 
   const row: Row = {
     ...place,
+    writes: !place.call.startsWith("GET"),
     reads,
     async meet(visit, kinds) {
       await visit.page.clock.install();
       await place.prepare?.(visit);
       let screen: Filled | null = null;
       // What is final is met on a fresh screen: after a lost answer it would not be known for certain.
-      const isFinal = ({ name }: Kind) => final.includes(name);
+      const isFinal = ({ name, by }: Kind) =>
+        final.includes(name) || name === CHALLENGE || by === "written";
       const inOrder = [...kinds.filter(isFinal), ...kinds.filter((kind) => !isFinal(kind))];
       await eachKind(row, inOrder, async (kind) => {
         const shown: Filled = screen ?? (await open(visit));
         screen = null;
         if (kind.name === "no answer for 30 s") return meetSilence(visit, shown, kind);
         if (kind.name === "offline, then online") await meetOffline(visit, shown, kind);
+        else if (kind.name === CHALLENGE) await meetChallenge(visit, shown, kind);
+        else if (kind.by === "written") await meetWritten(visit, shown, kind);
         else await meetAnswer(visit, shown, kind);
-        if (![...done, ...final].includes(kind.name)) screen = shown;
+        if (!isDone(kind) && !isFinal(kind)) screen = shown;
       });
       const left = screen as Filled | null;
       if (!left) return;
@@ -124,6 +195,8 @@ export function send(place: Send): Row {
   };
   return row;
 }
+
+const AFTER_WRITE = " after the write";
 
 const WAITS = "Disponible cuando vuelva la conexión";
 
