@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { expectConsole } from "~tests/support/world/console";
-import { readBare, readData, readList, refusalSchema } from "./body";
+import { readBare, readData, readList, readRefusalBody } from "./body";
 import { ApiError } from "./errors";
 import * as field from "./fields";
 
@@ -82,16 +82,16 @@ describe("readBare", () => {
   });
 });
 
-describe("refusalSchema", () => {
-  const read = (body: object) => refusalSchema.parse(body).errors;
+describe("readRefusalBody", () => {
+  const read = (body: object) => readRefusalBody(body).errors;
 
   it("takes an empty PHP map and foreign shapes as no field errors", () => {
-    expect(refusalSchema.parse({ message: "x", errors: [] })).toEqual({ message: "x", errors: {} });
-    expect(refusalSchema.parse({ errors: { a: 7 } })).toEqual({ message: "", errors: {} });
+    expect(readRefusalBody({ message: "x", errors: [] })).toEqual({ message: "x", errors: {} });
+    expect(readRefusalBody({ errors: { a: 7 } })).toEqual({ message: "", errors: {} });
   });
 
   it("takes the text of a field as a list of one", () => {
-    const { errors } = refusalSchema.parse({ errors: { a: "Falta.", b: ["x", "y"] } });
+    const { errors } = readRefusalBody({ errors: { a: "Falta.", b: ["x", "y"] } });
     expect(errors).toEqual({ a: ["Falta."], b: ["x", "y"] });
   });
 

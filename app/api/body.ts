@@ -1,5 +1,5 @@
 /** Reads the bodies of answers: how much of them is parsed, and logs of the parts that were left out. */
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { type ApiCall, ApiError, type ErrorsByField } from "./errors";
 
 /** The call being parsed, "GET user/orders"; one variable suffices, because parsing is synchronous. */
@@ -226,17 +226,12 @@ export function fieldErrorsOf(body: Record<string, unknown>): ErrorsByField {
   return found;
 }
 
-/** Parses the body of a refusal: `{message, errors: {"billing.coupon": ["…"]}}`. */
-export const refusalSchema = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform((body: Record<string, unknown>) => ({
-    message: typeof body.message === "string" ? cutText(body.message, LONGEST_SAID) : "",
+/** Reads the body of a refusal, `{message, errors: {"billing.coupon": ["…"]}}`: "" and no errors of any other. */
+export function readRefusalBody(body: unknown): { message: string; errors: ErrorsByField } {
+  if (!isRecord(body)) return { message: "", errors: {} };
+  const { message } = body;
+  return {
+    message: typeof message === "string" ? cutText(message, LONGEST_SAID) : "",
     errors: fieldErrorsOf(body),
-  })),
-);
-
-/** Returns the `message` that the backend gives for a refusal as a whole, or "". */
-export function messageOf(body: unknown): string {
-  const read = refusalSchema.safeParse(body);
-  return read.success ? read.data.message : "";
+  };
 }

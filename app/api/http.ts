@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { APP_BUILD_NUMBER, settings } from "~/config";
 import { languageTag } from "~/locales/languages";
-import { type BodyReader, fieldsOf, isRecord, refusalSchema, withCallName } from "./body";
+import { type BodyReader, fieldsOf, isRecord, readRefusalBody, withCallName } from "./body";
 import { type ApiCall, ApiError, isAbort, isPersonal, isRefusal, mayBeSignedOut } from "./errors";
 import { mapping } from "./mapping";
 import { fetchWithRetry, isChallenge, retryAfterOf } from "./sending/fetch-with-retry";
@@ -156,8 +156,7 @@ async function refusalOf(response: Response, path: string): Promise<ApiError> {
 const REFUSED_WITH_200 = 422;
 
 function toRefusal(status: number, response: Response, body: unknown): ApiError {
-  const refusal = refusalSchema.safeParse(body);
-  const fields = refusal.success ? refusal.data.errors : {};
+  const fields = readRefusalBody(body).errors;
   // Other frameworks than Laravel refuse a field with 400.
   const isOfFields = status === 400 && Object.keys(fields).some(Boolean);
   return ApiError.refused(isOfFields ? 422 : status, fields, retryAfterOf(response), body);
@@ -249,7 +248,8 @@ async function report<T, R extends CallOptions>(
       if (error instanceof ApiError && mayBeSignedOut(error) && !request.guestAllowed) {
         await session.onUnauthorized(error, sentAt);
       }
-      throw error;
+      // Another call may have ended the session meanwhile.
+      if (!ends?.aborted) throw error;
     }
   }
   return new Promise<never>(() => {});

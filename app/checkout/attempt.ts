@@ -1,7 +1,7 @@
 /** One attempt to place an order, and the rules that recognise its order in a list. Pure. */
 
 import * as z from "zod/mini";
-import { messageOf } from "~/api/body";
+import { readRefusalBody } from "~/api/body";
 import { ApiError, mayHaveTakenEffect } from "~/api/errors";
 import * as field from "~/api/fields";
 import { readRefusal } from "~/api/http";
@@ -136,5 +136,5 @@ export function failureEvent(error: unknown): CheckoutEvent {
 function rejectionOf(error: ApiError): Rejection {
   const { status, fields, retryAfter, body } = error;
   const conflicts = (status === 409 && readRefusal(conflictsSchema, error)?.conflicts) || [];
-  return { status, fields, message: messageOf(body), retryAfter, conflicts };
+  return { status, fields, message: readRefusalBody(body).message, retryAfter, conflicts };
 }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { refusalSchema } from "~/api/body";
+import { readRefusalBody } from "~/api/body";
 import { type Coupon, fetchCoupon } from "~/api/coupons";
 import { type ApiError, isAbort, isMissingCall, isRefusal } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
@@ -82,8 +82,7 @@ export function forgetCoupon(code: string): void {
 function lacksCoupons(error: unknown): error is ApiError {
   if (!isMissingCall(error)) return false;
   if (error.status !== 404) return true;
-  const body = refusalSchema.safeParse(error.body);
-  return body.success && /\broute\b.*\bnot be found\b/i.test(body.data.message);
+  return /\broute\b.*\bnot be found\b/i.test(readRefusalBody(error.body).message);
 }
 
 export function describeCoupon(check: CouponCheck | null): string | null {

@@ -21,10 +21,8 @@ type Loads = {
   addresses: Promise<void> | null;
   /** The error of GET /user for a visitor without a stored user. */
   failure: unknown;
-  /** The GET /user under way that checks a 401. */
+  /** The GET /user under way that checks a 401 or 403. */
   sessionCheck: Promise<User | null> | null;
-  /** The GET /user under way that checks a 403. */
-  guestCheck: Promise<boolean> | null;
   /** When GET /user last returned the user, by performance.now(). */
   confirmedAt: number | null;
   isEntered: boolean;
@@ -36,7 +34,6 @@ const loads = sessionValue(
     addresses: null,
     failure: null,
     sessionCheck: null,
-    guestCheck: null,
     confirmedAt: null,
     isEntered: isEntered(globalThis.history?.state?.usr),
   }),
@@ -142,9 +139,8 @@ export async function requireCheckedVisitor(): Promise<User | null> {
 }
 
 /**
- * Finds out whether a 401 at `sentAt` means the end of the session, by one shared GET /user, unless it has
- * returned the user since. "gone": another user is logged in; null: GET /user failed. A 401 of GET /user
- * itself ends the session.
+ * Finds out whether a 401 or 403 at `sentAt` means the end of the session, by one shared GET /user, unless it has
+ * returned the user since. "gone": nobody or another user is logged in; null: GET /user failed.
  */
 export async function findSession(sentAt: number): Promise<"account" | "guest" | "gone" | null> {
   const current = loads();
@@ -153,41 +149,16 @@ export async function findSession(sentAt: number): Promise<"account" | "guest" |
   const { user, failure } = readState().auth;
   if (!user) return failure || current.failure ? null : "guest";
   if (current.confirmedAt !== null && current.confirmedAt > sentAt) return "account";
-  current.sessionCheck ??= fetchUser({ guestAllowed: false }).finally(() => {
+  current.sessionCheck ??= fetchUser({ guestAllowed: true }).finally(() => {
     current.sessionCheck = null;
   });
   try {
     if ((await current.sessionCheck)?.id !== user.id) return "gone";
-  } catch {
-    return null;
+  } catch (error) {
+    return isStatus(error, 401) ? "gone" : null;
   }
   current.confirmedAt = performance.now();
   return "account";
-}
-
-/**
- * Whether nobody, or another user, was logged in when a call was refused with 403 at `sentAt`, by one shared GET
- * /user. False where GET /user failed.
- */
-export async function isSignedOut(sentAt: number): Promise<boolean> {
-  const current = loads();
-  await current.user;
-  const { user, failure } = readState().auth;
-  if (!user) return !failure && !current.failure;
-  if (current.confirmedAt !== null && current.confirmedAt > sentAt) return false;
-  current.guestCheck ??= fetchUser({ guestAllowed: true })
-    .then(
-      (here) => {
-        if (here?.id !== user.id) return true;
-        current.confirmedAt = performance.now();
-        return false;
-      },
-      (error) => isStatus(error, 401),
-    )
-    .finally(() => {
-      current.guestCheck = null;
-    });
-  return current.guestCheck;
 }
 
 /** GET /user/addresses; a failure keeps the known addresses. */

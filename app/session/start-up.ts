@@ -6,7 +6,7 @@ import { LANGUAGES, preferredLanguage, setLanguage } from "~/locales/languages";
 import { refreshCities, refreshReference } from "~/state/reference";
 import { readStored, storageKeys } from "~/state/storage";
 import { restoreState } from "~/state/store";
-import { currentUser, findSession, isSignedOut } from "./current-user";
+import { currentUser, findSession } from "./current-user";
 import { endSession } from "./end-session";
 import { sayLanguageFailed } from "./language";
 import { restoreReturnPath } from "./login-dialog";
@@ -24,7 +24,10 @@ export async function startUp(): Promise<string | null> {
   connectSession({
     signal: () => sessionScope().signal,
     onUnauthorized,
-    isSignedOut,
+    async isSignedOut(sentAt) {
+      const visitor = await findSession(sentAt);
+      return visitor === "gone" || visitor === "guest";
+    },
   });
   await Promise.all([restoreState(), startLanguage()]);
   // Reads the return path before the user's answer arrives, because a 401 overwrites it.

@@ -3,7 +3,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { messageOf } from "~/api/body";
+import { readRefusalBody } from "~/api/body";
 import { postTip } from "~/api/charges";
 import { type ApiError, isDeclined, isMissingCall, noteMissing } from "~/api/errors";
 import * as field from "~/api/fields";
@@ -98,7 +98,7 @@ const refuse = (result: SubmissionResult<string[]>): TipReply => ({
 function explain(submission: Submitted, error: ApiError): TipReply {
   const { body, fields } = error;
   if (isDeclined(error)) {
-    const text = describeDeclined({ message: messageOf(body), fields });
+    const text = describeDeclined({ message: readRefusalBody(body).message, fields });
     return refuse(submission.reply({ fieldErrors: { payment_id: [text, t`No se cobró nada.`] } }));
   }
   if (isMissingCall(error)) {

@@ -7,7 +7,7 @@ import {
   listFreeDates,
   listFreeTimes,
 } from "~/api/availability";
-import { messageOf } from "~/api/body";
+import { readRefusalBody } from "~/api/body";
 import { listCards } from "~/api/cards";
 import { fetchHighlights, fetchPolicies } from "~/api/company";
 import { fetchCoupon } from "~/api/coupons";
@@ -88,7 +88,7 @@ export async function walkLogin(
   );
   if (refused) {
     const { status, body } = refused as ApiError;
-    const words = messageOf(body);
+    const words = readRefusalBody(body).message;
     const ofToken = explainRefusedLogin(refused, [...cookies.values()]);
     throw new CannotCheckError(
       `The login of ${email} was refused ${ofToken ?? `(${status}${words ? `: ${words}` : ""}).`}`,

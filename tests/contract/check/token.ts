@@ -1,5 +1,5 @@
 /** The token against forged writes: whether it is asked for, under which names, and with which status it is refused. */
-import { messageOf } from "~/api/body";
+import { readRefusalBody } from "~/api/body";
 import type { ApiError } from "~/api/errors";
 import { settings } from "~/config";
 import type { Browser, SetCookie } from "./browser";
@@ -45,7 +45,7 @@ export function explainRefusedLogin(
   const namesToken = /csrf|xsrf|authenticity|forgery/i.test(JSON.stringify(body ?? ""));
   const hasField = Object.keys(fields).some(Boolean);
   if (!namesToken && (status !== 403 || hasField)) return null;
-  const words = messageOf(body);
+  const words = readRefusalBody(body).message;
   return `with ${status}${words ? ` (${words})` : ""}: the token's cookie or header may have another name. ${adviseToken(cookies, status)}`;
 }
 

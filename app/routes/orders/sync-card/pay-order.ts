@@ -1,7 +1,7 @@
 /** “Pagar”: charges an order to a saved card, once. */
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { messageOf } from "~/api/body";
+import { readRefusalBody } from "~/api/body";
 import { payWithCard, payWithCardRequestSchema } from "~/api/charges";
 import { isDeclined, isMissingCall, isSupported, noteMissing } from "~/api/errors";
 import { fetchOrder, type Order } from "~/api/orders";
@@ -83,7 +83,7 @@ function replyTo(outcome: WriteOutcome<PaymentBody, Order>): PayOrderReply {
   const { error } = outcome;
   const { fields, body } = error;
   if (isDeclined(error)) {
-    return refuse(describeDeclined({ message: messageOf(body), fields }));
+    return refuse(describeDeclined({ message: readRefusalBody(body).message, fields }));
   }
   if (!isMissingCall(error)) return refuse(describeError(error));
   noteMissing(payWithCard);
