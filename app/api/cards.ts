@@ -11,7 +11,7 @@ export const cardSchema = z.object({
   masked_number: field.optionalText,
   /** "MM/YY" */
   expiration_date: field.optionalText,
-  type: field.orElse(z.enum(["credit", "debit"]), "credit"),
+  type: field.orElse(z.literal(["credit", "debit"]), "credit"),
   /** Whether it is the main card; undefined where the backend marks none. */
   is_default: z.optional(field.boolean(false)),
   status: field.optionalText,

@@ -79,7 +79,7 @@ export const optionalText = z.catch(looseText, "");
 const flag = z.union([
   z.boolean(),
   z.pipe(
-    z.union([z.literal(0), z.literal(1), z.enum(["0", "1", "true", "false"])]),
+    z.union([z.literal(0), z.literal(1), z.literal(["0", "1", "true", "false"])]),
     z.transform((value: 0 | 1 | "0" | "1" | "true" | "false") => [1, "1", "true"].includes(value)),
   ),
 ]);

@@ -9,7 +9,7 @@ import { claimSchema, type Order, orderSchema, type Review, reviewSchema } from 
 export const moveRequestSchema = z.object({
   date: z.string(),
   start_time: z.string(),
-  scope: z.enum(["one", "following"]),
+  scope: z.literal(["one", "following"]),
   dates: z.optional(z.array(z.string())),
 });
 type MoveRequest = z.output<typeof moveRequestSchema>;

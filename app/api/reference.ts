@@ -22,7 +22,7 @@ const extraSchema = z.object({
   duration_minutes: field.orElse(field.number.check(z.nonnegative()), 0),
   price: field.money.check(z.nonnegative()),
   max: field.orElse(field.id, 1),
-  per: z.catch(z.enum(["visit", "first"]), "visit"),
+  per: z.catch(z.literal(["visit", "first"]), "visit"),
 });
 
 /** `price` in guaraníes per visit, before the frequency discount. */

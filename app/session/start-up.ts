@@ -55,7 +55,7 @@ function keepFriendCode(): Promise<void> {
 
 /** Resolves when the page has the messages of the stored language; after a failure the page stays Spanish. */
 async function startLanguage(): Promise<void> {
-  const chosen = await readStored(storageKeys.language, z.enum(LANGUAGES));
+  const chosen = await readStored(storageKeys.language, z.literal(LANGUAGES));
   const language = chosen ?? preferredLanguage();
   if (language === "es") return;
   try {

@@ -16,6 +16,7 @@ import { useStore } from "~/state/store";
 import { Button, ButtonLink, ReopenButton, RetryButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ErrorState } from "~/ui/states";
+import { VersionBanner } from "~/version/banner";
 import { describeAddress } from "~/wording/address";
 import { ContactButtons } from "~/wording/contact-buttons";
 import { describeError } from "~/wording/describe-error";
@@ -23,8 +24,8 @@ import type { DueNotices } from "./frame";
 import { LanguageChoice, LanguageOffer } from "./language-choice";
 import { startWorker, withReporter } from "./rest";
 
-/** The footer loads them with this file. */
-export { LanguageChoice, LanguageOffer };
+/** The footer loads the first two with this file, and the frame the banner. */
+export { LanguageChoice, LanguageOffer, VersionBanner };
 
 /** Starts reports and service worker once the page is idle. */
 export async function startRest(): Promise<void> {

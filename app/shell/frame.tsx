@@ -20,8 +20,8 @@ import {
 import type { City } from "~/api/reference";
 import { LoginPart } from "~/auth/login-part";
 import { RemovePrerendered } from "~/browser/early/use-early-input";
-import { loadChunk } from "~/browser/load-module";
 import { useChallenged, useOnline } from "~/browser/online";
+import { useModule } from "~/browser/use-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { whenIdle } from "~/browser/when-idle";
 import { actions, patterns } from "~/paths";
@@ -37,7 +37,6 @@ import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { MAIN_ID } from "~/ui/page";
 import { EarlySkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
-import { VersionBanner } from "~/version/banner";
 import { Breadcrumbs } from "./breadcrumbs";
 import { Footer } from "./footer";
 import { loadNotices } from "./route-error";
@@ -50,13 +49,9 @@ type FrameProps = {
   children: ReactNode;
 };
 
-const loadRest = () => loadChunk(loadNotices).then(({ startRest }) => startRest());
-
 /** Renders the elements around every screen (spec.md §2). */
 export function Frame({ cities = null, endedAt = null, children }: FrameProps) {
   const otherTabs = useOtherTabs();
-  // Fetched early, because the notices are needed when the connection fails.
-  useEffect(() => whenIdle(() => void loadRest().catch(() => {})), []);
   return (
     <div className="flex min-h-dvh flex-col">
       {above}
@@ -98,7 +93,7 @@ const above = (
     <Contained>
       <EarlySkipLink />
       <PendingLine />
-      <VersionBanner />
+      <LateVersionBanner />
     </Contained>
   </>
 );
@@ -132,6 +127,15 @@ function ScreenBar({ cities }: Pick<FrameProps, "cities">) {
   const handle = useMatches().at(-1)?.handle as { Bar?: ComponentType<{ crumbs: ReactNode }> };
   const Bar = handle?.Bar;
   return Bar ? <Bar crumbs={crumbs} /> : <CustomerBar cities={cities ?? null} crumbs={crumbs} />;
+}
+
+/** The notices are fetched once the page is idle, because they are needed when the connection fails. */
+function LateVersionBanner() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const { module } = useModule(loadNotices, isIdle);
+  useEffect(() => void module?.startRest(), [module]);
+  return module && <module.VersionBanner />;
 }
 
 function PendingLine() {

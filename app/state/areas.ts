@@ -56,7 +56,7 @@ export const emptyGeneral: GeneralArea = {
 /** Preferences of this visitor; the specification leaves the profile area open. */
 export const profileSchema = z.object({
   cityId: field.orElse(field.id, null),
-  theme: z.catch(z.enum(["system", "light", "dark"]), "system"),
+  theme: z.catch(z.literal(["system", "light", "dark"]), "system"),
   /** A friend's code, kept until somebody registers here. */
   friendCode: field.optionalText,
   /** Whose code it is and what it gives (guaraníes), where the backend says so. */

@@ -57,8 +57,8 @@ function partOf<Name extends Area>(
   ...fields: (keyof State[Name] & string)[]
 ): Part {
   const schema: z.ZodMiniObject = schemas[area];
-  const named = Object.fromEntries(fields.map((field) => [field, true as const]));
-  return { key, area, schema: z.pick(schema, named) };
+  const named = fields.map((name) => [name, schema.shape[name] as z.ZodMiniType] as const);
+  return { key, area, schema: z.object(Object.fromEntries(named)) };
 }
 
 /** The parts that survive a reload (spec.md §3); a booking's fields are of no use alone. */
@@ -253,7 +253,7 @@ function isLaterBooking(
 export async function endOutdatedBooking(): Promise<void> {
   const { savedAt } = readState().appointment;
   if (savedAt === 0 || !isOutdated(savedAt)) return;
-  const open = z.object({ name: z.enum(["sending", "unknown", "missing", "placed"]) });
+  const open = z.object({ name: z.literal(["sending", "unknown", "missing", "placed"]) });
   if (await readStored(storageKeys.checkout, open)) return;
   changeState("appointment", emptyBooking());
 }

@@ -27,7 +27,7 @@ export const move = defineChange({
   form: z.object({
     date: dayField(dayError),
     start_time: z.string({ error: hourError }).check(z.refine(isTime, { error: hourError })),
-    scope: z._default(z.enum(["one", "following"]), "one"),
+    scope: z._default(z.literal(["one", "following"]), "one"),
     /** The button that accepts the nearest free days posts all of them. */
     use: z.optional(z.literal("free")),
     free: z._default(z.pipe(listOf, z.array(dayField(dayError))), []),
