@@ -21,8 +21,8 @@ export const number = numeric;
 export const id = numeric.check(z.int(), z.positive());
 
 const INTEGER = /^-?\d+$/;
-/** Matches a decimal separator before one or two digits: `150000.00`. */
-const DECIMALS = /^(-?\d+)[.,](\d{1,2})$/;
+/** Matches a decimal separator before one, two, four or more digits, as three may be thousands. */
+const DECIMALS = /^-?\d+[.,](?!\d{3}$)\d+$/;
 /** Matches a thousands separator before each three digits: `1.150.000`, `150,000`. */
 const THOUSANDS = /^-?[1-9]\d{0,2}(?:\.\d{3})+$|^-?[1-9]\d{0,2}(?:,\d{3})+$/;
 
@@ -37,8 +37,8 @@ export function parseGuaranies(amount: string | number): number | null {
 }
 
 /**
- * Whole guaraníes (contract.md, "Envelope"): accepts `150000`, `150000.00`, `150.000`, `1.150.000`,
- * `150,000`; an ambiguous amount such as `1500.000` is unreadable.
+ * Whole guaraníes (contract.md, "Envelope"): accepts `150000`, `150000.00`, `150000.0000`, `150.000`,
+ * `1.150.000`, `150,000`; an ambiguous amount such as `1500.000` is unreadable.
  */
 export const money = z.pipe(
   z.union([z.string(), z.number()]),

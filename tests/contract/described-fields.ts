@@ -35,7 +35,7 @@ export const id = named("Id", z.number().check(z.int(), z.positive()), {
 
 export const money = named("Money", z.number().check(z.int()), {
   description:
-    'Whole guaraníes. Read besides: `"150000"`, `"150000.00"`, `"150.000"`, `"1.150.000"`, `"150,000"`. Not read, as it could mean two amounts: `"1500.000"`.',
+    'Whole guaraníes. Read besides: `"150000"`, `"150000.00"`, `"150000.0000"`, `"150.000"`, `"1.150.000"`, `"150,000"`. Not read, as it could mean two amounts: `"1500.000"`.',
   examples: [150_000],
 });
 
