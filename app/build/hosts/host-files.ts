@@ -14,11 +14,14 @@ const FILES = [
   "cloudflare/wrangler.json",
 ] as const;
 
+/** Pattern of the paths that are passed on, as they are sent: what is below them, and nothing that only begins so. */
+const BACKEND = "^/(?:api/v1|logout)(?:[/?]|$)";
+
 /**
- * Pattern that no request path of the app contains: parent folders, backslashes, and encodings of them
- * (double, overlong, control characters) that a server behind this one might decode.
+ * Pattern that no path of the backend contains: parent folders, encoded slashes, backslashes, and encodings of
+ * them (double, overlong, control characters) that a server behind this one might decode.
  */
-const REFUSED_IN_PATHS = "([.]|%2e){2}|\\x5c|%5c|%25(25)*(2e|2f|5c)|%c[01]|%[01][0-9a-f]|%7f";
+const REFUSED_IN_PATHS = "([.]|%2e){2}|\\x5c|%(25)*(2f|5c)|%25(25)*2e|%c[01]|%[01][0-9a-f]|%7f";
 
 /** Returns the pattern of a link with an encoded `#`, `/%23/review/5`; its group follows the `#`. */
 export const encodedHash = (base: string) =>
@@ -29,6 +32,7 @@ export function hostFile(name: (typeof FILES)[number], base: string): string {
     base,
     folder: base.slice(0, -1),
     hash_link: encodedHash(base),
+    backend: BACKEND,
     refused: REFUSED_IN_PATHS,
   };
   return Object.entries(values).reduce(

@@ -1,7 +1,6 @@
 // Cloudflare serves the files; the paths of the backend, and those of no file, come here.
 const NAME = "oga.example";
-// What is below them, and nothing that only begins like them.
-const PATHS = new RegExp("^(?:/api/v1|/logout)(?:/|$)");
+const PATHS = new RegExp("{{backend}}");
 const REFUSED = /{{refused}}/i;
 const ENCODED_HASH = new RegExp("{{hash_link}}", "i");
 const DROPPED = [
