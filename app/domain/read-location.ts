@@ -116,16 +116,29 @@ function unwrap(link: URL, level = 0): URL[] {
   return [...links.flatMap((inner) => unwrap(inner, level + 1)), link];
 }
 
+/** Compared whole, because below some of them others have names of their own: `other.app.goo.gl`. */
 const SERVICE_HOSTS =
-  /(?:^|\.)(?:goo\.gl|g\.page|share\.google|maps\.apple(?:\.com)?|openstreetmap\.org|osm\.org|waze\.com)$/;
-const GOOGLE_HOST = /(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$/;
+  /^(?:(?:maps\.app\.)?goo\.gl|g\.page|share\.google|maps\.apple(?:\.com)?|(?:www\.)?(?:openstreetmap|osm)\.org)$/;
+const WAZE_HOST = /^(?:(?:www|ul|embed)\.)?waze\.com$/;
+
+/** The domains that are Google's; in any other the name may be anybody's. */
+const GOOGLE_DOMAINS =
+  "com ad ae al am as at az ba be bf bg bi bj bs bt by ca cat cd cf cg ch ci cl cm cn cv cz de dj dk dm dz ee es fi fm fr ga ge gg gl gm gr gy hn hr ht hu ie im iq is it je jo kg ki kz la li lk lt lu lv md me mg mk ml mn mu mv mw ne nl no nr nu pl pn ps pt ro rs ru rw sc se sh si sk sm sn so sr st td tg tl tm tn to tt vu ws";
+const GOOGLE_CO = "ao bw ck cr id il in jp ke kr ls ma mz nz th tz ug uk uz ve vi za zm zw";
+const GOOGLE_COM =
+  "af ag ar au bd bh bn bo br bz co cu cy do ec eg et fj gh gi gt hk jm kh kw lb ly mm mt mx my na ng ni np om pa pe pg ph pk pr py qa sa sb sg sl sv tj tr tw ua uy vc vn";
+const either = (words: string) => `(?:${words.replaceAll(" ", "|")})`;
+const GOOGLE_HOST = new RegExp(
+  `^(?:(?:www|maps)\\.)?google\\.(?:${either(GOOGLE_DOMAINS)}|co\\.${either(GOOGLE_CO)}|com\\.${either(GOOGLE_COM)})$`,
+);
 
 /** Only links to these hosts are sent to the backend. */
 export function isMapLink({ protocol, hostname, pathname }: URL): boolean {
   if (protocol === "geo:") return true;
   if (protocol !== "https:" && protocol !== "http:") return false;
   const isGoogleMaps = hostname.startsWith("maps.") || pathname.startsWith("/maps");
-  return SERVICE_HOSTS.test(hostname) || (GOOGLE_HOST.test(hostname) && isGoogleMaps);
+  if (SERVICE_HOSTS.test(hostname) || WAZE_HOST.test(hostname)) return true;
+  return isGoogleMaps && GOOGLE_HOST.test(hostname);
 }
 
 const PLACE_PARAMETERS =
@@ -199,7 +212,7 @@ const GEOHASH_DIGITS = "0123456789bcdefghjkmnpqrstuvwxyz";
 
 /** Waze shares geohashes; one outside Paraguay is no geohash. */
 function readWaze({ hostname, pathname }: URL): Point | null {
-  const [, geohash] = hostname.endsWith("waze.com") ? (WAZE_PLACE.exec(pathname) ?? []) : [];
+  const [, geohash] = WAZE_HOST.test(hostname) ? (WAZE_PLACE.exec(pathname) ?? []) : [];
   if (!geohash) return null;
   const bits = [...geohash].flatMap((digit) =>
     [16, 8, 4, 2, 1].map((bit) => (GEOHASH_DIGITS.indexOf(digit) & bit) > 0),

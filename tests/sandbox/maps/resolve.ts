@@ -1,6 +1,6 @@
 /** GET /places/resolve: where a short link of a map leads to. */
 import { lookup } from "node:dns/promises";
-import { BlockList } from "node:net";
+import { BlockList, isIPv4, isIPv6 } from "node:net";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { isMapLink, parseLocation } from "~/domain/read-location";
@@ -15,6 +15,7 @@ const MAX_LENGTH = 2_000;
 /** Answers one request without following its redirect. */
 export type OpenLink = (link: URL) => Promise<{ status: number; location: string | null }>;
 
+/** Networks of IANA's special-purpose registries that are not on the internet, and multicast. */
 const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -23,21 +24,35 @@ for (const [network, prefix] of [
   ["127.0.0.0", 8],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
   ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
 ] as const) {
   privateNetworks.addSubnet(network, prefix, "ipv4");
 }
+/** Teredo and other protocols, documentation, 6to4. */
 for (const [network, prefix] of [
-  ["::", 127],
-  ["fc00::", 7],
-  ["fe80::", 10],
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
 ] as const) {
   privateNetworks.addSubnet(network, prefix, "ipv6");
 }
 
+/** The only part of IPv6 with addresses of the internet. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet("2000::", 3, "ipv6");
+
 export function isPrivateAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  return privateNetworks.check(plain, plain.includes(":") ? "ipv6" : "ipv4");
+  if (isIPv4(address)) return privateNetworks.check(address, "ipv4");
+  if (!isIPv6(address) || !globalUnicast.check(address, "ipv6")) return true;
+  return privateNetworks.check(address, "ipv6");
 }
 
 async function openOverHttps(link: URL) {
