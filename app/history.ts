@@ -19,7 +19,7 @@ import {
 import { keepUrl } from "./browser/keep-url";
 import { awaitChunk, loadChunk } from "./browser/load-module";
 import { baseUrl } from "./config";
-import { meantUrl } from "./paths";
+import { repairUrl } from "./repair-url";
 
 export * from "virtual:real-router";
 
@@ -35,9 +35,9 @@ export function createBrowserHistory(
 /** Corrects a link altered by a messenger, because the router reads the hash unchanged. */
 function correctUrl(): void {
   const { origin, pathname, search, hash } = window.location;
-  const meant = meantUrl(window.location, baseUrl);
-  if (meant !== pathname + search + hash) {
-    window.history.replaceState(window.history.state, "", origin + meant);
+  const repaired = repairUrl(window.location, baseUrl);
+  if (repaired !== pathname + search + hash) {
+    window.history.replaceState(window.history.state, "", origin + repaired);
   }
   leaveUnreadablePath();
 }

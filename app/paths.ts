@@ -119,7 +119,7 @@ export const paths = {
 } as const;
 
 /** A path of ours at the start of a text, of which `end` says how it goes on. */
-function pathThen(end: string): RegExp {
+export function pathThen(end: string): RegExp {
   const any = Object.values(patterns)
     .map((pattern) =>
       pattern.replace(/:(\w+)/g, (_, name) => (name === "what" ? "[a-z]+" : "\\d+")),
@@ -162,77 +162,4 @@ export function requestedPath(request: Request): string {
 
 export function absoluteUrl(path: string): string {
   return `${location.origin}${location.pathname}#${path}`;
-}
-
-/** How a path of ours begins in a longer text. A number is never followed by more of the same word. */
-const screenStart = pathThen("(?![-_]*/?[-_]*[\\p{L}\\p{N}])");
-
-const TRACKING = /[?&](?:(?:utm|mc)_\w+|\w*cl(?:k?id|src)|igsh\w*|_g[al])(?:=[^?&#]*)?(?![^?&#])/gi;
-
-/** Parameters with free text, which may end with punctuation. */
-const FREE_TEXT = /[?&](?:description|buscar)=[^&]*$/;
-
-/** A character at the end, encoded or not. */
-const LAST = /(?:%[c-f].(?:%[89ab].)+|%..|.)$/isu;
-const BEHIND_LINKS = /^[\s\p{Cf}\p{Pe}\p{Pi}\p{Pf}.,;:!?…"'`*#>|]$/u;
-
-/**
- * Restores a URL that a messenger has altered: double-encoded, or with surrounding characters; otherwise
- * unchanged. `base`: folder of the app with a trailing slash; a screen may follow it without a hash.
- */
-export function meantUrl(
-  { pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">,
-  base: string,
-): string {
-  if (hash.length <= 1 && pathname.startsWith(base) && pathname !== base) {
-    const screen = meantScreen(pathname.slice(base.length) + search);
-    if (screen) return `${base}#${screen}`;
-  }
-  const [own = "", behind] = hash.length > 1 ? [search, hash.slice(1)] : search.split(/%23(.*)/is);
-  const screen = meantScreen(behind);
-  return pathname + (screen ? `${meantQuery(own)}#${screen}` : meantQuery(search) + hash);
-}
-
-function meantScreen(text?: string): string | null {
-  if (!text) return null;
-  const { path, query } = takeApart(text);
-  const plain = path.replace(/\p{Cf}/gu, "").replace(/[\\/]+/g, "/");
-  // Before its hash may stand a file of the host, or the whole link.
-  const [screen] = startOf(plain) ?? startOf(plain.replace(/^.*?#/, "")) ?? [];
-  return screen ? screen + meantQuery(query) : null;
-}
-
-function startOf(path: string) {
-  return screenStart.exec(path.replace(/^[^\p{L}\p{N}]*/u, "/"));
-}
-
-/** Only the path is decoded: the values of the query keep their own encoding. */
-function takeApart(text: string): { path: string; query: string } {
-  const at = text.search(/[?&]/);
-  const [path, query] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
-  const decoded = decode(path);
-  return decoded === path ? { path, query } : takeApart(decoded + query);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
-  }
-}
-
-function meantQuery(query: string): string {
-  const own = query.replace(/&(?:amp;)+(?=\w+=)/g, "&").replace(TRACKING, "");
-  const meant = FREE_TEXT.test(own) ? own : withoutEnd(own.replace(/%3c[^&]*$/i, ""));
-  return meant.replace(/^[?&]+/, "?").replace(/^\?$/, "");
-}
-
-function withoutEnd(text: string): string {
-  let [left, before] = [text, ""];
-  while (left !== before) {
-    before = left;
-    left = left.replace(LAST, (last) => (BEHIND_LINKS.test(decode(last)) ? "" : last));
-  }
-  return left;
 }

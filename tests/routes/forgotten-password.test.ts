@@ -61,6 +61,61 @@ describe("a forgotten password", () => {
     expect((await page.state()).auth.user).toMatchObject({ email });
   });
 
+  it.each([
+    [
+      "quoted-printable",
+      (link: string) => link.replaceAll("=", "=3D").replace(/(.{9})$/, "=%0D%0A$1"),
+    ],
+    [
+      "quoted-printable without its line break",
+      (link: string) => link.replaceAll("=", "=3D").replace(/(.{9})$/, "=$1"),
+    ],
+    ["HTML twice", (link: string) => link.replaceAll("&", "&amp;amp;")],
+    ["an encoded ampersand", (link: string) => link.replace("&token=", "%26token%3D")],
+    ["a line break in the token", (link: string) => link.replace(/(.{9})$/, "%0A$1")],
+  ])(
+    "a link that a mail program bent by %s gives its account a new password",
+    async (_by, bend) => {
+      const email = `ana+${randomUUID()}@sandbox.test`;
+      const person = { name: "Ana", phone: "+595981000000", roles: [], permissions: [] };
+      await giveUser(world, { ...person, email, password: "una-clave-vieja-7" });
+      const page = world.visitor();
+      await page.open("/password/forgot");
+      await page.fetch({ email });
+      const { text = "" } = mails.find(({ to }) => to === email) ?? {};
+      await page.open(bend(text.split("#")[1]?.split(/\s/)[0] ?? ""));
+      expect(await page.html()).toContain(`value="${email}"`);
+      await page.fetch({ password });
+      await page.fetch({ email, password }, "/session/login");
+      expect((await page.state()).auth.user).toMatchObject({ email });
+    },
+  );
+
+  it.each([
+    "",
+    "?email=ana%40sandbox.test",
+    "?email=ana%40sandbox.test&token=",
+    "?email=ana%40sandbox.test&tok",
+    "?token=abc",
+    "?token=abc&email=",
+    "?token=abc&email=ana",
+    "?token=abc&email=ana%4",
+    "?token=abc&email=ana%40sand",
+    "?token=abc&email=ana%40sandbox.",
+    "?email=3Dana%40sandbox.test&token=3D",
+    `?token=abc&email=${"a@".repeat(2_000)}`,
+  ])(
+    "the cut link “%s” says before any typing that it is incomplete, and leads to another",
+    async (query) => {
+      const page = world.visitor();
+      await page.open(`/password/reset${query}`);
+      const html = await page.html();
+      expect(html).toContain("El enlace está incompleto");
+      expect(html).toMatch(/href="\/password\/forgot"[^>]*>Pedir otro enlace/);
+      expect(html).not.toContain('type="password"');
+    },
+  );
+
   it("a link that was used says so, and leads to another one", async () => {
     const page = world.visitor();
     await page.open("/password/reset?email=nueva%40sandbox.test&token=nada");

@@ -2,7 +2,7 @@
 
 import type { Settings } from "~/host-settings";
 import { XSRF_COOKIE, XSRF_HEADER } from "~/host-settings";
-import { meantUrl } from "~/paths";
+import { repairUrl } from "~/repair-url";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { APP, OUTSIDE } from "~tests/sandbox/test-client";
 import { currentLoad, type PageLoad, runInPage } from "./browser-globals";
@@ -131,7 +131,7 @@ export class Device {
 
   /** What the app makes of the URL before its router reads it. */
   get meantPath(): string {
-    return new URL(meantUrl(this.location, "/"), APP).hash.slice(1) || "/";
+    return new URL(repairUrl(this.location, "/"), APP).hash.slice(1) || "/";
   }
 
   loadAt(url: string): void {

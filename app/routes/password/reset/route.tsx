@@ -7,7 +7,7 @@ import { newPasswordField, plainEmail } from "~/auth/person-fields";
 import { plainText } from "~/domain/plain-text";
 import { paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { PasswordField } from "~/ui/credential-fields";
 import { FetcherForm, useFetcherForm } from "~/ui/fetcher-form";
 import { wireField } from "~/ui/form-field";
@@ -16,17 +16,25 @@ import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
 import { answerForm } from "~/wording/refused-form";
 
+/** Longer links are not read. */
+const MAX_LINK = 2_000;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
 /**
- * Of the link in the mail. A plus sign is one, which a form's own query writes for a blank; an address has no
- * blank: where one stands, a program has read a plus sign so. Its `&` may be one too, and all be encoded twice.
+ * Of the link in the mail; null where a program has cut it. A plus sign is one, which a form's own query writes for
+ * a blank; an address has no blank: where one stands, a program has read a plus sign so. Its `&` may be one too, and
+ * all be encoded twice.
  */
 function readLink(search: string) {
+  if (search.length > MAX_LINK) return null;
   const link = new URLSearchParams(search.replaceAll("+", "%2B"));
   const [, written = ""] = /[?&]email=(.*?(?:@|%(?:25)*40)[^&]*)/i.exec(search) ?? [];
   let email = decodeValue(written);
   if (!email.includes("@")) email = decodeValue(email);
   email = plainEmail(email).replaceAll(" ", "+");
-  return { email, token: plainText(link.get("token") ?? "") };
+  const token = plainText(link.get("token") ?? "").replaceAll(" ", "");
+  return EMAIL.test(email) && token ? { email, token } : null;
 }
 
 function decodeValue(value: string): string {
@@ -46,7 +54,9 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     schema: resetSchema,
     fields: ["password"],
     async send({ password }) {
-      await resetPassword({ ...readLink(new URL(request.url).search), password });
+      const link = readLink(new URL(request.url).search);
+      if (!link) throw redirect(paths.forgotPassword());
+      await resetPassword({ ...link, password });
       showToast({ type: "success", text: t`Listo: ingresá con tu contraseña nueva.` });
       showLogin();
       throw redirect(paths.home());
@@ -57,7 +67,8 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 export default function ResetPassword() {
   const { t } = useLingui();
   const { fetcher, busy, form, fields } = useFetcherForm(resetSchema);
-  const { email } = readLink(useLocation().search);
+  const link = readLink(useLocation().search);
+  if (!link) return <CutLink />;
   return (
     <Page
       width="narrow"
@@ -65,7 +76,7 @@ export default function ResetPassword() {
       lead={<Trans>Se cierra tu sesión en todos los dispositivos.</Trans>}
     >
       <FetcherForm fetcher={fetcher} form={form} className="space-y-5">
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <input type="hidden" name="username" autoComplete="username" value={link.email} />
         <PasswordField
           {...wireField(fields.password)}
           label={t`Contraseña nueva`}
@@ -80,6 +91,22 @@ export default function ResetPassword() {
           <Trans>Pedir otro enlace</Trans>
         </Link>
       </p>
+    </Page>
+  );
+}
+
+function CutLink() {
+  return (
+    <Page width="narrow" heading={<Trans>El enlace está incompleto</Trans>}>
+      <p>
+        <Trans>
+          Abrilo desde el correo que te enviamos, o copialo entero. Si sigue igual, pedí otro: te
+          llega en un momento.
+        </Trans>
+      </p>
+      <ButtonLink to={paths.forgotPassword()} className="mt-5">
+        <Trans>Pedir otro enlace</Trans>
+      </ButtonLink>
     </Page>
   );
 }
