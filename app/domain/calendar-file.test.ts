@@ -104,10 +104,32 @@ describe("buildCalendar", () => {
 
   it("lets no text break out of its line", () => {
     const file = build({ summary: "a\r\nEND:VEVENT\rb\u0000\u0007\u0085c" });
-    expect(readLines(file)).toContain("SUMMARY:a\\nEND:VEVENT\\nbc");
+    expect(readLines(file)).toContain("SUMMARY:a\\nEND:VEVENT\\nb\\nc");
     expect(readLines(build({ summary: "a\tb" }))).toContain("SUMMARY:a\tb");
     const named = buildCalendar({ prodName: "Óga, S;A", visits: [], now });
     expect(readLines(named)).toContain("PRODID:-//Óga\\, S\\;A//ES");
+  });
+
+  it.each([0x61c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2069, 0xfeff])(
+    "leaves out U+%i, which turns or hides the text behind it",
+    (code) => {
+      const typed = `Timbre${String.fromCodePoint(code)} roto`;
+      expect(readLines(build({ summary: typed, location: typed }))).toEqual(
+        expect.arrayContaining(["SUMMARY:Timbre roto", "LOCATION:Timbre roto"]),
+      );
+    },
+  );
+
+  it.each(["\r", "\r\n", "\n", "\v", "\f", "\u0085", "\u2028", "\u2029"])(
+    "writes the line separator %j of a typed text as the calendar's own",
+    (separator) => {
+      const file = build({ description: `Timbre${separator}END:VEVENT` });
+      expect(readLines(file)).toContain("DESCRIPTION:Timbre\\nEND:VEVENT");
+    },
+  );
+
+  it("keeps the joiners of emoji", () => {
+    expect(readLines(build({ summary: "👩‍🦰" }))).toContain("SUMMARY:👩‍🦰");
   });
 
   it("folds at 75 octets, inside no character, and reads back", () => {

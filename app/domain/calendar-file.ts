@@ -96,22 +96,31 @@ function localMoment(date: PlainDate, time: string): string {
   return `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
 }
 
+/** Turn or hide the text behind them; the joiners of emoji and of scripts stay. */
+const INVISIBLE = /(?!\t|\u200c|\u200d)[\p{Cc}\p{Cf}]/gu;
+
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, "\\$&")
-    .replace(/\r\n?|\n/g, "\\n")
-    .replace(/(?!\t)\p{Cc}/gu, "");
+    .replace(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, "\\n")
+    .replace(INVISIBLE, "")
+    .replace(/\p{Surrogate}/gu, "\uFFFD");
 }
 
 const LINE_OCTETS = 75;
-const encoder = new TextEncoder();
+
+/** Octets of a character in UTF-8. */
+function octetsOf(char: string): number {
+  const code = char.codePointAt(0) ?? 0;
+  return [0x80, 0x800, 0x10000].filter((limit) => code >= limit).length + 1;
+}
 
 /** Folds a line to 75 octets (RFC 5545 §3.1), never inside a character. */
 function foldLine(line: string): string {
   let folded = "";
   let octets = 0;
   for (const char of line) {
-    const size = encoder.encode(char).length;
+    const size = octetsOf(char);
     if (octets + size > LINE_OCTETS) {
       folded += "\r\n ";
       octets = 1;
