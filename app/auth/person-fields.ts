@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { plainCode } from "~/domain/plain-code";
+import { MAX_CODE, plainCode } from "~/domain/plain-code";
 import { plainText, stripInvisible } from "~/domain/plain-text";
 
 const PASSWORD_LENGTH = 8;
@@ -21,7 +21,9 @@ const NAMED = /[<([]([^\s<>()[\]]+@[^\s<>()[\]]+)[>)\]][\s.,;]*$/;
 
 /** An e-mail address as `plainCode`, without the name, label or link that it stands in. */
 export function plainEmail(text: string): string {
-  const address = plainCode(NAMED.exec(stripInvisible(text))?.[1] ?? text).replace(/[\s.,;]+$/, "");
+  // The address is the last word of such a line.
+  const [, named = text] = NAMED.exec(stripInvisible(text).slice(-MAX_CODE)) ?? [];
+  const address = plainCode(named).replace(/[\s.,;]+$/, "");
   // Behind its @ no question mark stands.
   return address.replace(/^(?:mailto:|[^@"]*:\s)\s*/i, "").replace(/(@[^?]+)\?.*$/, "$1");
 }

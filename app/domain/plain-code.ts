@@ -15,9 +15,16 @@ function unwrap(text: string): string {
   return inside === undefined ? text : unwrap(inside.trim());
 }
 
-/** Normalises invisible and surrounding characters, digits and dashes of a pasted code. */
+/** Letters of a code, a number or an e-mail address at most. */
+export const MAX_CODE = 500;
+
+/**
+ * Normalises invisible and surrounding characters, digits and dashes of a pasted code. A text that is longer
+ * than any code is cut before it is read, and ends in “…”, so that no parser takes its beginning for a code.
+ */
 export function plainCode(text: string): string {
-  const seen = stripInvisible(text).replace(UNSEEN, "");
-  const plain = seen.normalize("NFKC").replace(DASHES, "-");
-  return unwrap(plain.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).trim());
+  const seen = stripInvisible(text).replace(UNSEEN, "").trim();
+  const plain = seen.slice(0, MAX_CODE).normalize("NFKC").replace(DASHES, "-");
+  const code = plain.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).trim();
+  return seen.length > MAX_CODE ? `${code}…` : unwrap(code);
 }

@@ -66,8 +66,8 @@ const WORDS: [RegExp, string][] = [
  * another country.
  */
 export function parseCoordinates(text: string): Point | null {
-  if (text.length > MAX_LENGTH) return null;
-  const isNamedLast = /\bl(?:on|ng).*?\blat/is.test(text);
+  if (text.length > MAX_LENGTH || !/\d\D+\d/.test(text)) return null;
+  const isNamedLast = /\blat/i.test(/\bl(?:on|ng).*/is.exec(text)?.[0] ?? "");
   const plain = WORDS.reduce((read, [word, by]) => read.replace(word, by), stripInvisible(text));
   const elsewhere: Point[] = [];
   for (const shape of pairShapes) {

@@ -26,7 +26,7 @@ export function parseLocation(text: string): ParsedLocation {
     .replace(/%2b/gi, "+")
     .replace(CUT_PAIR, "$1,")
     .trim();
-  const links = findLinks(plain).flatMap((link) => unwrap(link));
+  const links = unwrap(findLinks(plain));
   const words = plain.replace(LINK, " ");
   const point =
     firstOf(links, readLink) ?? parseCoordinates(words) ?? parseCoordinates(decode(words));
@@ -34,12 +34,15 @@ export function parseLocation(text: string): ParsedLocation {
   return (
     findPlusCode(words) ??
     firstOf(links, ({ pathname }) => findPlusCode(decode(pathname).replaceAll("/", " "))) ??
-    firstOf(links.filter(isMapLink), readName) ?? { kind: "text", text: plain }
+    firstOf(links.filter(isMapLink), readName) ?? { kind: "text", text: plain.slice(0, MAX_NAME) }
   );
 }
 
-/** Longer texts are not searched. */
+/** What is read of a text: its first letters, links, and parts of their paths, and the letters of a name. */
 const MAX_LENGTH = 5_000;
+const MAX_LINKS = 10;
+const MAX_PARTS = 10;
+const MAX_NAME = 200;
 
 /** From `！` to `!`, and so on to `～`. */
 const FULL_WIDTH = 0xfee0;
@@ -77,17 +80,23 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
 
 /** A link with an app's scheme, URL-encoded, or without a scheme. */
 const LINK =
-  /(^|[^a-z\d])((?:[a-z][a-z.]*:\/\/|geo:|google\.navigation:|https?%3a%2f%2f|(?:[a-z\d-]+\.)+[a-z]{2,}[/?])[^\s<>]+)/gi;
+  /(^|[^a-z\d])((?:[a-z][a-z.]{0,20}:\/\/|geo:|google\.navigation:|https?%3a%2f%2f|(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,10}[/?])[^\s<>]+)/gi;
 
-const SCHEME = /^(?:[a-z][a-z.]*:\/\/|geo:|google\.navigation:)/i;
+const SCHEME = /^(?:[a-z][a-z.]{0,20}:\/\/|geo:|google\.navigation:)/i;
 
 const ENCODED_LINK = /^https?%3a/i;
 
 /** A sentence, a bracket, a quotation or bold letters may end right after a link. */
-const BEHIND = /[.,;!?)\]}*~"'`’”»…|]+$/;
+const BEHIND = /[.,;!?)\]}*~"'`’”»…|]{1,9}$/;
 
 function findLinks(text: string): URL[] {
-  return [...text.matchAll(LINK)].flatMap(([, before, found = ""]) => {
+  const found: RegExpExecArray[] = [];
+  LINK.lastIndex = 0;
+  for (let link = LINK.exec(text); link; link = LINK.exec(text)) {
+    found.push(link);
+    if (found.length === MAX_LINKS) break;
+  }
+  return found.flatMap(([, before, found = ""]) => {
     const link = found.replace(BEHIND, "").replace(before === "_" ? /_$/ : /(?!)/, "");
     const decoded = ENCODED_LINK.test(link) ? decode(link) : link;
     return toUrl(SCHEME.test(decoded) ? decoded : `https://${decoded}`);
@@ -104,16 +113,25 @@ function toUrl(text: string): URL[] {
 
 const MAX_WRAPPINGS = 5;
 
-/** Returns the links wrapped inside a link of a mail or chat program, then the link. */
-function unwrap(link: URL, level = 0): URL[] {
-  if (level === MAX_WRAPPINGS) return [link];
+/** Puts the links wrapped inside a link of a mail or chat program before it. */
+function unwrap(links: readonly URL[]): URL[] {
+  const all: URL[] = [];
+  const add = (link: URL, level: number) => {
+    const inside = level < MAX_WRAPPINGS ? linksInside(link) : [];
+    for (const inner of inside.slice(0, MAX_LINKS - all.length)) add(inner, level + 1);
+    if (all.length < MAX_LINKS) all.push(link);
+  };
+  for (const link of links) add(link, 0);
+  return all;
+}
+
+function linksInside(link: URL): URL[] {
   const behind = /https?:\/.+/i.exec(decode(link.href.slice("https://".length)))?.[0];
-  const inside = [...link.searchParams.values(), behind?.replace(/__;.*$/, "") ?? ""];
-  const links = inside
+  return [...link.searchParams.values(), behind?.replace(/__;.*$/, "") ?? ""]
     .map((value) => (ENCODED_LINK.test(value) ? decode(value) : value))
     .filter((value) => /^(?:https?|geo):/i.test(value))
+    .slice(0, MAX_LINKS)
     .flatMap(toUrl);
-  return [...links.flatMap((inner) => unwrap(inner, level + 1)), link];
 }
 
 /** Compared whole, because below some of them others have names of their own: `other.app.goo.gl`. */
@@ -195,7 +213,8 @@ function pathParts(url: URL): string[] {
     .split("/")
     .map((part) => part.replace(/;.*$/, "").trim())
     .filter((part) => part && !/^(?:@|data=|am=)/.test(part))
-    .reverse();
+    .reverse()
+    .slice(0, MAX_PARTS);
   return isRoute(url) ? parts.slice(0, 1) : parts;
 }
 
@@ -244,6 +263,7 @@ function findPlusCode(text: string): ParsedLocation | null {
     .replace(whole, " ")
     .replace(/[^\p{L}\d.]+/gu, " ")
     .replace(/^[ .]+/, "")
+    .slice(0, MAX_NAME)
     .trim();
   return { kind: "plus_code", code: `${area}+${place}`.toUpperCase(), locality };
 }
@@ -258,7 +278,7 @@ function readName(url: URL): ParsedLocation {
   const path = decode(url.pathname.replaceAll("+", " "));
   const inPath = /\/(?:place|search)\/([^/@]+)/.exec(path)?.[1];
   const [destination] = isRoute(url) ? pathParts(url) : [];
-  const name = (named ?? inPath ?? destination)?.trim();
+  const name = (named ?? inPath ?? destination)?.trim().slice(0, MAX_NAME);
   if (!name) return { kind: "short_link", url: url.href };
   const withPlus = name.replace(SPACED_CODE, "$1+");
   return findPlusCode(withPlus) ?? { kind: "text", text: name };

@@ -8,8 +8,11 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** Letters of a search that are read. */
+const MAX_SEARCH = 200;
+
 export function wordsOf(search: string): string[] {
-  return foldText(search).split(" ").filter(Boolean);
+  return foldText(search.slice(0, MAX_SEARCH)).split(" ").filter(Boolean);
 }
 
 /** Searches rows by their texts, which are folded once, at the first search. */

@@ -8,6 +8,9 @@ import { requireUserOrGuest } from "./current-user";
 /** Letters and digits, in groups separated by hyphens. */
 const CODE = /^(?=.{3,32}$)[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
 
+/** Letters of a code with what stands around it, at most. */
+const MAX_WRITTEN = 200;
+
 /** Punctuation and invisible characters that messengers put around or into a link. */
 const AROUND = /\p{Cf}|^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
 
@@ -41,7 +44,7 @@ async function findFriend(code: string): Promise<void> {
 export function readFriendCode(text: string): string {
   const [found = ""] = /[?&]amigo=[^&#]*/.exec(text) ?? [];
   const written = new URLSearchParams(found.slice(1)).get("amigo") ?? "";
-  const code = written.normalize("NFC").replace(AROUND, "");
+  const code = written.slice(0, MAX_WRITTEN).normalize("NFC").replace(AROUND, "");
   return CODE.test(code) ? code : "";
 }
 

@@ -75,8 +75,8 @@ export async function findPlaces(
   question: URLSearchParams,
   signal: AbortSignal,
 ): Promise<FoundPlace[]> {
-  const text = question.get("q");
-  if (text === null) return (await askPhoton(`/reverse?${question}`, signal)).slice(0, 1);
+  const text = question.get("q")?.slice(0, MAX_QUERY);
+  if (text === undefined) return (await askPhoton(`/reverse?${question}`, signal)).slice(0, 1);
   const found = await findByText(text, (q, limit) => {
     const asked = new URLSearchParams(question);
     asked.set("q", q);
@@ -92,6 +92,8 @@ export async function findPlaces(
 }
 
 const LIMIT = 10;
+/** Letters of a question that are read. */
+const MAX_QUERY = 200;
 /** Number of parts requested of each street; the nearest two parts form the corner. */
 const CORNER_LIMIT = 50;
 const CORNER_KM = 2;
