@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { expectConsole } from "~tests/support/world/console";
 import { readBare, readData, readList, readRefusalBody } from "./body";
@@ -37,6 +37,21 @@ describe("readList", () => {
       await expect(readList(itemSchema)(wrap([{ id: "x" }, null]))).rejects.toThrow(ApiError);
     },
   );
+
+  it("logs a kind of malformed entry once an answer, in the lists inside its items too", async () => {
+    const part = z.object({ id: field.number });
+    const schema = z.object({ parts: field.list(part), first: field.orElse(part, null) });
+    const item = { parts: [{ id: 1 }, ...Array(200).fill({ id: "x" })], first: { id: "x" } };
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    await readList(schema)(Array(100).fill(item), { method: "GET", path: "user/orders" });
+    expect(warned.mock.calls.map(([text]) => text)).toEqual([
+      "Left out an entry of GET user/orders that could not be read",
+      "GET user/orders: left out what could not be read in id",
+    ]);
+    await readList(schema)([item], { method: "GET", path: "user/orders" });
+    expect(warned).toHaveBeenCalledTimes(4);
+    warned.mockRestore();
+  });
 
   it("reads an empty list", async () => {
     expect(await readList(itemSchema)({ data: [] })).toEqual([]);

@@ -5,19 +5,35 @@ import { type ApiCall, ApiError, type ErrorsByField } from "./errors";
 /** The call being parsed, "GET user/orders"; one variable suffices, because parsing is synchronous. */
 let answered = "";
 
-export function withCallName<T>(call: string, read: () => T): T {
+/** How often each kind of malformed value came in this call, because logging each would block the page. */
+let malformed: Map<unknown, number> | null = null;
+
+export function withCallName<T>(
+  call: string,
+  read: () => T,
+  counts = new Map<unknown, number>(),
+): T {
   answered = call;
+  malformed = counts;
   try {
     return read();
   } finally {
     answered = "";
+    malformed = null;
   }
+}
+
+/** Counts a kind of malformed value, and returns how often it came before; outside a call 0. */
+export function countMalformed(kind: unknown, counts = malformed): number {
+  const before = counts?.get(kind) ?? 0;
+  counts?.set(kind, before + 1);
+  return before;
 }
 
 export const sourceOf = (otherwise = "a list") => answered || otherwise;
 
 /** Maximum field names per log entry: a malformed long list would log thousands of lines, which is slow. */
-const MOST_NAMED = 20;
+export const MOST_NAMED = 20;
 
 /** Returns the dotted names of the malformed fields; of a union the issues of each alternative are listed. */
 export function fieldsOf(issues: z.core.$ZodError["issues"], above: PropertyKey[] = []): string[] {
@@ -49,19 +65,22 @@ export function cutList(entries: readonly unknown[], most = MOST_ENTRIES, source
   return entries.slice(0, most);
 }
 
-/** Keeps the entries that match `schema` and logs the others; `unread` counts those so far. */
+/** Keeps the entries that match `schema` and logs the others, once a kind. */
 export function keepReadable<Schema extends z.ZodMiniType>(
   schema: Schema,
   entries: readonly unknown[],
   source = "a list",
-  unread = { count: 0 },
 ): z.output<Schema>[] {
+  const counts = malformed ?? new Map<unknown, number>();
   return entries.flatMap((entry) => {
     const read = schema.safeParse(entry);
     if (read.success) return [read.data];
-    unread.count += 1;
-    if (unread.count <= MOST_NAMED) {
-      console.warn(`Left out an entry of ${source} that could not be read`, read.error.issues);
+    // The issues are built when they are asked for, which takes most of the time.
+    if (countMalformed(schema, counts) < MOST_NAMED) {
+      const { issues } = read.error;
+      if (countMalformed(`${source} ${fieldsOf(issues)}`) === 0) {
+        console.warn(`Left out an entry of ${source} that could not be read`, issues);
+      }
     }
     return [];
   });
@@ -123,11 +142,11 @@ async function readInSlices<Schema extends z.ZodMiniType>(
   source: string,
 ): Promise<z.output<Schema>[]> {
   const readable: z.output<Schema>[] = [];
-  const unread = { count: 0 };
+  const counts = new Map<unknown, number>();
   for (let at = 0; at < list.length; at += SLICE) {
     if (at > 0) await nextTask();
     const slice = list.slice(at, at + SLICE);
-    readable.push(...withCallName(source, () => keepReadable(schema, slice, source, unread)));
+    readable.push(...withCallName(source, () => keepReadable(schema, slice, source), counts));
   }
   return readable;
 }

@@ -5,7 +5,17 @@
  */
 import * as z from "zod/mini";
 import { isPlainDate, isTime } from "~/domain/dates";
-import { cutList, cutText, fieldsOf, keepReadable, MOST_ENTRIES, sourceOf } from "./body";
+import {
+  countMalformed,
+  cutList,
+  cutText,
+  fieldsOf,
+  isRecord,
+  keepReadable,
+  MOST_ENTRIES,
+  MOST_NAMED,
+  sourceOf,
+} from "./body";
 
 const numeric = z.union([
   z.number(),
@@ -135,13 +145,13 @@ export const weekday = numeric.check(z.int(), z.minimum(0), z.maximum(6));
 
 /** Gives `fallback` for a missing or malformed value, and logs an object that has a malformed field. */
 export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, fallback: Fallback) {
+  const kind = Symbol();
   // The cast replaces a z.union with a schema that never matches, which would only take time to build.
   return z.catch(schema as z.ZodMiniType<z.output<Schema> | Fallback>, ({ error, input }) => {
-    const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
-    if (isObject && error.issues.some(({ path }) => path.length > 0)) {
-      console.warn(
-        `${sourceOf("A stored value")}: left out what could not be read in ${fieldsOf(error.issues)}`,
-      );
+    const isPart = isRecord(input) && error.issues.some(({ path }) => path.length > 0);
+    if (isPart && countMalformed(kind) < MOST_NAMED) {
+      const text = `${sourceOf("A stored value")}: left out what could not be read in ${fieldsOf(error.issues)}`;
+      if (countMalformed(text) === 0) console.warn(text);
     }
     return fallback;
   });
