@@ -98,10 +98,7 @@ describe("a text", () => {
     const found = sources.filter((path) =>
       LEADS.test(withoutComments(readFileSync(join(root, path), "utf8"))),
     );
-    expect(found.sort()).toEqual([
-      "app/routes/profile/orders/feed-control.tsx",
-      "app/session/end-session.ts",
-    ]);
+    expect(found.sort()).toEqual(["app/routes/profile/orders/feed-control.tsx"]);
   });
 
   it.each([
