@@ -147,7 +147,7 @@ const HelperOption = memo(({ name: field, helper, isChosen, onChoose }: HelperOp
       markClassName="top-1.5 right-1.5"
     >
       <Avatar name={name} photoUrl={photo_url} className="size-16" />
-      <span className="mt-1 max-w-full truncate font-semibold">
+      <span className="relative mt-1 max-w-full truncate font-semibold">
         <span aria-hidden>{firstNameOf(name)}</span>
         <span className="sr-only">{name}</span>
       </span>

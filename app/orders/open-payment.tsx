@@ -21,7 +21,7 @@ type OpenPaymentProps = {
 export function OpenPayment({ order, userId, action, className }: OpenPaymentProps) {
   const state = paymentStateOf(order);
   const number = order.code || String(order.id);
-  const code = <span className="whitespace-nowrap">{number}</span>;
+  const code = <span className="inline-block">{number}</span>;
   const byCard = isPaidByCard(order);
   if (state === "paid") return null;
   if (state === "failed") {

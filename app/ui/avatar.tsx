@@ -42,7 +42,10 @@ export function Avatar({
   return (
     <span
       aria-hidden
-      className={classNames(shape, "inline-grid place-items-center bg-disc font-semibold text-ink")}
+      className={classNames(
+        shape,
+        "inline-grid place-items-center break-words bg-disc font-semibold text-ink",
+      )}
     >
       {initialsOf(name)}
     </span>

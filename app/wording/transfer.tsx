@@ -106,7 +106,7 @@ function ReceiptLine({ phone, code }: { phone: string; code: string }) {
       {code ? (
         <Trans>
           Mandá el comprobante por WhatsApp al {link}, con el número de pedido{" "}
-          <span className="whitespace-nowrap">{code}</span>.
+          <span className="inline-block">{code}</span>.
         </Trans>
       ) : (
         <Trans>

@@ -108,7 +108,7 @@ export function CustomerMenu({ opened, onLogout }: CustomerMenuProps) {
 }
 
 const lineLook =
-  "flex min-h-11 w-full items-center gap-3 rounded-inner px-3 py-2 text-left font-medium hover:bg-sunken";
+  "flex min-h-11 w-full items-center gap-3 rounded-inner px-3 py-2 text-left font-medium hover:bg-sunken break-words";
 
 /** Handles the keyboard: arrows, Home and End move; Esc, a press outside or leaving closes the menu. */
 function useMenu(opened: boolean) {

@@ -1,11 +1,14 @@
 /** Forced colours (Windows high contrast): what is to be pressed and what is chosen stays visible. */
 import type { Locator, Page } from "@playwright/test";
-import { OrderPage } from "~tests/support/browser/account";
+import { addDays, todayInAsuncion } from "~/domain/dates";
+import { ConfigPage, OrderPage, ProfilePage } from "~tests/support/browser/account";
 import { openSecondStep, openThirdStep } from "~tests/support/browser/booking";
+import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { LoginModal } from "~tests/support/browser/login";
-import { expect, test } from "~tests/support/browser/test";
+import { DESKTOP, PHONE } from "~tests/support/browser/sizes";
 import { givePack } from "~tests/support/orders/give-order";
+import { giveAddress, giveManyAddresses } from "~tests/support/people/addresses";
 import { giveCard } from "~tests/support/people/cards";
 
 /** The colours of an element's surface and edges, without those that are transparent or the canvas's. */
@@ -38,6 +41,14 @@ async function expectChosenSetOff(group: Locator): Promise<void> {
   await expectSetOff(chosen.first());
   const unlike = await other.first().evaluate(readColours);
   await expect.poll(() => chosen.first().evaluate(readColours)).not.toEqual(unlike);
+}
+
+/** What is current looks unlike a neighbour of it that is not; both change while a screen loads. */
+async function expectCurrentSetOff(current: Locator, other: Locator): Promise<void> {
+  await expectSetOff(current);
+  await expect(async () => {
+    expect(await current.evaluate(readColours)).not.toEqual(await other.evaluate(readColours));
+  }).toPass({ timeout: 10_000 });
 }
 
 test.beforeEach(async ({ page }) => {
@@ -95,5 +106,80 @@ test("an order with its changes", { tag: "@long" }, async ({
 }) => {
   const order = await new OrderPage(page, await givePack(served, customer.id)).open();
   for (const name of ["WhatsApp", "Llamar"]) await expectSetOff(order.link(name).first());
+  await expectAccessible();
+});
+
+for (const size of [PHONE, DESKTOP]) {
+  test(`the current link of the account is set off, ${size.width} px wide`, async ({
+    page,
+    customer: _customer,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize(size);
+    const { navigation } = await new ConfigPage(page).open();
+    const link = (name: string) => navigation.getByRole("link", { name });
+    await expectCurrentSetOff(link("Configuración"), link("Mis facturas"));
+    await link("Mis facturas").click();
+    await expectCurrentSetOff(link("Mis facturas"), link("Configuración"));
+    await expectAccessible();
+  });
+}
+
+test("the chosen theme and the language of the page are set off", async ({
+  page,
+  customer: _customer,
+}) => {
+  const config = await new ConfigPage(page).open();
+  await expectChosenSetOff(config.themes);
+  const language = config.main.getByRole("group", { name: "Idioma" });
+  const one = (name: string) => language.getByRole("button", { name });
+  await expectCurrentSetOff(one("Español"), one("English"));
+});
+
+test("the current page of a list is set off", async ({ page, customer, served }) => {
+  await page.setViewportSize(DESKTOP);
+  await giveManyAddresses(served, customer.id, 30);
+  const { main } = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  const link = (number: number) =>
+    main.getByRole("link", { name: `Página ${number}`, exact: true });
+  await expectCurrentSetOff(link(1), link(2));
+});
+
+test("the pressed pin of a map is set off", async ({ page, customer, served }) => {
+  await giveAddress(served, customer.id);
+  const office = { name: "Oficina", latitude: -25.2822, longitude: -57.6359 };
+  await giveAddress(served, customer.id, office);
+  const { main } = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  await main.getByRole("button", { name: "Ver en el mapa" }).click();
+  const map = page.getByRole("region", { name: "Mapa de tus direcciones" });
+  const pin = (name: string) => map.getByRole("button", { name, exact: true });
+  await pin("Oficina").click();
+  await expectCurrentSetOff(pin("Oficina"), pin("Casa"));
+});
+
+test("the address that the arrow keys have reached is set off", async ({ page }) => {
+  const home = await new HomePage(page).open();
+  await home.expectLoaded();
+  await home.search.pressSequentially("Mariscal");
+  await expect(home.results).toBeVisible();
+  await home.search.press("ArrowDown");
+  const option = (selected: boolean) => home.results.getByRole("option", { selected }).first();
+  await expectCurrentSetOff(option(true), option(false));
+});
+
+test("the screen and the chosen day of a helper's agenda are set off", async ({
+  page,
+  helper,
+  expectAccessible,
+}) => {
+  const tomorrow = addDays(todayInAsuncion(new Date()), 1);
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  const link = (name: string) => agenda.bar.getByRole("link", { name });
+  await expectCurrentSetOff(link("Mi agenda"), link("Configuración"));
+  await agenda.showDay(tomorrow);
+  await expectCurrentSetOff(
+    agenda.day(tomorrow),
+    agenda.week.locator("ol a:not([aria-current])").first(),
+  );
   await expectAccessible();
 });

@@ -61,6 +61,12 @@ function listTooWide(): string[] {
     );
 }
 
+export async function expectNoWider(page: Page, state: string, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  const wide = await page.evaluate(listTooWide);
+  expect.soft(wide, `${state} at ${size.width} px`).toEqual([]);
+}
+
 export async function inspect(page: Page, state: string, sizes: readonly Size[]): Promise<void> {
   const before = page.viewportSize() ?? DESKTOP;
   const readAt = async (size: Size, ...rules: string[]) => {
@@ -74,9 +80,7 @@ export async function inspect(page: Page, state: string, sizes: readonly Size[])
   for (const size of sizes) {
     await readAt(size);
     for (const narrow of size.width <= PHONE.width ? narrowerThanPhone : narrowerThanDesktop) {
-      await page.setViewportSize(narrow);
-      const wide = await page.evaluate(listTooWide);
-      expect(wide, `${state} at ${narrow.width} px`).toEqual([]);
+      await expectNoWider(page, state, narrow);
     }
   }
   await page.setViewportSize(before);

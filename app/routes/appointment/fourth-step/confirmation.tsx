@@ -130,7 +130,7 @@ function Heading({ state }: { state: OpenState }) {
 
 function Lead({ order, state }: { order: Order; state: PaymentState }): ReactNode {
   const { t } = useLingui();
-  const code = <strong className="whitespace-nowrap text-current">{order.code || order.id}</strong>;
+  const code = <strong className="inline-block text-current">{order.code || order.id}</strong>;
   const helper = order.helper?.name;
   if (state !== "paid" || !helper) return <Trans>Tu pedido es el {code}.</Trans>;
   const [first] = daysOf(order);

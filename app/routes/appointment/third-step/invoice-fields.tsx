@@ -151,7 +151,7 @@ function InvoiceLine() {
         <Trans>Factura sin nombre ni documento</Trans>
       ) : (
         <Trans>
-          Factura a {who}, <span className="whitespace-nowrap tabular-nums">{number}</span>
+          Factura a {who}, <span className="inline-block tabular-nums">{number}</span>
         </Trans>
       )}
     </p>

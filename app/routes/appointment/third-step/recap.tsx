@@ -196,7 +196,7 @@ function ChosenCard({ choice }: Pick<ConsentProps, "choice">) {
         const card = reply.cards.find(({ id }) => id === chosen);
         if (!card) return none;
         const label = (
-          <strong className="whitespace-nowrap">
+          <strong className="inline-block">
             <CardLabel card={card} />
           </strong>
         );
