@@ -7,20 +7,21 @@ const KB = "kB";
 /** Known from the built files alone (`npm run bench:size -- --check`, in `npm test`). */
 export const sizeBudgets = {
   // The aim is 1.65: short of changing the code of packages, nothing found so far leads there.
-  homeScripts: { what: "home, JavaScript: × a bare Remix app", unit: "×", goal: 1.74 },
-  // 162.4 before there were languages and a worker (2026-11-24), which may cost a Spanish visitor 0.5.
-  homeSpanish: { what: "home in Spanish, JavaScript and CSS", unit: KB, goal: 162.9 },
-  homeStyles: { what: "home, CSS", unit: KB, goal: 13.5 },
+  homeScripts: { what: "home, JavaScript: × a bare Remix app", unit: "×", goal: 1.75 },
+  // 162.9 until 2026-11-28: telling a gateway's answers from the backend's, other frameworks' errors and tokens, pages
+  // counted from 0, and a device that cannot store cost 1.5; the banner, fetched later, won 0.7 of them.
+  homeSpanish: { what: "home in Spanish, JavaScript and CSS", unit: KB, goal: 163.8 },
+  homeStyles: { what: "home, CSS", unit: KB, goal: 13.6 },
   homeFonts: { what: "home, fonts", unit: KB, goal: 35 },
   homeRequests: { what: "home, files until usable", unit: "", goal: 12 },
   firstStep: { what: "first step over home, JavaScript", unit: KB, goal: 21 },
-  secondStep: { what: "second step over home, JavaScript", unit: KB, goal: 33 },
+  secondStep: { what: "second step over home, JavaScript", unit: KB, goal: 33.5 },
   // With all that pays and looks up an order; the second step fetches it while it rests.
   thirdStep: { what: "third step over home, JavaScript", unit: KB, goal: 55.5 },
-  fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 30 },
+  fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 30.2 },
   // Fetched while the first screen rests.
   workerScript: { what: "service worker, its script", unit: KB, goal: 7 },
-  workerKept: { what: "service worker, what it keeps", unit: KB, goal: 320 },
+  workerKept: { what: "service worker, what it keeps", unit: KB, goal: 323.5 },
   workerFiles: { what: "service worker, files that it keeps", unit: "", goal: 50 },
 } satisfies Record<string, Budget>;
 
