@@ -110,7 +110,7 @@ function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps
         </button>
         {seconds > 0 ? (
           <span className="text-muted text-sm tabular-nums">
-            <Trans>Otro código {wait}</Trans>
+            <Trans>Otro {wait}</Trans>
           </span>
         ) : (
           <button

@@ -142,12 +142,15 @@ function RegisterEmail({ onLoginInstead, refusal, ...field }: RegisterEmailProps
   const [email, setEmail] = useState(field.defaultValue);
   const typed = plainEmail(email);
   const [taken, setTaken] = useState("");
+  const [free, setFree] = useState("");
   useNewReply(check.data, ({ email: asked, exists }) => {
-    void exists.then((found) => found && setTaken(asked));
+    void exists.then((found) => (found ? setTaken : setFree)(asked));
   });
 
-  // A registration whose answer was lost may have made the account since the check on blur.
-  useNewReply(refusal, loadCheck);
+  // A registration whose answer was lost may have made the account since the check that found none.
+  useNewReply(refusal, () => {
+    if (free === typed) loadCheck();
+  });
 
   function loadCheck() {
     check.load(`${actions.emailExists}?${new URLSearchParams({ email: typed })}`);

@@ -41,7 +41,7 @@ describe("keepAddress", () => {
   });
 
   it.each([422, 500, 401])("rejects not and ends no session for %s", async (status) => {
-    server.reply({ json: { data: [] } }, { status });
+    server.reply({ json: { data: [] } }, { status, json: {} });
     await expect(keepAddress(home)).resolves.toBeUndefined();
     expect(ended).not.toHaveBeenCalled();
     expect(isSupported(createAddress)).toBe(true);
@@ -49,7 +49,7 @@ describe("keepAddress", () => {
 
   it("is left out, and asks no more, where the backend lacks the call", async () => {
     const warned = vi.mocked(console.warn).mockClear();
-    server.reply({ json: { data: [] } }, { status: 404 });
+    server.reply({ json: { data: [] } }, { status: 404, json: {} });
     await keepAddress(home);
     expect(warned).not.toHaveBeenCalled();
     server.reply({ json: { data: [] } });

@@ -20,7 +20,7 @@ const sandbox = fileURLToPath(new URL("../", import.meta.url));
 
 /** What a provider, a person or a paper says, and what is said in English anyway. */
 const IN_ONE_LANGUAGE =
-  /(\.test|\/(test-|pglite|helper-quotes|helper-people|customer-orders|accounts|card-form|card-numbers|invoice-download|logout|geocoder|gazetteer)[\w-]*)\.ts$|\/(fuzz|load)\//;
+  /(\.test|\/(test-|pglite|tables|helper-quotes|helper-people|customer-orders|accounts|card-form|card-numbers|invoice-download|logout|geocoder|gazetteer)[\w-]*)\.ts$|\/(fuzz|load)\//;
 const AS_IT_IS = ["Unauthenticated.", "CSRF token mismatch.", "Óga Servicios S.A."];
 
 const SENTENCE = /["`]([A-ZÁÉÍÓÚ«][^"`\n]* [^"`\n]*\.)["`]/g;

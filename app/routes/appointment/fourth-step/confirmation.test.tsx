@@ -48,12 +48,12 @@ describe("the confirmation", () => {
     expect(text).toMatch(/^(?!.*Paso 4).* va a tu casa el martes 1 de diciembre a las 8:00\./s);
   });
 
-  it("promises nothing where the app does not know the status: it shows it as it came", () => {
+  it("promises nothing where the app does not know the status", () => {
     const text = textOf({ status: "processing", payment: { status: "being_authorized" } });
     expect(text).not.toContain("Reserva confirmada");
     expect(text).toContain("Recibimos tu reserva");
-    expect(text).toContain("Estado del pago: being authorized");
-    expect(textOf({ status: "processing" })).toContain("Estado del pedido: processing");
+    expect(text).toContain("Estado del pago: Otro estado");
+    expect(textOf({ status: "processing" })).toContain("Estado del pedido: Otro estado");
   });
 
   it("says what is open of a transfer that is still to come", () => {
