@@ -145,7 +145,7 @@ function PendingLine() {
   return (
     <div
       aria-hidden
-      className="pending-line fixed inset-x-0 top-0 z-40 h-0.75 bg-primary no-print"
+      className="pending-line fixed inset-x-0 top-0 z-40 border-primary border-b-3 no-print"
     />
   );
 }

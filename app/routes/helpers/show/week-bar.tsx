@@ -106,7 +106,7 @@ function Dots({ count }: { count: number }) {
   return (
     <span aria-hidden className="mt-1 flex h-1 gap-0.75">
       {dotKeys.slice(0, count).map((key) => (
-        <span key={key} className="size-1 rounded-full bg-current forced-color-adjust-none" />
+        <span key={key} className="size-1 rounded-full border-2" />
       ))}
     </span>
   );
