@@ -2,7 +2,7 @@
 import { pathThen } from "./paths";
 
 /** How a path of ours begins in a longer text. A number is never followed by more of the same word. */
-const screenStart = pathThen("(?![-_]*/?[-_]*[\\p{L}\\p{N}])");
+const screenStart = pathThen("(?![-_]*(?:/[-_]*)?[\\p{L}\\p{N}])");
 
 const TRACKING = /[?&](?:(?:utm|mc)_\w+|\w*cl(?:k?id|src)|igsh\w*|_g[al])(?:=[^?&#]*)?(?![^?&#])/gi;
 

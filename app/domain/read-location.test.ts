@@ -176,6 +176,7 @@ it.each([
   ["Mirá https://oga.example y *https://maps.app.goo.gl/AbC*", "https://maps.app.goo.gl/AbC"],
   ["“https://maps.app.goo.gl/AbC”, dijo", "https://maps.app.goo.gl/AbC"],
   ["_maps.app.goo.gl/AbC_", "https://maps.app.goo.gl/AbC"],
+  ["- casa\n-maps.app.goo.gl/AbC", "https://maps.app.goo.gl/AbC"],
 ])("parseLocation hands on of %s the short link alone", (text, url) => {
   expect(parseLocation(text)).toEqual({ kind: "short_link", url });
 });

@@ -80,7 +80,7 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
 
 /** A link with an app's scheme, URL-encoded, or without a scheme. */
 const LINK =
-  /(^|[^a-z\d])((?:[a-z][a-z.]{0,20}:\/\/|geo:|google\.navigation:|https?%3a%2f%2f|(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,10}[/?])[^\s<>]+)/gi;
+  /(^|[^a-z\d])((?:[a-z][a-z.]{0,20}:\/\/|geo:|google\.navigation:|https?%3a%2f%2f|(?:[a-z\d][a-z\d-]{0,62}\.){1,5}[a-z]{2,10}[/?])[^\s<>]+)/gi;
 
 const SCHEME = /^(?:[a-z][a-z.]{0,20}:\/\/|geo:|google\.navigation:)/i;
 
