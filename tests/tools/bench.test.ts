@@ -43,7 +43,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("follows what is imported statically, and what the document names", () => {
+it("the benchmark follows static imports, and the scripts that the document names", () => {
   const build = new BuildFiles(folder);
   const home = build.closure("home");
   expect([...home.scripts].sort()).toEqual([
@@ -59,17 +59,17 @@ it("follows what is imported statically, and what the document names", () => {
   expect([...extraScripts(build.closure("step"), home)].sort()).toEqual(["form.js", "step.js"]);
 });
 
-it("counts the scripts inside the document, and no line that names a source map", () => {
+it("the benchmark counts scripts inside the document, and no line that names a source map", () => {
   const build = new BuildFiles(folder);
   expect(build.closure("home").inlineScripts).toBe("start()");
   expect(build.text("shared.js")).toBe("export const a=1;");
 });
 
-it("knows the screens from the forms without one", () => {
+it("the benchmark tells screens from routes that only answer forms", () => {
   expect(new BuildFiles(folder).screens()).toEqual(["home", "step"]);
 });
 
-it("fails above the goal", () => {
+it("the benchmark fails above the goal", () => {
   const of = (value: number) => judge([{ what: "JavaScript", unit: "kB", goal: 25, value }]).isMet;
   expect([24.99, 25, 25.01].map(of)).toEqual([true, true, false]);
 });

@@ -32,7 +32,7 @@ describe("the Cloudflare worker", () => {
   });
 
   it.each([...BACKEND_CALLS, "/api/v1//evil.example/x", "/api/v1/@evil.example"])(
-    "asks the backend alone for %s",
+    "sends %s to the backend alone",
     async (path) => {
       const { sent } = await runWorker(new Request(`https://oga.example${path}`));
       expect(sent.map(({ url }) => url)).toEqual([BACKEND + path]);
@@ -44,14 +44,14 @@ describe("the Cloudflare worker", () => {
     `https://${NAME}.evil.example`,
     `https://x.${NAME}`,
     "https://oga.me.workers.dev",
-  ])("refuses the name of %s", async (origin) => {
+  ])("refuses a request that names the host as %s", async (origin) => {
     for (const path of ["/api/v1/user", "/", "/%23/review/5"]) {
       const { sent, response } = await runWorker(new Request(origin + path));
       expect([sent, response.status]).toEqual([[], 421]);
     }
   });
 
-  it("tells the backend nothing that a client made up", async () => {
+  it("drops forwarding headers that a client made up", async () => {
     const url = `https://${NAME}:8443/api/v1/user`;
     const { sent } = await runWorker(new Request(url, { headers: FORGED }));
     const said = Object.fromEntries(sent[0]?.headers ?? []);
@@ -59,7 +59,7 @@ describe("the Cloudflare worker", () => {
     expect(JSON.stringify(said)).not.toContain("evil.example");
   });
 
-  it.each(ENCODED_HASHES)("leads %s to the screen that was meant", async (written, meant) => {
+  it.each(ENCODED_HASHES)("redirects %s to the screen that was meant", async (written, meant) => {
     for (const base of ["/", "/reservas/"]) {
       const asked = new Request(`https://${NAME}${base}${written}`);
       const { sent, response } = await runWorker(asked, undefined, base);
@@ -71,7 +71,7 @@ describe("the Cloudflare worker", () => {
     }
   });
 
-  it("passes path, query and body on, and answers without the cookie's domain", async () => {
+  it("passes path, query and body on, and strips the domain from cookies", async () => {
     const answer = new Response("{}", { status: 201 });
     answer.headers.append("Set-Cookie", "a=1; Path=/; Domain=.backend.example; Secure");
     answer.headers.append("Set-Cookie", "b=2");
@@ -92,7 +92,7 @@ describe("the Cloudflare worker", () => {
     expect(await response.text()).toBe("{}");
   });
 
-  it.each(["/", "/reservas/"])("has the headers beside it, in the folder %s", (base) => {
+  it.each(["/", "/reservas/"])("sends the page's headers in the folder %s", (base) => {
     const rules = hostFile("cloudflare/_headers", base).split("\n");
     for (const [name, value] of Object.entries(headers))
       expect(rules).toContain(`  ${name}: ${value}`);

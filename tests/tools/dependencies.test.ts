@@ -52,7 +52,7 @@ function isAllowed(licence: string, allowed: readonly string[]): boolean {
 }
 
 describe("every installed package", () => {
-  it("has a permissive licence, MPL for a tool at most", () => {
+  it("has a permissive licence; a development tool may also be under MPL", () => {
     expect(installed.length).toBeGreaterThan(500);
     const refused = installed.flatMap((path) => {
       const { dev, devOptional } = locked[path] ?? {};
@@ -69,11 +69,11 @@ describe("every installed package", () => {
     ["(MIT AND GPL-3.0-only)", false],
     ["Hippocratic-2.1", false],
     ["none", false],
-  ])("under %s would be allowed: %s", (licence, allowed) => {
+  ])("under the licence %s is allowed: %s", (licence, allowed) => {
     expect(isAllowed(licence, FOR_TOOLS)).toBe(allowed);
   });
 
-  it("runs no script when it is installed, those named aside", () => {
+  it("runs no script on installation, except three packages that are named here", () => {
     const running = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript);
     // esbuild: puts its program for this platform in place. core-js-pure: prints a request for money.
     // fsevents: of macOS alone.
@@ -111,7 +111,10 @@ describe("every direct dependency", () => {
   const { dependencies, devDependencies } = JSON.parse(read("package.json"));
   const [reasons] = read("app/docs/libraries.md").split("\n## ");
 
-  it.each(Object.keys({ ...dependencies, ...devDependencies }))("%s has its reason", (name) => {
-    expect(reasons).toContain(`\`${name}\``);
-  });
+  it.each(Object.keys({ ...dependencies, ...devDependencies }))(
+    "%s is listed with its reason in libraries.md",
+    (name) => {
+      expect(reasons).toContain(`\`${name}\``);
+    },
+  );
 });

@@ -46,7 +46,7 @@ describe("a citation", () => {
     expect(wrongCitations(/[\w./-]*\w\.md\b/g, /.+/g, exists)).toEqual([]);
   });
 
-  it("of the specification names one of its sections", () => {
+  it("a citation of the specification names one of its sections", () => {
     const sections = [...read("app/docs/spec.md").matchAll(/^## (§\d+) /gm)].map(
       ([, name]) => name,
     );
@@ -55,7 +55,7 @@ describe("a citation", () => {
     expect(wrongCitations(citations, /§\d+/g, (name) => sections.includes(name))).toEqual([]);
   });
 
-  it("of the contract names one of its headings", () => {
+  it("a citation of the contract names one of its headings", () => {
     const contract = read("tests/sandbox/contract.md");
     const headings = [...contract.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
     const citations = /contract\.md, "[^"]+"(?:(?:,| and|, and) "[^"]+")*/g;
@@ -63,14 +63,14 @@ describe("a citation", () => {
   });
 });
 
-describe.each(documents)("%s", (path) => {
+describe.each(documents)("the document %s", (path) => {
   it("names files that exist", () => {
     const names = [...read(path).matchAll(/`([\w./-]+\.(?:tsx?|mjs|css|sql|md))`/g)];
     expect(names.map(([, name = ""]) => name).filter((name) => !exists(name))).toEqual([]);
   });
 });
 
-it("the README of the tests' support names verbs that exist", () => {
+it("the README of tests/support names functions that exist", () => {
   const support = filesIn("tests/support").filter((path) => /\.tsx?$/.test(path));
   const code = support.map(read).join("\n");
   const lines = read("tests/support/README.md").match(/^- .*$/gm) ?? [];
@@ -82,7 +82,7 @@ it("the README of the tests' support names verbs that exist", () => {
 });
 
 describe("what a document says", () => {
-  it("of formatting Spanish names Intl, which writes its ranges of dates", () => {
+  it("no text says that Intl is not used to write ranges of dates", () => {
     const untrue = /\b(?:no|without|never) (?:`?Intl`?)/i;
     const said = texts.filter(({ path }) => path !== "tests/tools/documents.test.ts");
     expect(said.filter(({ text }) => untrue.test(text)).map(({ path }) => path)).toEqual([]);
@@ -95,7 +95,7 @@ describe("what a document says", () => {
       "path of the version check",
       "its path is not shown beyond the call `/min-web-build`. (Decided:",
     ],
-  ])("of the specification's %s is apart from what was decided", (_, sentence) => {
+  ])("the specification's text on the %s is apart from what was decided", (_, sentence) => {
     expect(read("app/docs/spec.md").replace(/\s+/g, " ")).toContain(sentence);
   });
 });

@@ -112,7 +112,7 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
         rmSync(folder, { recursive: true });
       });
 
-      it.each(HOSTILE_PATHS)("asks no server for %s", async (path) => {
+      it.each(HOSTILE_PATHS)("calls no backend or other server for %s", async (path) => {
         const { status } = await send(server.url, withEvil(path));
         expect(backend.asked.map(({ url }) => url)).toEqual([]);
         expect(evil.asked).toEqual([]);
@@ -120,7 +120,7 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
       });
 
       it.each(BACKEND_CALLS)(
-        "passes %s on, with cookies for the name that was asked alone",
+        "passes %s on, and sets its cookies for the requested host alone",
         async (path) => {
           const { cookies } = await send(server.url, path);
           expect(backend.asked.map(({ url }) => url)).toEqual([path]);
@@ -135,7 +135,7 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
         },
       );
 
-      it.each(HOSTILE_NAMES)("refuses the name %s", async (host, path) => {
+      it.each(HOSTILE_NAMES)("refuses the host name %s", async (host, path) => {
         for (const asked of path ? [path] : ["/api/v1/user", base, `${base}%23/review/5`]) {
           const { status, headers: sent } = await send(server.url, asked, { Host: host });
           expect([400, 421]).toContain(status);
@@ -145,7 +145,7 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
       });
 
       it.each([NAME, `${NAME}:8443`, NAME.toUpperCase()])(
-        "tells the backend its own name for %s, and nothing that a client made up",
+        "tells the backend its own name when asked as %s, and drops headers a client made up",
         async (host) => {
           await send(server.url, "/api/v1/user", { ...FORGED, Host: host });
           expect(backend.asked).toHaveLength(1);
@@ -154,13 +154,16 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
         },
       );
 
-      it.each(ENCODED_HASHES)("leads %s to the screen that was meant", async (written, meant) => {
-        const { status, headers: sent } = await send(server.url, base + written);
-        expect([status, sent.location]).toEqual([302, `${base}#${meant}`]);
-      });
+      it.each(ENCODED_HASHES)(
+        "redirects %s to the screen that was meant",
+        async (written, meant) => {
+          const { status, headers: sent } = await send(server.url, base + written);
+          expect([status, sent.location]).toEqual([302, `${base}#${meant}`]);
+        },
+      );
 
       it.each(["/x%23/review/5", "/assets/%23/review/5", "//%23/review/5", "/%0d%0aX:1%23/x"])(
-        "leads %s nowhere",
+        "redirects %s nowhere",
         async (path) => {
           const { status, headers: sent } = await send(server.url, path);
           expect(status).toBeGreaterThanOrEqual(400);
@@ -168,7 +171,7 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
         },
       );
 
-      it("sends the page with its headers, and redirects to the folder", async () => {
+      it("sends the page with its headers, and redirects to the app's folder", async () => {
         const page = await send(server.url, base);
         expect(page.status).toBe(200);
         const worker = await send(server.url, `${base}sw.js`);
@@ -183,7 +186,7 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
         expect([status, sent.location]).toEqual([301, base]);
       });
 
-      it.runIf(program === "nginx")("leads from port 80 to TLS", async () => {
+      it.runIf(program === "nginx")("redirects port 80 to TLS", async () => {
         const { status, headers: sent } = await send(server.redirecting ?? "", "/x?a=1");
         expect([status, sent.location]).toEqual([301, "https://oga.example/x?a=1"]);
         const other = await send(server.redirecting ?? "", "/x", { Host: "evil.example" });
@@ -193,7 +196,7 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
   );
 });
 
-it("nginx's file names the settings of the backend that logging in needs", () => {
+it("nginx's file names the backend settings that logging in needs", () => {
   const server = hostFile("nginx.conf", "/");
   for (const setting of ["SANCTUM_STATEFUL_DOMAINS=oga.example", "SESSION_DOMAIN=oga.example"]) {
     expect(server).toContain(setting);

@@ -72,8 +72,8 @@ const sources = readdirSync(join(root, "app"), { recursive: true, encoding: "utf
   .map((path) => `app/${path.replaceAll("\\", "/")}`)
   .filter((path) => /\.(tsx?|html|svg)$/.test(path) && !/\.test\.tsx?$/.test(path));
 
-describe("a text", () => {
-  it("reaches no HTML or code, the elements of a map aside", () => {
+describe("code in app/", () => {
+  it("writes no text as HTML or code, except Leaflet's elements of a map", () => {
     expect(sources.length).toBeGreaterThan(200);
     const found = sources.flatMap((path) =>
       sinksIn(readFileSync(join(root, path), "utf8")).map((sink) => `${path}: ${sink}`),
@@ -81,7 +81,7 @@ describe("a text", () => {
     expect(found).toEqual(ALLOWED);
   });
 
-  it("of an answer is an address only as the schemas of links and pictures read one", () => {
+  it("reads an address of an answer only by the schemas for links and pictures", () => {
     const found = sources
       .filter((path) => path.startsWith("app/api/"))
       .flatMap((path) => {
@@ -94,7 +94,7 @@ describe("a text", () => {
     ).toHaveLength(3);
   });
 
-  it("leads the browser nowhere but to the calendar, and to the page itself", () => {
+  it("sends the browser to no address but the calendar's and the page itself", () => {
     const found = sources.filter((path) =>
       LEADS.test(withoutComments(readFileSync(join(root, path), "utf8"))),
     );
@@ -108,7 +108,7 @@ describe("a text", () => {
     "tileLayer(url, { attribution: text })",
     "divIcon({ html: name })",
     'setTimeout("go()", 1)',
-  ])("would be found in %s", (code) => {
+  ])("the search for HTML sinks finds %s", (code) => {
     expect(sinksIn(code)).toHaveLength(1);
   });
 });

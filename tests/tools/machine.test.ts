@@ -53,58 +53,61 @@ beforeEach(() => {
 
 describe("Node", () => {
   it.each(["20.19.0", "20.19.1", "20.20.0", "21.0.0", "22.0.0-nightly20240101", "100.1.0"])(
-    "%s will do",
+    "version %s is accepted",
     (version) => {
       requireNode(version);
       expect(said).toBe("");
     },
   );
 
-  it.each(["20.18.9", "20.9.1", "19.99.99", "18.20.4", "9.20.0"])("%s is too old", (version) => {
-    expect(() => requireNode(version)).toThrow("ended with 1");
-    expect(said).toBe(`This project needs Node 20.19.0 or newer; this is Node ${version}.\n`);
-  });
+  it.each(["20.18.9", "20.9.1", "19.99.99", "18.20.4", "9.20.0"])(
+    "version %s is refused as too old",
+    (version) => {
+      expect(() => requireNode(version)).toThrow("ended with 1");
+      expect(said).toBe(`This project needs Node 20.19.0 or newer; this is Node ${version}.\n`);
+    },
+  );
 });
 
-describe("the packages", () => {
+describe("installing the packages", () => {
   it.each([
     ["npm error code EAI_AGAIN", "the registry of npm cannot be reached."],
     ["npm error code ENOTFOUND", "the registry of npm cannot be reached."],
     ["npm error code EACCES", `${join(root, "node_modules")} cannot be written.`],
-  ])("that cannot be installed (%s) are one sentence", (stderr, reason) => {
+  ])("a failed installation (%s) is explained in one sentence", (stderr, reason) => {
     installing = stderr;
     expect(() => requirePackages()).toThrow("ended with 1");
     expect(said).toBe(`The packages could not be installed: ${reason}\n`);
   });
 
-  it("are not asked for without npm", () => {
+  it("a missing npm is answered by asking for `npm ci`", () => {
     vi.stubEnv("npm_execpath", "");
     expect(() => requirePackages()).toThrow("ended with 1");
     expect(said).toBe("Packages are missing: run `npm ci` first.\n");
   });
 
-  it("that fail for another reason come with what npm says", () => {
+  it("an unknown error shows what npm says", () => {
     installing = "npm error code E404\n";
     expect(() => requirePackages()).toThrow("ended with 1");
     expect(said).toContain("E404");
   });
 });
 
-describe("the browser", () => {
-  it("is the one named by CHROMIUM_PATH", async () => {
+describe("finding the browser", () => {
+  it("CHROMIUM_PATH names the browser that is used", async () => {
     vi.stubEnv("CHROMIUM_PATH", "/opt/chromium");
     present = () => true;
     expect(await findBrowser()).toBe("/opt/chromium");
   });
 
-  it("is refused when CHROMIUM_PATH names a missing file", async () => {
+  it("a CHROMIUM_PATH that names a missing file is refused", async () => {
     vi.stubEnv("CHROMIUM_PATH", "/nowhere/chromium");
     present = (path) => path.startsWith("/usr/bin/");
     await expect(findBrowser()).rejects.toThrow("ended with 1");
     expect(said).toBe("CHROMIUM_PATH names no file: /nowhere/chromium\n");
   });
 
-  it("is an installed one before Playwright's own, chromium-headless-shell first", async () => {
+  it("an installed browser is preferred to Playwright's, chromium-headless-shell first", async () => {
     present = () => true;
     expect(await findBrowser()).toBe("/usr/bin/chromium-headless-shell");
     present = (path) => path === "/usr/bin/google-chrome" || path.startsWith("/playwright/");
@@ -115,7 +118,7 @@ describe("the browser", () => {
     expect(await findBrowser()).toBeNull();
   });
 
-  it("is asked for in one sentence when none can be installed", async () => {
+  it("a browser that cannot be installed is asked for in one sentence", async () => {
     await expect(requireBrowser()).rejects.toThrow("ended with 1");
     expect(commands).toHaveBeenCalledOnce();
     expect(commands.mock.calls[0]).toEqual(expect.arrayContaining(["install", "chromium"]));
@@ -126,14 +129,14 @@ describe("the browser", () => {
 });
 
 describe("the engines of the journey", () => {
-  it("that are missing are named, with what brings them", async () => {
+  it("the missing ones are named with the package that brings them", async () => {
     present = (path) => path === "/usr/bin/chromium";
     expect(await sayLeftOut()).toBe(
       "Not installed, and so left out: firefox (Debian: firefox-esr); webkit (Debian: webkit2gtk-driver, xvfb).\n",
     );
   });
 
-  it("may all be missing", async () => {
+  it("all of them may be missing", async () => {
     expect(await missingEngines()).toEqual(["chromium", "firefox", "webkit"]);
   });
 });

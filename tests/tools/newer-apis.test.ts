@@ -67,7 +67,7 @@ it.each([
   ["navigation.navigate(a)", ["globalThis.navigation"]],
   ["/(?<=a)b/.test(c)", ["a look behind"]],
   ["class A{static{a()}}", ["a static block"]],
-])("finds in %j what is newer and not asked for", (script, found) => {
+])("the search for newer browser APIs finds in %j those used without a check", (script, found) => {
   expect(unguardedIn(script)).toEqual(found);
 });
 
@@ -83,7 +83,7 @@ function builtScripts(): [name: string, text: string][] {
 }
 
 describe.skipIf(!existsSync(join(BUILT, "index.html")))("the built app", () => {
-  it("asks whether what is newer than a supported browser is there", () => {
+  it("uses no API newer than the supported browsers without a check", () => {
     const found = builtScripts().flatMap(([name, text]) =>
       unguardedIn(text).map((api) => `${name}: ${api}`),
     );

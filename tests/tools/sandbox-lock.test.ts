@@ -32,7 +32,7 @@ const holding = (folder: string) =>
   `);
 const anotherProgram = () => run(`console.log("up"); setInterval(() => {}, 1000);`);
 
-it("lets a second process not in, until the first one has ended, or was killed", async () => {
+it("a second process is refused the sandbox's folder until the first one ended or was killed", async () => {
   const folder = newFolder();
   const first = await holding(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${first.pid}: stop that`);
@@ -45,7 +45,7 @@ it("lets a second process not in, until the first one has ended, or was killed",
   expect(lockOf(folder)).toMatchObject({ pid: process.pid });
 });
 
-it("takes the lock of a process whose number another program has now", async () => {
+it("a stale lock is taken over when another program has its process number", async () => {
   const folder = newFolder();
   const first = await holding(folder);
   const { port, token } = lockOf(folder);
@@ -57,7 +57,7 @@ it("takes the lock of a process whose number another program has now", async () 
   expect(lockOf(folder)).toMatchObject({ pid: process.pid });
 });
 
-it("takes it where another program listens on its port, too", async () => {
+it("a stale lock is taken over when another program listens on its port", async () => {
   const [folder, elsewhere] = [newFolder(), newFolder()];
   const other = await holding(elsewhere);
   const lock = { ...lockOf(elsewhere), pid: other.pid, token: "of somebody else" };
@@ -71,7 +71,7 @@ it.each([
   ["nothing", ""],
   ["what is no lock", "{]"],
   ["a lock without a port", JSON.stringify({ pid: process.ppid })],
-])("takes a lock that holds %s", async (_what, text) => {
+])("a lock file that holds %s is taken over", async (_what, text) => {
   const folder = newFolder();
   writeFileSync(`${folder}.lock`, text);
   await lockFolder(folder);

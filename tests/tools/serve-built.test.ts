@@ -63,17 +63,20 @@ const OTHERS = [
   "localhost.evil.example:80",
 ];
 
-it.each(["app", "api", "outside"])("%s answers to its own names only", async (server) => {
-  for (const host of ["127.0.0.1", "localhost:4173", "[::1]:80", "LOCALHOST"])
-    expect(await ask(server, host)).toEqual({ status: 200 });
-  for (const host of [...OTHERS, "[::2]", "x.localhost"])
-    expect(await ask(server, host)).toEqual({ status: 421 });
-  // A path of the API, and one of no file, are no way around it.
-  for (const path of ["/api/v1/user", "/%23/review/5", "http://127.0.0.1/"])
-    expect(await ask(server, "evil.example", path)).toEqual({ status: 421 });
-});
+it.each(["app", "api", "outside"])(
+  'the server "%s" answers only to its own host names',
+  async (server) => {
+    for (const host of ["127.0.0.1", "localhost:4173", "[::1]:80", "LOCALHOST"])
+      expect(await ask(server, host)).toEqual({ status: 200 });
+    for (const host of [...OTHERS, "[::2]", "x.localhost"])
+      expect(await ask(server, host)).toEqual({ status: 421 });
+    // A path of the API, and one of no file, are no way around it.
+    for (const path of ["/api/v1/user", "/%23/review/5", "http://127.0.0.1/"])
+      expect(await ask(server, "evil.example", path)).toEqual({ status: 421 });
+  },
+);
 
-it("a name that is set is one of its own", async () => {
+it("a server also answers to the host name that is configured", async () => {
   expect(await ask("app", "oga.test:4173")).toEqual({ status: 200 });
   expect(await ask("outside", "oga.test")).toEqual({ status: 200 });
   expect(await ask("api", "oga.test")).toEqual({ status: 421 });
@@ -83,7 +86,7 @@ it.each([
   ["app", "/", "%23/review/5"],
   ["folder", "/reservas/", "%23/review/5?fbclid=a"],
   ["folder", "/reservas/", "index.html%23//evil.example"],
-])("%s leads %s%s to the screen that was meant", async (server, base, written) => {
+])('the server "%s" redirects %s%s to the screen that was meant', async (server, base, written) => {
   const location = base + written.replace(/^.*%23/, "#");
   expect(await ask(server, "localhost", base + written)).toEqual({ status: 302, location });
 });

@@ -93,12 +93,12 @@ it("each unit of spec.md is shown by a test or written in a record", () => {
   expect(missing.map(([name]) => name)).toEqual([]);
 });
 
-it("the tests that show a unit exist, by file and title", () => {
+it("every test that spec-units.json names exists, by file and title", () => {
   const named = entries.flatMap(([name, { tests = [] }]) => tests.map((test) => ({ name, test })));
   expect(named.filter(({ test }) => !isThere(test))).toEqual([]);
 });
 
-it("the records that a unit names are in decisions.md", () => {
+it("every record that spec-units.json names is in decisions.md", () => {
   const gone = entries.flatMap(([name, { records = [] }]) =>
     records.filter((number) => !recorded.has(number)).map((number) => `${name}: ${number}`),
   );
@@ -114,7 +114,7 @@ it("each record that cites a section of spec.md is named by a unit", () => {
   expect(cited.filter((number) => !named.has(number))).toEqual([]);
 });
 
-describe("a change of the specification is noticed", () => {
+describe("a change of the specification", () => {
   const changed = (from: string, to: string) => {
     expect(spec).toContain(from);
     const [before, after] = [unitsOf(spec), unitsOf(spec.replace(from, to))];
@@ -127,13 +127,13 @@ describe("a change of the specification is noticed", () => {
     ["the end of a bullet", "with a retry.) |", "without one.) |", "§8.4 "],
     ["a sentence", "scrolls to the top", "scrolls to its heading", "§2.2 "],
     ["the text before a list", "Around every screen:", "Around most screens:", "§2.17 "],
-  ])("in %s", (_where, from, to, unit) => {
+  ])("is noticed in %s", (_where, from, to, unit) => {
     const names = changed(from, to);
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !name.startsWith(unit))).toEqual([]);
   });
 
-  it("where a sentence is added", () => {
+  it("is noticed where a sentence is added", () => {
     const names = changed(
       "URLs live behind the hash.",
       "URLs live behind the hash. They are short.",
@@ -148,6 +148,6 @@ it.each([
   ["another title", 'it("pays once more", () => {});', false],
   ["a group", 'describe("pays once", () => {});', false],
   ["a skipped test", 'it.skip("pays once", () => {});', false],
-])("a title counts where it is that of a test that runs: %s", (_what, source, isFound) => {
+])("a title in spec-units.json needs a test that runs: %s", (_what, source, isFound) => {
   expect(hasTest(source, "pays once")).toBe(isFound);
 });

@@ -21,15 +21,18 @@ beforeEach(() => {
   });
 });
 
-it.each(["abc", "0x", "-1", "80.5", "65535", "99999"])("refuses the port %s", async (port) => {
-  vi.stubEnv("PORT", port);
-  await startServer({ dev: false, build });
-  expect(said).toBe(`PORT must be a number between 1 and 65534, not "${port}".\n`);
-  expect(exit).toHaveBeenCalledWith(1);
-  expect(build).not.toHaveBeenCalled();
-});
+it.each(["abc", "0x", "-1", "80.5", "65535", "99999"])(
+  "the start refuses the port %s",
+  async (port) => {
+    vi.stubEnv("PORT", port);
+    await startServer({ dev: false, build });
+    expect(said).toBe(`PORT must be a number between 1 and 65534, not "${port}".\n`);
+    expect(exit).toHaveBeenCalledWith(1);
+    expect(build).not.toHaveBeenCalled();
+  },
+);
 
-it("says that the port is taken", async () => {
+it("the start says that the port is taken", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
@@ -65,7 +68,7 @@ it.each([
     "postgres://me:secret@127.0.0.1:2/none",
     "127.0.0.1:2/none cannot be used (ECONNREFUSED).",
   ],
-])("refuses %s=%s before it builds, without a stack", async (name, value, sentence) => {
+])("the start refuses %s=%s before it builds, without a stack", async (name, value, sentence) => {
   vi.stubEnv("PORT", String(await freePort()));
   vi.stubEnv(name, value);
   await startServer({ dev: false, build });
@@ -74,7 +77,7 @@ it.each([
   expect(build).not.toHaveBeenCalled();
 });
 
-it("says that it may not listen on a port", async () => {
+it("the start says that it may not listen on a port", async () => {
   vi.spyOn(Server.prototype, "listen").mockImplementationOnce(function (this: Server) {
     this.emit("error", Object.assign(new Error("listen"), { code: "EACCES" }));
     return this;
@@ -84,7 +87,7 @@ it("says that it may not listen on a port", async () => {
   expect(said).toBe("Port 80 cannot be listened on (EACCES): choose another with PORT=5173.\n");
 });
 
-it("names a folder that cannot be written", () => {
+it("the start names a folder that cannot be written", () => {
   const file = join(mkdtempSync(join(tmpdir(), "oga-")), "file");
   writeFileSync(file, "");
   expect(() => requireWritable(join(file, "data"))).toThrow(

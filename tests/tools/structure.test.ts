@@ -30,7 +30,7 @@ it("no file is longer than 300 lines", () => {
   expect(files.filter((path) => lineCount(path) > 300)).toEqual([]);
 });
 
-it("the root is shorter than 120 lines", () => {
+it("app/root.tsx is shorter than 120 lines", () => {
   expect(lineCount("app/root.tsx")).toBeLessThan(120);
 });
 
@@ -39,14 +39,14 @@ it("the route table names every route module there is", () => {
   expect(named.map((path) => `app/${path}`).sort()).toEqual(routeModules.sort());
 });
 
-describe.each(routeModules)("%s", (path) => {
+describe.each(routeModules)("the route module %s", (path) => {
   const exported = exportsOf(path);
 
   it("has at most 120 lines", () => {
     expect(lineCount(path)).toBeLessThanOrEqual(120);
   });
 
-  it("has a loader, and its exports in the order of all", () => {
+  it("has a loader, and its exports in the usual order", () => {
     expect(exported).toContain("clientLoader");
     const ordered = exported.filter((name) => name !== "shouldRevalidate");
     expect(ordered).toEqual(ORDER.filter((name) => ordered.includes(name)));
@@ -102,13 +102,13 @@ function importsOf(path: string): string[] {
   );
 }
 
-describe("the layers", () => {
-  it("name every folder of app/", () => {
+describe("the layers of app/", () => {
+  it("cover every folder of app/", () => {
     const rooms = new Set(code.map(roomOf).filter((room) => room !== null));
     expect([...rooms].sort()).toEqual([...LAYERS.flat(), BUILD].sort());
   });
 
-  it("are imported from above only", () => {
+  it("import only what is below them", () => {
     const wrong = code.flatMap((path) =>
       importsOf(path)
         .filter((target) => !isAllowed(path, target))
@@ -133,7 +133,7 @@ describe("the layers", () => {
 
   const folderOfRoute = (path: string) => posix.dirname(path);
 
-  it("have no two rooms inside an area that import each other", () => {
+  it("have no two rooms of one area that import each other", () => {
     const arrows = new Set(code.flatMap((path) => importsOf(path).map((to) => arrowOf(path, to))));
     const bothWays = [...arrows].filter((arrow) => {
       const [from = "", to = ""] = arrow.split(" ");
@@ -167,7 +167,7 @@ function namesOf(path: string): string[] {
   return [...[...read(path).matchAll(declared)].map(([, name = ""]) => name), ...listed];
 }
 
-it("an exported name means one thing: no two modules of app/ export the same", () => {
+it("no two modules of app/ export the same name", () => {
   const modulesOf = new Map<string, string[]>();
   for (const path of code) {
     for (const name of namesOf(path)) {
@@ -180,7 +180,7 @@ it("an exported name means one thing: no two modules of app/ export the same", (
   expect(shared.map(([name, modules]) => `${name}: ${modules.join(", ")}`)).toEqual([]);
 });
 
-describe("code that comes late", () => {
+describe("code that is loaded later", () => {
   const imports = code.flatMap((path) =>
     read(path)
       .split("\n")
@@ -191,7 +191,7 @@ describe("code that comes late", () => {
     ({ line }) => /const (load\w+) = \([^)]*\) => import/.exec(line)?.[1] ?? [],
   );
 
-  it("is fetched by the functions that fail after 120 seconds with words and a way on", () => {
+  it("is imported only through loadChunk or awaitChunk, which fail after 120 seconds with a retry", () => {
     expect(named.length).toBeGreaterThan(5);
     const guarded =
       /const load\w* = \([^)]*\) => import\(|(awaitChunk|loadChunk)\(\(\) => import\(/;
@@ -255,7 +255,7 @@ describe("the sandbox", () => {
     return layerOfRoom(from) < layerOfRoom(to);
   };
 
-  it("imports of app/ its schemas and rules only, and its own rooms from above", () => {
+  it("imports from app/ only schemas and rules, and its own rooms only from above", () => {
     const rooms = new Set(files.map(sandboxRoomOf).filter((room) => room !== null));
     expect([...rooms].sort()).toEqual(SANDBOX_LAYERS.flat().sort());
     const wrong = files.flatMap((path) =>
@@ -274,16 +274,16 @@ describe("the sandbox", () => {
   });
 });
 
-describe("the support of tests", () => {
+describe("the support code of tests", () => {
   const browserTests = [...filesIn("tests/e2e"), ...filesIn("tests/support/browser")];
 
-  it("reaches the sandbox's database in browser tests through its people and orders only", () => {
+  it("reaches the database from browser tests only through people and orders", () => {
     const database =
       /from "(?:drizzle-orm[^"]*|[^"]*sandbox\/schema[^"]*)"|\bsandbox\.db\b|\{ db \}/;
     expect(browserTests.filter((path) => database.test(read(path)))).toEqual([]);
   });
 
-  it("is of Vitest in world, of Playwright in browser, and of neither in people and orders", () => {
+  it("uses Vitest in world, Playwright in browser, and neither in people and orders", () => {
     const [vitest, playwright] = [/"vitest"|support\/world\//, /"@playwright\/|support\/browser\//];
     const ofBoth = ["people", "orders"].flatMap((room) => filesIn(`tests/support/${room}`));
     const outOfVitest = [...filesIn("tests/support/world"), ...ofBoth];

@@ -33,7 +33,7 @@ describe.each(await findTestDatabases())("account of a helper on $name", (databa
       helper = await logIn(sandbox, "helper@sandbox.test");
     });
 
-    test("sees the visits to come with the customer's first name, and no money", async () => {
+    test("sees the visits to come with the customer's first name, and no prices", async () => {
       const agenda = dataOf<Record<string, unknown>[]>(await helper.get("user/orders"));
       expect(agenda.length).toBeGreaterThan(0);
       for (const order of agenda) {
@@ -47,7 +47,7 @@ describe.each(await findTestDatabases())("account of a helper on $name", (databa
       }
     });
 
-    test("sets hours, days off and zones, which decide who comes", async () => {
+    test("sets hours, days off and zones, which decide who is assigned", async () => {
       const [account] = await sandbox.db
         .select()
         .from(users)

@@ -40,11 +40,14 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     ["frequencies", frequencySchema, 4],
     ["payment-methods", paymentMethodSchema, 2],
     ["cities", citySchema, 11],
-  ] as const)("%s are what the app reads", async (path, schema, count) => {
-    const items = dataOf<unknown[]>(await new Client(sandbox).get(path));
-    expect(items).toHaveLength(count);
-    for (const item of items) readExactly(schema, item);
-  });
+  ] as const)(
+    "the public list %s answers exactly what the app reads",
+    async (path, schema, count) => {
+      const items = dataOf<unknown[]>(await new Client(sandbox).get(path));
+      expect(items).toHaveLength(count);
+      for (const item of items) readExactly(schema, item);
+    },
+  );
 
   test("free days begin tomorrow, end after 90 days and leave Sundays out", async () => {
     const days = await freeDates();
@@ -75,7 +78,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     expect(Object.keys(errorsOf(answer))).toEqual([field]);
   });
 
-  test("the best rated helper who is free on the whole series comes, at the first free time", async () => {
+  test("the best rated helper who is free on the whole series is assigned, at the first free time", async () => {
     const start = dayAhead(40, 3);
     const found = await findHelperFor(client, { start_date: start });
     readExactly(helperSchema, found.helper);
@@ -87,7 +90,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     expect(await findHelperFor(client, { start_date: start })).toEqual(found);
   });
 
-  test("the asked-for helper comes first, an excluded one never", async () => {
+  test("the requested helper is assigned before others, an excluded one never", async () => {
     const start_date = dayAhead(40, 4);
     expect((await findHelperFor(client, { start_date, assigned_helper: 3 })).helper.id).toBe(3);
     const other = await findHelperFor(client, { start_date, exclude: "1" });
@@ -130,7 +133,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     ]);
   });
 
-  test("a coupon says what it takes off; an unusable one is not found", async () => {
+  test("a coupon names its discount; one that cannot be used is answered with 404", async () => {
     const newcomer = await register(sandbox);
     const coupon = readExactly(couponSchema, dataOf(await newcomer.get("coupons/bienvenida")));
     expect(coupon).toMatchObject({ code: "BIENVENIDA", percent: 10 });
@@ -210,7 +213,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
       ["billing.payment_type", "billing", () => ({ payment_type: "App\\Models\\User" })],
       ["billing.payment_id", "billing", () => ({ payment_id: null })],
       ["billing.payment_id", "billing", () => ({ payment_id: 1 })],
-    ])("%s (%s, case %#)", async (field, part, change) => {
+    ])("refuses a wrong %s (in %s, case %#)", async (field, part, change) => {
       const request = bookingOf({ ...freshSlot(), card });
       const answer = await client.post("orders", {
         ...request,
@@ -220,7 +223,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
       expect(Object.keys(errorsOf(answer))).toContain(field);
     });
 
-    test("a time outside the helper's hours is a taken date", async () => {
+    test("a time outside the helper's hours is answered as a taken date", async () => {
       const request = bookingOf({ ...freshSlot(), card, time: "19:00" });
       expect(await client.post("orders", request)).toMatchObject({
         status: 409,
@@ -228,7 +231,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
       });
     });
 
-    test("no document is asked for where no invoice is wanted", async () => {
+    test("no document is required where no invoice is wanted", async () => {
       const request = bookingOf({ ...freshSlot(), card });
       const billing = { ...request.billing, wantInvoice: false, name: "", document_number: "" };
       const answer = await client.post("orders", { ...request, billing });
@@ -236,7 +239,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
       expect(dataOf(answer)).toMatchObject({ invoice: null, billing: { document_number: "" } });
     });
 
-    test("a body that is no order is refused by field, a huge or unreadable one as a whole", async () => {
+    test("an empty order is refused by field, a huge or unreadable body as a whole", async () => {
       const answer = await client.post("orders", { address: {}, appointment: {}, billing: {} });
       expect(errorsOf(answer)["billing.total"]).toEqual(["Este campo es obligatorio."]);
       expect((await client.post("orders", "no")).status).toBe(422);

@@ -4,7 +4,7 @@ import { createSandbox } from "~tests/sandbox/sandbox";
 import { Client, dataOf } from "~tests/sandbox/test-client";
 import { readExactly } from "~tests/sandbox/test-shapes";
 
-test("policies and highlights are what the app reads, and each face has its portrait", async () => {
+test("policies and highlights answer exactly what the app reads, and each face has its portrait", async () => {
   const sandbox = await createSandbox({ database: { kind: "memory" } });
   const client = new Client(sandbox);
   readExactly(policiesSchema, dataOf(await client.get("policies")));

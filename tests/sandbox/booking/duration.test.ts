@@ -17,7 +17,7 @@ describe.each(await findTestDatabases())("duration_minutes on $name", (database)
     return client.get(`assignments/times/available?${search}`);
   };
 
-  test("takes the place of the service's own length", async () => {
+  test("a duration_minutes of the query replaces the service's own length", async () => {
     expect(dataOf(await times({}))).toEqual(["08:00", "08:30", "09:00"]);
     expect(dataOf(await times({ duration_minutes: 240 }))).toEqual(["08:00"]);
     expect(dataOf(await times({ duration_minutes: 300 }))).toEqual([]);
@@ -37,8 +37,11 @@ describe.each(await findTestDatabases())("duration_minutes on $name", (database)
     }
   });
 
-  test.each(["0", "14", "721", "-5", "2.5", "largo"])("%s is refused", async (minutes) => {
-    const answer = await times({ duration_minutes: minutes });
-    expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ["duration_minutes"]]);
-  });
+  test.each(["0", "14", "721", "-5", "2.5", "largo"])(
+    "a duration_minutes of %s is refused",
+    async (minutes) => {
+      const answer = await times({ duration_minutes: minutes });
+      expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ["duration_minutes"]]);
+    },
+  );
 });

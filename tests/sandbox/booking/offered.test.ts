@@ -11,7 +11,7 @@ import { readExactly } from "~tests/sandbox/test-shapes";
 
 type Candidate = Awaited<ReturnType<typeof findHelperFor>>;
 
-describe.each(await findTestDatabases())("what is offered on $name", (database) => {
+describe.each(await findTestDatabases())("candidates and times on $name", (database) => {
   let sandbox: Sandbox;
   let client: Client;
 
@@ -34,7 +34,7 @@ describe.each(await findTestDatabases())("what is offered on $name", (database) 
   const times = async (changes: object) =>
     dataOf<string[]>(await client.get(`assignments/times/available?${query(changes)}`));
 
-  test("the first of three candidates is whom the other call finds", async () => {
+  test("the first of three candidates is the helper that the search assigns", async () => {
     const start_date = dayAhead(40, 2);
     const found = await candidates({ start_date });
     expect(found).toHaveLength(3);
@@ -45,13 +45,13 @@ describe.each(await findTestDatabases())("what is offered on $name", (database) 
     expect(asked?.helper.id).toBe(3);
   });
 
-  test("there is no candidate, and no time, where nobody is free", async () => {
+  test("no candidate and no time is listed where nobody is free", async () => {
     const never = { start_date: dayAhead(40, 2), from_hour: "04:00", to_hour: "07:00" };
     expect(await candidates(never)).toEqual([]);
     expect(await times(never)).toEqual([]);
   });
 
-  test("times are the half hours of the window at which the visit ends within it", async () => {
+  test("the listed times are the half hours at which the visit still ends within the window", async () => {
     const start_date = dayAhead(40, 3);
     expect(await times({ start_date })).toEqual(["08:00", "08:30", "09:00"]);
     expect(await times({ start_date, to_hour: "11:00" })).toEqual(["08:00"]);
@@ -61,7 +61,7 @@ describe.each(await findTestDatabases())("what is offered on $name", (database) 
     ]);
   });
 
-  test("times of one helper leave out what is booked", async () => {
+  test("the times of one helper leave out the hours that are booked", async () => {
     const start_date = dayAhead(47, 4);
     const card = await addCard(client);
     const booked = bookingOf({ start: start_date, card, helper: 1, frequency: 1 });

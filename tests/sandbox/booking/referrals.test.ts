@@ -75,7 +75,7 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     await sandbox.db.update(sessions).set({ expiresAt: new Date("2099-01-01") });
   }
 
-  test("is the same each time, stands in a link, and is nobody's without a login", async () => {
+  test("a person's code stays the same, stands in a link, and needs a login", async () => {
     const client = await register(sandbox);
     const referral = await referralOf(client);
     expect(referral.code).toMatch(/^PERSONA-[A-Z2-9]{5}$/);
@@ -85,7 +85,7 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     expect((await new Client(sandbox).get("user/referral")).status).toBe(401);
   });
 
-  test("says whose code it is without a login, and nothing of one that nobody has", async () => {
+  test("looking up a code needs no login, and an unknown one answers nothing", async () => {
     const client = await register(sandbox);
     const { code } = await referralOf(client);
     const guest = new Client(sandbox);
@@ -97,7 +97,7 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     expect((await guest.get("referrals/NADIE-22222")).status).toBe(404);
   });
 
-  test("tells of a stored name only what is a name, and makes no code of the rest", async () => {
+  test("an inviter's stored name is shown only where it is a name, and only letters go into the code", async () => {
     const client = await register(sandbox);
     await sandbox.db.update(users).set({ name: "www.evil.example/premio te regala" });
     const { code } = await referralOf(client);
@@ -106,7 +106,7 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     expect(dataOf(said)).toMatchObject({ name: "", amount: REWARD });
   });
 
-  test("rewards the friend at once and the inviter once, when a paid visit is done", async () => {
+  test("the friend is rewarded at once and the inviter once, after a paid visit", async () => {
     const inviter = await register(sandbox);
     const { code } = await referralOf(inviter);
     const { client: friend, answer } = await registerWith(` ${code.toLowerCase()} `);
@@ -130,7 +130,7 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     expect(await referralOf(friend), "not the friend's own doing").toMatchObject({ earned: 0 });
   });
 
-  test("rewards nobody for an order that was paid, cancelled and given back", async () => {
+  test("nobody is rewarded for an order that was paid, cancelled and refunded", async () => {
     const inviter = await register(sandbox);
     const { code } = await referralOf(inviter);
     const { client: friend } = await registerWith(code);
@@ -167,7 +167,7 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     return { inviter, order };
   }
 
-  test("an inviter's reward is taken back with the visit that its helper had called finished", async () => {
+  test("an inviter's reward is taken back when the helper takes back that the visit finished", async () => {
     const { inviter, order } = await inviterAndVisit(1);
     const earned = async () => (await referralOf(inviter)).earned;
     await sayAtWork(order, { on_the_way: true });
@@ -202,14 +202,14 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     expect((await userOf(inviter)).coupon, "no second one").toBe("");
   });
 
-  test("is refused at its field where nobody has it, and nothing is registered", async () => {
+  test("an unknown code is refused at its field, and nobody is registered", async () => {
     const { client, answer } = await registerWith("NADIE-22222");
     expect(answer.status).toBe(422);
     expect(errorsOf(answer)).toEqual({ referral_code: [expect.stringMatching(/no existe/)] });
     expect(dataOf(await client.get("user"))).toBeNull();
   });
 
-  test("is refused where it is one's own, by the phone or by the document", async () => {
+  test("one's own code is refused, by the phone or by the document", async () => {
     const inviter = await register(sandbox);
     const { code } = await referralOf(inviter);
     const { phone, document_number } = await userOf(inviter);
@@ -220,7 +220,7 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     expect(await referralOf(inviter)).toMatchObject({ invited: 0 });
   });
 
-  test("is taken once for a phone, also by two registrations at the same time", async () => {
+  test("a phone takes one code, also with two registrations at the same time", async () => {
     const codes = await Promise.all(
       ["first", "second"].map(async () => (await referralOf(await register(sandbox))).code),
     );

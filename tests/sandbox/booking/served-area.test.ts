@@ -10,11 +10,11 @@ const many = Array.from({ length: 3 * CANDIDATES_AT_MOST }, (_, id) => ({
 }));
 const idsOf = (asked?: number) => nearestFirst(many.toReversed(), here, asked).map(({ id }) => id);
 
-test("however many helpers reach an address, a hundred of the nearest are candidates", () => {
+test("at most a hundred of the nearest helpers who reach an address are candidates", () => {
   expect(idsOf()).toEqual(Array.from({ length: CANDIDATES_AT_MOST }, (_, id) => id));
 });
 
-test("the helper who was asked for is a candidate at any distance", () => {
+test("a requested helper is a candidate at any distance", () => {
   expect(idsOf(250)).toHaveLength(CANDIDATES_AT_MOST);
   expect(idsOf(250)).toContain(250);
 });

@@ -30,7 +30,7 @@ describe.each(await findTestDatabases())("the calendar feed on $name", (database
         .map((event) => [event.uid, event]),
     );
 
-  test("it follows the visits under the same UIDs, each change with a raised SEQUENCE", async () => {
+  test("the feed keeps the UIDs of visits, and raises SEQUENCE with each change", async () => {
     const client = await register(sandbox);
     const order = await placeOrder(client, freeSlot());
     const url = await open(client);
@@ -49,7 +49,7 @@ describe.each(await findTestDatabases())("the calendar feed on $name", (database
     expect(after.get(uid)).toMatchObject({ status: "CANCELLED", sequence: 1 });
   });
 
-  test("a new password ends the address, whether it was changed or forgotten", async () => {
+  test("a new password revokes the feed's address, whether it was changed or forgotten", async () => {
     const client = await register(sandbox);
     const changed = await open(client);
     const body = { password: "otra-clave-larga", current_password: "una-clave-larga" };
@@ -70,7 +70,7 @@ describe.each(await findTestDatabases())("the calendar feed on $name", (database
     expect((await read(next)).status).toBe(404);
   });
 
-  test("a revoked address is gone, and the next one is another", async () => {
+  test("a revoked address answers 404, and the next one differs", async () => {
     const client = await register(sandbox);
     const url = await open(client);
     expect((await client.delete("user/calendar-feed")).status).toBe(204);

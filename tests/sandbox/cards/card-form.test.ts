@@ -36,7 +36,7 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
   };
   const countCards = async () => dataOf<unknown[]>(await client.get("user/cards")).length;
 
-  test("shows errors in a colour for its background", async () => {
+  test("shows errors in a colour that contrasts with its background", async () => {
     const colourOn = async (background: string) => {
       const styles = JSON.stringify({ "form-background-color": background });
       const query = new URLSearchParams({ process_id: await start(), styles });
@@ -85,7 +85,7 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
     });
   });
 
-  test("the card becomes active on the server, and only what may be kept is kept", async () => {
+  test("a card becomes active on the server, and its number and CVV are not stored", async () => {
     const before = await countCards();
     const process_id = await start();
     expect(await countCards()).toBe(before);
@@ -120,7 +120,7 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
     expect(await submit("nothing", "4111111111111111")).toMatchObject({ status: "fail" });
   });
 
-  test("a double submit adds one card", async () => {
+  test("a form that is submitted twice adds one card", async () => {
     const before = await countCards();
     const process_id = await start();
     const steps = await Promise.all([1, 2].map(() => submit(process_id, "4111111111111111")));

@@ -57,7 +57,7 @@ const rules = fc.record({
   lateFee: fc.constantFrom(0, 40_000, 400_000),
 });
 
-test(`${SEQUENCES} sequences of changes: no overlap, no visit lost, money to the guaraní`, () => {
+test(`${SEQUENCES} sequences of changes overlap no visits, lose none, and keep totals exact`, () => {
   const accepted = new Map<string, number>();
   const totals = fc.tuple(
     fc.integer({ min: 1, max: 900_001 }),

@@ -61,7 +61,7 @@ describe.each(await findTestDatabases())("changes of an order on $name", (databa
     expect(orderOf(undone).visits[1]).toMatchObject({ moved_from: null, sequence: 2 });
   });
 
-  test("this visit and all that follow go on by the same days, onto each other's dates too", async () => {
+  test("a visit and all that follow move by the same days, also onto each other's dates", async () => {
     const order = await booked();
     const dates = datesOf(order);
     const body = { date: dates[2] ?? "", start_time: "08:00", scope: "following" };
@@ -92,7 +92,7 @@ describe.each(await findTestDatabases())("changes of an order on $name", (databa
     expect(datesOf(orderOf(taken))).toEqual(dates.toSorted());
   });
 
-  test("a skipped visit gives its money back, and is taken back while it is free", async () => {
+  test("a skipped visit is refunded, and can be taken back while that is free", async () => {
     const order = await booked();
     const path = `visits/${visitOf(order, 2)}/skip`;
     const skipped = orderOf(await change(client, order, path));
@@ -107,7 +107,7 @@ describe.each(await findTestDatabases())("changes of an order on $name", (databa
     expect(rows.map(({ status }) => status)).toEqual(["undone"]);
   });
 
-  test("a pause sends the visits that fall into it to the end of the pack, and ends as one thing", async () => {
+  test("a pause moves its visits to the end of the pack, and is taken back as a whole", async () => {
     const order = await booked();
     const dates = datesOf(order);
     const body = { from: dates[1], to: addDays(dates[2] ?? "", 2) };
@@ -126,7 +126,7 @@ describe.each(await findTestDatabases())("changes of an order on $name", (databa
 
   const weeksAfter = (date = "") => [addDays(date, 7), addDays(date, 14)];
 
-  test("another helper comes from now on, whole or not at all", async () => {
+  test("a change of helper applies to the visits to come, to all or none of them", async () => {
     const order = await booked(freeSlot(4));
     const body = { assigned_helper: 12 };
     const changed = orderOf(await change(client, order, "helper", { body }));
@@ -136,7 +136,7 @@ describe.each(await findTestDatabases())("changes of an order on $name", (databa
     expect(Object.keys(errorsOf(far))).toEqual(["assigned_helper"]);
   });
 
-  test("a cancelled order gives back what was to come, and changes no more", async () => {
+  test("a cancelled order refunds the visits to come, and takes no more changes", async () => {
     const order = await booked();
     const body = { reason: "Me mudo." };
     const cancelled = orderOf(await change(client, order, "cancel", { body }));
@@ -152,7 +152,7 @@ describe.each(await findTestDatabases())("changes of an order on $name", (databa
     expect(record).toMatchObject([{ kind: "cancel", version: 2, details: body }]);
   });
 
-  test("a second tab that is behind gets 412 with the order as it is now, and changes nothing", async () => {
+  test("a change from an outdated tab gets 412 with the current order, and changes nothing", async () => {
     const order = await booked();
     const now = orderOf(await change(client, order, `visits/${visitOf(order, 0)}/skip`));
     const behind = await change(client, order, `visits/${visitOf(order, 1)}/skip`);
@@ -161,7 +161,7 @@ describe.each(await findTestDatabases())("changes of an order on $name", (databa
     expect(orderOf(await client.get(`user/orders/${order.id}`))).toEqual(now);
   });
 
-  test("one change once, however often it is sent, also at once", async () => {
+  test("a change that is sent several times, also at once, is made once", async () => {
     const order = await booked();
     const key = randomUUID();
     const body = {
@@ -180,7 +180,7 @@ describe.each(await findTestDatabases())("changes of an order on $name", (databa
     expect(other.status).toBe(422);
   });
 
-  test("what makes no sense is refused at its field", async () => {
+  test("a change that makes no sense is refused at its field", async () => {
     const slot = freeSlot();
     const order = await booked(slot);
     const move = (body: object) =>
@@ -203,7 +203,7 @@ describe.each(await findTestDatabases())("changes of an order on $name", (databa
     expect(Object.keys(errorsOf(await change(client, noted, path, long)))).toEqual(["note"]);
   });
 
-  test("the days, the hours and the helpers that are free for an order include its own", async () => {
+  test("the free days, hours and helpers for an order's change include its own", async () => {
     const order = await booked({ helper: 12, start: dayAhead(20, 2), frequency: 1 });
     const [first = ""] = datesOf(order);
     const query = "frequency=1&latitude=-25.2887&longitude=-57.6052&from_hour=08:00&to_hour=11:30";

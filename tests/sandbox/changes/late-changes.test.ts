@@ -58,7 +58,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
 
   const idOf = (order: { visits: { id: number }[] }, at = 0) => order.visits[at]?.id ?? 0;
 
-  test("a late skip gives back what is left after the fee, which the helper is paid", async () => {
+  test("a late skip refunds what is left after the fee, which the helper is paid", async () => {
     const order = await bookedAt(5);
     const skipped = orderOf(await change(client, order, `visits/${idOf(order)}/skip`));
     expect(skipped.refunds).toMatchObject([{ amount: 95_000 }]);
@@ -71,7 +71,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect(seen.refunds).toEqual([]);
   });
 
-  test("a late move is charged to the card; a card that refuses leaves the visit where it was", async () => {
+  test("a late move is charged to the card; where the card is declined the visit stays", async () => {
     const order = await bookedAt(5);
     const body = {
       date: addDays(order.visits[0]?.date ?? "", 1),
@@ -93,7 +93,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect(fees).toMatchObject([{ charged: true, amount: 40_000 }]);
   });
 
-  test("a visit that has begun is not changed any more", async () => {
+  test("a visit that has begun cannot be changed", async () => {
     const order = await bookedAt(-1);
     const skip = await change(client, order, `visits/${idOf(order)}/skip`);
     expect(skip.status).toBe(409);
@@ -106,7 +106,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect(shown.visits[0]?.changes).toEqual({ move: null, skip: null });
   });
 
-  test("a note reaches the helper until the visit is over", async () => {
+  test("a note can be written, for the helper to read, until the visit is over", async () => {
     const order = await bookedAt(-1, 1);
     const path = `visits/${idOf(order)}`;
     const note = { method: "PATCH", body: { note: "Dejé la llave con el portero." } };
@@ -118,7 +118,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect((await change(client, noted, path, note)).status).toBe(409);
   });
 
-  test("a helper sets out on the day, once, and may arrive without having said so", async () => {
+  test("a helper sets out once, on the day, and may arrive without having set out", async () => {
     const order = await bookedAt(1, 1);
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const path = `visits/${idOf(order)}`;
@@ -137,7 +137,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect((await change(client, seen, path, leaving)).status).toBe(403);
   });
 
-  test("the helper says that they arrived and finished, on the day, and the customer sees it", async () => {
+  test("a helper reports arriving and finishing on the day, and the customer sees both", async () => {
     const order = await bookedAt(1, 1);
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const path = `visits/${idOf(order)}`;
@@ -159,7 +159,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect((await change(helper, done, path, note)).status).toBe(403);
   });
 
-  test("the helper takes back what they said within ten minutes, the last thing first", async () => {
+  test("a helper takes back reports within ten minutes, the latest first", async () => {
     const order = await bookedAt(1, 1);
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const say = async (body: object) => {
@@ -178,7 +178,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect((await say({ arrived: false })).status).toBe(409);
   });
 
-  test("a claim is taken until as many hours after the visit as the policies promise", async () => {
+  test("a claim is taken until the hours after the visit that the policies promise have passed", async () => {
     const order = await bookedAt(-27, 1);
     const claim = (key: string) => {
       const body = { kind: "late", text: "Llegó dos horas tarde." };
@@ -189,7 +189,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect((await claim("too-late")).status).toBe(409);
   });
 
-  test("a claim about a visit is taken once, from its customer, when the visit has begun", async () => {
+  test("a claim about a visit is taken once, from its customer, after the visit has begun", async () => {
     const order = await bookedAt(1, 1);
     const claim = {
       kind: "late",
@@ -215,7 +215,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect(theirs.visits[0]?.claims).toEqual([]);
   });
 
-  test("a claim takes no photo but a JPEG by its bytes, and a visit no sixth claim", async () => {
+  test("a claim takes only photos that are JPEG by their bytes, and a visit at most five claims", async () => {
     const order = await bookedAt(0, 1);
     now = new Date(now.getTime() + 2 * 3_600_000);
     const send = (photo = "") =>
@@ -254,7 +254,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect(own.address).toMatchObject({ main_street: "Avenida Mariscal López", number: "2345" });
   });
 
-  test("a helper sees the visits that are theirs, and no longer those given to somebody else", async () => {
+  test("a helper sees their own visits, and no longer those given to another helper", async () => {
     const order = await bookedAt(48);
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const listed = async () => dataOf<{ id: number }[]>(await helper.get("user/orders"));

@@ -91,7 +91,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("a race on $name", (
     sandbox = opened;
   });
 
-  test(`${CUSTOMERS} customers move a visit to the same ${SLOTS} hours at once`, async () => {
+  test(`${CUSTOMERS} customers who move a visit to the same ${SLOTS} hours at once get one hour each`, async () => {
     const targets = workdays(dayAhead(20, 1), SLOTS);
     const rivals = await addCustomers(sandbox, workdays(dayAhead(50, 1), CUSTOMERS));
     const clients = rivals.map(({ token }) => {

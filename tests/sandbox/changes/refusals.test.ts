@@ -8,7 +8,7 @@ import { type Client, errorsOf, logIn, register } from "~tests/sandbox/test-clie
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 
-describe.each(await findTestDatabases())("refused changes on $name", (database) => {
+describe.each(await findTestDatabases())("refused changes of an order on $name", (database) => {
   let sandbox: Sandbox;
   let client: Client;
   let now = new Date();
@@ -40,24 +40,27 @@ describe.each(await findTestDatabases())("refused changes on $name", (database) 
     return { order, first, slot, move, expectUntouched };
   }
 
-  test.each(["one", "following"])("into the past, today included (%s)", async (scope) => {
-    const { move, expectUntouched } = await booked();
-    for (const date of ["2020-01-01", todayInAsuncion(now)]) {
-      const answer = await move({ date, scope });
-      expect(answer.status).toBe(422);
-      expect(errorsOf(answer)).toEqual({ date: ["Elegí una fecha desde mañana."] });
-    }
-    await expectUntouched();
-  });
+  test.each(["one", "following"])(
+    "a move into the past or to today is refused (%s)",
+    async (scope) => {
+      const { move, expectUntouched } = await booked();
+      for (const date of ["2020-01-01", todayInAsuncion(now)]) {
+        const answer = await move({ date, scope });
+        expect(answer.status).toBe(422);
+        expect(errorsOf(answer)).toEqual({ date: ["Elegí una fecha desde mañana."] });
+      }
+      await expectUntouched();
+    },
+  );
 
-  test("to a day more than a year ahead, which is not told to be from tomorrow on", async () => {
+  test("a move more than a year ahead is refused with its own message", async () => {
     const { move, expectUntouched } = await booked();
     const answer = await move({ date: addDays(todayInAsuncion(now), 400) });
     expect(errorsOf(answer)).toEqual({ date: ["Elegí una fecha de acá a un año."] });
     await expectUntouched();
   });
 
-  test.each(["one", "following"])("onto an hour that somebody has (%s)", async (scope) => {
+  test.each(["one", "following"])("a move onto a taken hour is refused (%s)", async (scope) => {
     const { slot, first, move, expectUntouched } = await booked();
     await placeOrder(client, { ...slot, time: "12:00", frequency: 1 });
     const answer = await move({ date: first.date, start_time: "12:30", scope });
@@ -69,7 +72,7 @@ describe.each(await findTestDatabases())("refused changes on $name", (database) 
     await expectUntouched();
   });
 
-  test("onto a day on which the helper does not work, and at an hour before work", async () => {
+  test("a move onto a helper's free day, or before work begins, is refused", async () => {
     const { first, move, expectUntouched } = await booked();
     const sunday = addDays(first.date, 4);
     const closed = await move({ date: sunday });
@@ -81,7 +84,7 @@ describe.each(await findTestDatabases())("refused changes on $name", (database) 
     await expectUntouched();
   });
 
-  test("of somebody else's order, whatever the change is", async () => {
+  test("every change of another customer's order is refused", async () => {
     const { order, first, move, expectUntouched } = await booked();
     const stranger = await logIn(sandbox);
     const helper = await logIn(sandbox, "helper@sandbox.test");
@@ -105,7 +108,7 @@ describe.each(await findTestDatabases())("refused changes on $name", (database) 
     await expectUntouched();
   });
 
-  test("of a cancelled order", async () => {
+  test("a change of a cancelled order is refused", async () => {
     const { order, move } = await booked();
     const cancelled = orderOf(await change(client, order, "cancel", { body: { reason: "" } }));
     const answer = await move({}, client, cancelled.version);

@@ -57,7 +57,7 @@ describe.each(await findTestDatabases())("sequences of changes on $name", (datab
     return live.length * shareOf(order.billing?.total ?? 0, booked, 0) + back;
   }
 
-  test(`${RUNS} sequences leave visits, money, record and agenda in step`, async () => {
+  test(`${RUNS} sequences leave visits, payments, record and agenda consistent`, async () => {
     const card = await addCard(client);
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const accepted: string[] = [];

@@ -40,7 +40,7 @@ async function start(change: (folder: string) => void) {
   return { folder, said, rows, aside: aside.map((other) => join(place, other)) };
 }
 
-it("opens a whole one, and says nothing", async () => {
+it("a complete database folder is opened without a message", async () => {
   const { said, rows, aside } = await start(() => {});
   expect({ said, rows, aside }).toEqual({ said: [], rows: [{ value: "mine" }], aside: [] });
 });
@@ -59,7 +59,7 @@ const MORE_BROKEN: Break[] = [
 ];
 
 it.each(process.env.TEST_ALL ? [...BROKEN, ...MORE_BROKEN] : BROKEN)(
-  "keeps a folder %s aside, says so in one sentence, and begins anew",
+  "a database folder %s is set aside with one sentence, and a new one begins",
   async (_what, change) => {
     const { folder, said, rows, aside } = await start(change);
     expect(rows).toEqual([]);
@@ -73,7 +73,7 @@ it.each(process.env.TEST_ALL ? [...BROKEN, ...MORE_BROKEN] : BROKEN)(
   60_000,
 );
 
-it("keeps what is no cluster at all", async () => {
+it("a folder that is no database is set aside with its files", async () => {
   const { aside } = await start((folder) => {
     rmSync(folder, { recursive: true });
     mkdirSync(folder);

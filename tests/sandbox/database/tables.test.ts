@@ -15,7 +15,7 @@ ALTER TABLE "visits" ADD CONSTRAINT "visits_no_double_booking" EXCLUDE USING gis
 ) WHERE ("status" in ('held', 'scheduled', 'done'));
 `;
 
-test("tables.sql creates the tables of the schema: else run `npm run sandbox:tables`", async () => {
+test("tables.sql creates the tables of the schema (else run `npm run sandbox:tables`)", async () => {
   const created = await generateMigration(
     generateDrizzleJson({}),
     generateDrizzleJson(sandboxSchema),
@@ -30,7 +30,7 @@ test("tables.sql creates the tables of the schema: else run `npm run sandbox:tab
 describe.each(await findTestDatabases({ serverToo: true }))("tables on $name", (testDatabase) => {
   afterAll(testDatabase.drop);
 
-  test("of another version are replaced, with the seed in them, and that is said", async () => {
+  test("of another version are replaced and seeded anew, with a message", async () => {
     const database = await lastingChoice(testDatabase);
     const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const first = await createSandbox({ database });

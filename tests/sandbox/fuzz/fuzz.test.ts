@@ -102,7 +102,7 @@ describe.each(await findTestDatabases({ serverToo: seconds > 0 }))(
     const visitorOf = ({ method, path }: Endpoint) =>
       method === "PATCH" && path.endsWith("/user") ? "helper" : "customer";
 
-    test("every good request of this fuzz is taken, so that one wrong value reaches its own check", async () => {
+    test("every correct request of the fuzz is accepted, so that a wrong value reaches its own check", async () => {
       const refused: string[] = [];
       for (const endpoint of endpoints.filter(({ path }) => !/:id|verify|register/.test(path))) {
         const { body, query } = goodOf(endpoint);
@@ -120,7 +120,7 @@ describe.each(await findTestDatabases({ serverToo: seconds > 0 }))(
     });
 
     test(
-      "no wrong value in a good body is answered with 500",
+      "no wrong value in a correct body is answered with 500",
       async () => {
         await expectNoFault(
           "bodies",

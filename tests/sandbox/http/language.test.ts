@@ -25,7 +25,7 @@ const AS_IT_IS = ["Unauthenticated.", "CSRF token mismatch.", "Óga Servicios S.
 
 const SENTENCE = /["`]([A-ZÁÉÍÓÚ«][^"`\n]* [^"`\n]*\.)["`]/g;
 
-it("has both translations of every sentence that the sandbox may answer", () => {
+it("every sentence that the sandbox answers has both translations", () => {
   const files = readdirSync(sandbox, { recursive: true, encoding: "utf8" })
     .map((file) => `/${file.replaceAll("\\", "/")}`)
     .filter((file) => file.endsWith(".ts") && !IN_ONE_LANGUAGE.test(file));
@@ -40,7 +40,7 @@ it("has both translations of every sentence that the sandbox may answer", () => 
   expect(missing).toEqual([]);
 });
 
-it("has both translations of what can be bought, and how it is paid", () => {
+it("every product and payment method has both translations", () => {
   const named = [...SERVICES, ...FREQUENCIES, ...PAYMENT_METHODS];
   const sizes = Object.values(SIZES).flatMap((some) =>
     some.flatMap(([...said]) => said.slice(0, 2)),
@@ -54,7 +54,7 @@ it("has both translations of what can be bought, and how it is paid", () => {
   expect(texts.filter((text) => !TEXTS[String(text)])).toEqual([]);
 });
 
-it("keeps what differs in each translation", () => {
+it("each translation keeps the placeholders of the Spanish sentence", () => {
   const marks = (text: string) => text.match(/\{\d\}/g)?.sort() ?? [];
   for (const [spanish, said] of Object.entries(TEXTS)) {
     expect(said).toHaveLength(2);
@@ -62,14 +62,14 @@ it("keeps what differs in each translation", () => {
   }
 });
 
-it("translates what stands inside another sentence", () => {
+it("a sentence inside another one is translated too", () => {
   expect(translate("Elegí un servicio. (y 2 errores más)", 0)).toBe(
     "Choose a service. (and 2 more errors)",
   );
   expect(translate("Casa de mamá", 1)).toBe("Casa de mamá");
 });
 
-it.each(["en", "pt-BR"])("leaves what people typed as it is in %s", async (language) => {
+it.each(["en", "pt-BR"])("texts that people typed are not translated into %s", async (language) => {
   const sandbox = await createTestSandbox({ database: { kind: "memory" } });
   const client = await register(sandbox);
   const headers = { "Accept-Language": language };
@@ -109,7 +109,7 @@ it.each([
   ["en", "Deep cleaning", "Not found."],
   ["pt-BR", "Limpeza pesada", "Não encontrado."],
   ["gn", "Limpieza profunda", "No encontrado."],
-])("answers %s in its language", async (language, service, refusal) => {
+])("the sandbox answers %s in its language", async (language, service, refusal) => {
   const world = await createTestSandbox({ database: { kind: "memory" } });
   const ask = async (path: string) => {
     const headers = { "Accept-Language": language };

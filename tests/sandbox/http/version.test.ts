@@ -20,7 +20,7 @@ test("min-web-build is a bare number that can be raised", async () => {
   expect((await ask()).body).toBe(7);
 });
 
-test("min-web-build may be kept by shared caches: it is fresh for less than five seconds, and nobody's", async () => {
+test("min-web-build may be cached by shared caches for less than five seconds, and sets no cookie", async () => {
   const { headers } = await ask();
   expect(headers.get("Cache-Control")).toBe("public, max-age=4");
   expect(headers.getSetCookie()).toEqual([]);

@@ -15,7 +15,7 @@ describe.each(await findTestDatabases())("limits behind a proxy on $name", (data
     { behindProxy: true },
   );
 
-  test("the client is the last one that X-Forwarded-For names", async () => {
+  test("a client is told by the last address of X-Forwarded-For", async () => {
     const client = new Client(sandbox);
     const tryFrom = (forwarded: string) =>
       client.post(
@@ -38,6 +38,6 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["", ""],
-])("%s counts as the client %s", (address, client) => {
+])('the address "%s" counts as the client "%s"', (address, client) => {
   expect(networkOf(address)).toBe(client);
 });

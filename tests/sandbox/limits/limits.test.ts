@@ -41,7 +41,7 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
     client.post("login", { email, password, social_login: null, social_id: null });
 
   describe("login", () => {
-    test("wrong passwords of a stranger do not lock out who knows the right one", async () => {
+    test("wrong passwords from a stranger do not lock out the account's owner", async () => {
       const stranger = new Client(sandbox);
       for (let at = 0; at < 5; at++) {
         expect((await tryLogin(stranger, "no")).status).toBe(422);
@@ -55,7 +55,7 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
       expect((await tryLogin(stranger, RIGHT)).status).toBe(200);
     });
 
-    test("of twenty wrong passwords at once five are looked at", async () => {
+    test("of twenty wrong passwords at once only five are checked", async () => {
       const client = new Client(sandbox);
       await client.get("user");
       const answers = await times(20, () => tryLogin(client, "no", "bloqueada@sandbox.test"));
@@ -63,7 +63,7 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
       expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(15);
     });
 
-    test("one password sprayed over many accounts is limited by the client", async () => {
+    test("one password tried on many accounts is limited by client", async () => {
       const client = new Client(sandbox);
       const statuses: number[] = [];
       for (let at = 0; at < 32; at++) {
@@ -74,7 +74,7 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
       expect((await tryLogin(new Client(sandbox), RIGHT)).status).toBe(200);
     });
 
-    test("an attack from many clients slows those that are unknown, and locks out nobody", async () => {
+    test("an attack from many clients limits unknown browsers, and locks out nobody", async () => {
       const { email, password } = await createCustomer({ sandbox });
       const owner = await logIn(sandbox, email, password);
       for (let at = 0; at < 50; at++) await tryLogin(new Client(sandbox), "no", email);
@@ -88,7 +88,7 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
       expect((await tryLogin(owner, password, email)).status).toBe(200);
     });
 
-    test("a browser that has logged in before has tries of its own, for that account", async () => {
+    test("a browser that has logged in to an account before has its own tries for it", async () => {
       const email = "cliente@sandbox.test";
       const owner = await logIn(sandbox, email);
       const neighbour = new Client(sandbox, owner.address);
@@ -106,7 +106,7 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
     });
   });
 
-  test("a new e-mail leaves the browser known", async () => {
+  test("a changed e-mail leaves the browser known", async () => {
     const owner = await register(sandbox);
     const { email } = dataOf<{ email: string }>(await owner.get("user"));
     const password = "una-clave-larga";
@@ -118,7 +118,7 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
     expect((await tryLogin(owner, password, change.email)).status).toBe(200);
   });
 
-  test("the current password: five tries a session, and another session goes on", async () => {
+  test("the current password may be tried five times a session, each session by itself", async () => {
     const thief = await logIn(sandbox);
     const owner = await logIn(sandbox);
     const change = (client: Client, current_password: string) =>
@@ -139,7 +139,7 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
     const verify = (client: Client, phone: string, code: string) =>
       client.post("validation/phone/verification/verify", { phone, code });
 
-    test("two asked for at once are one; twenty an hour for one client", async () => {
+    test("two codes requested at once send one, and a client gets twenty an hour", async () => {
       const client = new Client(sandbox);
       await client.get("user");
       const twice = await times(2, () => send(client, "+595981710000"));
@@ -151,7 +151,7 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
       expect(statuses).toEqual([...Array(19).fill(200), 429]);
     });
 
-    test("of many tries at once five are looked at, and a stranger wears out nobody's code", async () => {
+    test("of many tries at once five are checked, and a stranger uses up nobody's tries", async () => {
       const [owner, stranger] = [new Client(sandbox), new Client(sandbox)];
       const phone = "+595981720000";
       for (const client of [owner, stranger]) expect((await send(client, phone)).status).toBe(200);
@@ -160,7 +160,7 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
       expect((await verify(owner, phone, "123456")).status).toBe(200);
     });
 
-    test("thirty wrong codes in ten minutes for one client", async () => {
+    test("a client may send thirty wrong codes in ten minutes", async () => {
       const client = new Client(sandbox);
       const answers: Answer[] = [];
       for (let at = 0; at < 31; at++) answers.push(await verify(client, "+595981730000", "0"));
@@ -169,7 +169,7 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
     });
   });
 
-  test("coupons: twenty that do not exist, asked for or in an order; a good one does not count", async () => {
+  test("twenty unknown coupons may be tried, alone or in an order; a good one does not count", async () => {
     const client = await register(sandbox);
     const card = await addCard(client);
     for (let at = 0; at < 12; at++) {
@@ -188,7 +188,7 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
     expect((await new Client(sandbox).get("coupons/BIENVENIDA")).status).toBe(200);
   });
 
-  test("whether an e-mail has an account is told thirty times in ten minutes", async () => {
+  test("thirty e-mails may be checked for an account in ten minutes", async () => {
     const client = new Client(sandbox);
     const answers: Answer[] = [];
     for (let at = 0; at < 31; at++) {
@@ -202,7 +202,7 @@ describe.each(await findTestDatabases())("limits on $name", (database) => {
     );
   });
 
-  test("X-Forwarded-For says nothing of a client without the setting", async () => {
+  test("X-Forwarded-For is ignored without the setting for a proxy", async () => {
     const client = new Client(sandbox);
     const statuses: number[] = [];
     for (let at = 0; at < 6; at++) {

@@ -36,7 +36,7 @@ describe.each(isAll ? databases : databases.slice(-1))(
     };
 
     test(
-      "each slot has one order with all its visits, and each loser learns the taken dates",
+      "each slot gets one order with all its visits, and all others are told the taken dates",
       async () => {
         const { origin, customers } = await start(await lastingChoice(testDatabase), CUSTOMERS);
         const rivals = makeRivals(customers, SLOTS);
@@ -50,7 +50,7 @@ describe.each(isAll ? databases : databases.slice(-1))(
     );
 
     test(
-      "kill -9 in the middle loses nothing that was answered 201",
+      "kill -9 in the middle loses no order that was answered with 201",
       async () => {
         const database = await lastingChoice(testDatabase);
         let { origin, customers, kill } = await start(database, CUSTOMERS);

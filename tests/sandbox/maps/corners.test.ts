@@ -38,7 +38,7 @@ describe("findPlaces for a corner", () => {
     "España c/Brasilia",
     "España casi Brasilia",
     "España y Brasilia",
-  ])("understands “%s”", async (text) => {
+  ])("finds the corner in “%s”", async (text) => {
     const [found] = await searchPlaces(text);
     expect(found).toMatchObject(corner);
     expect(found?.texts).not.toHaveProperty("number");
@@ -47,7 +47,7 @@ describe("findPlaces for a corner", () => {
     expect(found?.longitude).toBeCloseTo(-57.6085, 5);
   });
 
-  it("keeps the number, and shows the street while the corner is not typed yet", async () => {
+  it("keeps a house number, and shows the street while the corner is incomplete", async () => {
     const [numbered] = await searchPlaces("España 1234 esquina Brasilia");
     expect(numbered).toMatchObject({
       label: "Avenida España 1234 esquina Brasilia",
@@ -58,7 +58,7 @@ describe("findPlaces for a corner", () => {
     }
   });
 
-  it("takes streets that do not meet for none", async () => {
+  it("finds no corner of streets that do not meet", async () => {
     expect((await searchPlaces("España esquina Balderrama"))[0]?.label).toBe("Avenida España");
   });
 });

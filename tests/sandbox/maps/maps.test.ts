@@ -7,7 +7,7 @@ type Feature = { properties: Record<string, string> };
 describe("tiles", () => {
   const get = (path: string) => tileRoutes().request(path);
 
-  test("are drawn, the same at each request; there are none off the map", async () => {
+  test("are drawn the same at each request, and none outside the map", async () => {
     const path = "/tiles/15/11140/18785.png";
     const tile = await get(path);
     expect(tile.headers.get("Content-Type")).toBe("image/svg+xml");
@@ -26,7 +26,7 @@ describe("geocoder", () => {
     ((await (await get(query)).json()) as { features: Feature[] }).features;
   const find = (text: string) => features(`api?q=${encodeURIComponent(text)}&limit=3`);
 
-  test("finds streets without accents, by their beginnings, as people shorten them", async () => {
+  test("finds streets without accents, by prefix, and by the usual abbreviations", async () => {
     for (const text of ["mariscal lop", "Mcal. López", "AVDA mcal lopez"]) {
       expect((await find(text))[0]?.properties).toMatchObject({
         name: "Avenida Mariscal López",

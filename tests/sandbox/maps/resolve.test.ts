@@ -35,22 +35,22 @@ afterAll(() => {
   server.close();
 });
 
-describe("a short link of a map", () => {
+describe("resolving a short map link", () => {
   const place = { latitude: -25.2865, longitude: -57.647, text: "" };
 
-  test("is followed to its place, from host to host of maps", async () => {
+  test("follows redirects between map hosts to the place", async () => {
     expect(await resolveLink("https://maps.app.goo.gl/short", open)).toEqual(place);
     expect(await resolveLink("https://goo.gl/hop", open)).toEqual(place);
   });
 
-  test("is followed through the links of other programs, of which none is opened", async () => {
+  test("unwraps the links of other programs, and opens none of those", async () => {
     opened = [];
     const short = encodeURIComponent("https://maps.app.goo.gl/consent");
     expect(await resolveLink(`https://l.facebook.com/l.php?u=${short}&h=AT0`, open)).toEqual(place);
     expect(opened).toEqual(["https://maps.app.goo.gl/consent"]);
   });
 
-  test("that says the place itself is not opened", async () => {
+  test("opens no link that already names the place", async () => {
     opened = [];
     expect(await resolveLink("https://waze.com/ul?ll=-25.2865,-57.647", open)).toEqual(place);
     expect(opened).toEqual([]);
@@ -69,14 +69,14 @@ describe("a short link of a map", () => {
       "another host in the link of a program",
       "https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.com",
     ],
-  ])("with %s is not opened", async (_name, link) => {
+  ])("opens no link with %s", async (_name, link) => {
     opened = [];
     expect(await resolveLink(link, open)).toBeNull();
     expect(opened).toEqual([]);
   });
 
   test.each(["/elsewhere", "/plain", "/port", "/round", "/nowhere"])(
-    "that leads to %s has no place, and nothing but the map host is opened",
+    "finds no place behind the redirect %s, and opens nothing but the map host",
     async (path) => {
       opened = [];
       expect(await resolveLink(`https://maps.app.goo.gl${path}`, open)).toBeNull();
@@ -85,7 +85,7 @@ describe("a short link of a map", () => {
     },
   );
 
-  test("is answered under data", async () => {
+  test("answers with the place under data", async () => {
     const url = encodeURIComponent("https://maps.app.goo.gl/short");
     const answer = await resolveRoutes(open).request(`/places/resolve?url=${url}`);
     expect(await answer.json()).toEqual({ data: place });
@@ -141,6 +141,6 @@ test.each([
   ["2800:3f0:4002::1", false],
   ["2001:4860:4860::8888", false],
   ["2620:4f:8000::1", false],
-])("%s is private: %s", (address, expected) => {
+])("the address %s is private: %s", (address, expected) => {
   expect(isPrivateAddress(address)).toBe(expected);
 });

@@ -23,7 +23,7 @@ describe.each(await findTestDatabases())("orders of an account on $name", (datab
 
   const list = async (path: string) => dataOf<Listed[]>(await customer.get(path));
 
-  test("the customer of the seed has orders in every state, as the app reads them", async () => {
+  test("the seeded customer has orders in every state, and the app reads them", async () => {
     const current = await list("user/orders");
     const past = await list("user/orders/history");
     for (const order of [...current, ...past]) readExactly(orderSchema, order);
@@ -37,7 +37,7 @@ describe.each(await findTestDatabases())("orders of an account on $name", (datab
     expect(past.some(({ review }) => review)).toBe(true);
   });
 
-  test("lists come in pages where asked", async () => {
+  test("lists come in pages where a page is requested", async () => {
     const answer = await customer.get("user/orders/history?page=2&per_page=10&search=limpieza");
     expect(dataOf<unknown[]>(answer)).toHaveLength(10);
     expect(answer.body).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(await findTestDatabases())("orders of an account on $name", (datab
     }
   });
 
-  test("the history is searched as the app searches a list that is all here", async () => {
+  test("the history's search finds the same as the app's search of the whole list", async () => {
     const past = (await list("user/orders/history")).map((order) =>
       readExactly(orderSchema, order),
     );
@@ -83,7 +83,7 @@ describe.each(await findTestDatabases())("orders of an account on $name", (datab
     }
   });
 
-  test("an order and its invoice are its customer's alone", async () => {
+  test("an order and its invoice are shown to their customer alone", async () => {
     const [order] = await list("user/orders/history");
     const invoiced = (await list("user/orders/history")).find(({ invoice }) => invoice);
     const url = invoiced?.invoice?.url.replace("/api/v1/", "") ?? "";
@@ -101,7 +101,7 @@ describe.each(await findTestDatabases())("orders of an account on $name", (datab
 
   const review = (rating: number) => ({ rating, tags: ["puntual"], comment: "Muy bien." });
 
-  test("a completed order is reviewed once", async () => {
+  test("a completed order is rated once", async () => {
     const open = (await list("user/orders/history")).find(
       (order) => order.status === "completed" && !order.review,
     );

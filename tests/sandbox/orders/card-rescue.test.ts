@@ -41,7 +41,7 @@ describe.each(await findTestDatabases({ serverToo: true }))(
     const readOrder = async (client: Client, id: number): Promise<Order> =>
       orderSchema.parse(dataOf(await client.get(`user/orders/${id}`)));
 
-    test("the charge fails by itself once its card has expired", async () => {
+    test("an open charge fails by itself once its card has expired", async () => {
       const client = await register(sandbox);
       const { id, card } = await orderOnExpiredCard(client);
       now = new Date(now.getTime() + 120_000);
@@ -51,7 +51,7 @@ describe.each(await findTestDatabases({ serverToo: true }))(
       });
     });
 
-    test("a card that is added pays it, and no other order", async () => {
+    test("an added card pays the open charge, and no other order", async () => {
       const client = await register(sandbox);
       const { id } = await orderOnExpiredCard(client);
       const open = await addCard(client, OPEN_CARD);
@@ -61,7 +61,7 @@ describe.each(await findTestDatabases({ serverToo: true }))(
       expect(await readOrder(client, id)).toEqual(waits);
     });
 
-    test("a card that the bank declines is named, and the next one pays", async () => {
+    test("a declined card is named in the order, and the next one pays", async () => {
       const client = await register(sandbox);
       const { id } = await orderOnExpiredCard(client);
       const declined = await addCard(client, DECLINED_CARD);
@@ -78,7 +78,7 @@ describe.each(await findTestDatabases({ serverToo: true }))(
       });
     });
 
-    test("a saved card pays the order that is named, once for a key, and no other", async () => {
+    test("a saved card pays the named order, once for a key, and no other order", async () => {
       const client = await register(sandbox);
       const { id } = await orderOnExpiredCard(client);
       const declining = await addCard(client, DECLINED_CARD);

@@ -58,7 +58,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
 
   const post = (plan: Plan) => client.post("orders", orderFor(plan).request);
 
-  test("three services have sizes and extras, the default as long and dear as the service itself", () => {
+  test("three services have sizes and extras, and the default size costs what the service costs", () => {
     const { services } = offered;
     const sized = services.filter(({ sizes }) => sizes);
     expect(sized).toHaveLength(3);
@@ -74,7 +74,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
     expect(services.find(({ sizes }) => !sizes)).not.toHaveProperty("extras");
   });
 
-  test("the order keeps size and extras, and each visit its own end", async () => {
+  test("an order keeps size and extras, and each visit its own end", async () => {
     const home = serviceAt(1);
     const size = sizeOf(home, 2);
     const [ironing, windows] = [extraOf(home, "Planchado"), extraOf(home, "Ventanas")];
@@ -129,7 +129,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
     expect(text).toContain("Planchado, por canasta × 2: Gs. 40.000 por visita)");
   });
 
-  test("an old client that names no size gets the default one", async () => {
+  test("an order without a size gets the default one", async () => {
     const answer = await client.post(
       "orders",
       bookingOf({ start: dayAhead(49, 2), card, helper: 1 }),
@@ -162,7 +162,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
       (of) => ({ extras: [1, 1].map((quantity) => ({ id: extraOf(of, "Horno"), quantity })) }),
       "extras.1.id",
     ],
-  ])("refuses %s at its field", async (_, choose, field) => {
+  ])("an order with %s is refused at its field", async (_, choose, field) => {
     const service = serviceAt(1);
     const { request } = orderFor({ start: dayAhead(49, 5), size: null, extras: [] });
     Object.assign(request.appointment, choose(service));
@@ -171,7 +171,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
     expect(errorsOf(answer)[`appointment.${field}`]).toHaveLength(1);
   });
 
-  test("prices from its own data, and holds the end of the visit to what was chosen", async () => {
+  test("an order is priced by the backend's data, and its end must fit what was chosen", async () => {
     const home = serviceAt(1);
     const plan = { start: dayAhead(49, 5), size: sizeOf(home, 3), extras: [] };
     const { request } = orderFor(plan);
@@ -184,7 +184,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
     ]);
   });
 
-  test("a longer visit takes its whole time, also from somebody who asks at once", async () => {
+  test("a longer visit blocks its whole time, also for a simultaneous order", async () => {
     const home = serviceAt(1);
     const start = dayAhead(49, 3);
     const long = { start, helper: 1, frequency: 1, size: sizeOf(home, 3), extras: [] };
@@ -201,7 +201,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
     expect(lost?.body).toMatchObject({ conflicts: [start] });
   });
 
-  test("a later visit leaves free what only the first one needs", async () => {
+  test("a later visit leaves free the time that only the first visit needs", async () => {
     const home = serviceAt(1);
     const start = dayAhead(28, 1);
     const extras = [{ id: extraOf(home, "Ventanas"), quantity: 1 }];
@@ -211,7 +211,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
     expect((await post({ ...after, start: dayAhead(35, 1) })).status).toBe(201);
   });
 
-  test("a declined card holds each visit for as long as it takes", async () => {
+  test("a declined card reserves each visit for its whole length", async () => {
     const home = serviceAt(1);
     const start = dayAhead(42, 3);
     const unlucky = await register(sandbox);
@@ -223,7 +223,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
     expect((await post({ ...plan, size: null, time: "13:00" })).status).toBe(201);
   });
 
-  test("moving, skipping and another helper keep the length and the extras of each visit", async () => {
+  test("a move, a skip and a change of helper keep the length and extras of each visit", async () => {
     const deep = serviceAt(1);
     const windows = extraOf(deep, "Ventanas");
     const extras = [
@@ -254,7 +254,7 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
     expect(lengths()).toEqual([270, 210, 210, 210, 270]);
   });
 
-  test(`${RUNS} bookings: the sandbox charges what the app shows`, async () => {
+  test(`${RUNS} random bookings are charged what the app shows`, async () => {
     const anything = fc.record({
       service: fc.nat(3),
       size: fc.nat(4),

@@ -78,7 +78,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("orders on $name", (
     );
   });
 
-  test("exactly one of the customers who ask for a slot at once gets it", async () => {
+  test("of several customers who order a slot at once exactly one gets it", async () => {
     const slot = freshSlot();
     const rivals = await Promise.all([1, 2, 3, 4].map(() => register(sandbox)));
     const requests = await Promise.all(
@@ -111,7 +111,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("orders on $name", (
   describe("Idempotency-Key", () => {
     const keyed = (key: string) => ({ headers: { "Idempotency-Key": `"${key}"` } });
 
-    test("the same key and body give one order and one answer, also in flight", async () => {
+    test("the same key and body give one order and one answer, also while the first is under way", async () => {
       const slot = freshSlot();
       const request = bookingOf({ ...slot, card });
       const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("orders on $name", (
       expect(await countOrders(slot)).toBe(1);
     });
 
-    test("the same key with another body is refused, and belongs to its customer alone", async () => {
+    test("the same key with another body is refused, and a key belongs to one customer", async () => {
       const request = bookingOf({ ...freshSlot(), card });
       expect((await client.post("orders", request, keyed("mine"))).status).toBe(201);
       const changed = { ...request, billing: { ...request.billing, name: "Otra" } };
@@ -133,7 +133,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("orders on $name", (
       expect((await other.post("orders", theirs, keyed("mine"))).status).toBe(201);
     });
 
-    test("a refusal is answered again, too", async () => {
+    test("a refusal is repeated for the same key, too", async () => {
       const request = bookingOf({ ...freshSlot(), card, frequency: 1 });
       request.billing.total = 1;
       const first = await client.post("orders", request, keyed("refused"));
@@ -146,7 +146,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("orders on $name", (
   });
 
   describe("cards that fail", () => {
-    test("a declined card keeps the slot for its customer for ten minutes", async () => {
+    test("a declined card reserves the slot for its customer for ten minutes", async () => {
       const slot = freshSlot();
       const unlucky = await register(sandbox);
       const declined = await addCard(unlucky, DECLINED_CARD);
@@ -160,7 +160,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("orders on $name", (
       expect((await unlucky.post("orders", again)).status).toBe(201);
     });
 
-    test("a held slot is free again when its time is over", async () => {
+    test("a reserved slot is free again after its time", async () => {
       const slot = freshSlot();
       const unlucky = await register(sandbox);
       const declined = await addCard(unlucky, DECLINED_CARD);
@@ -186,7 +186,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("orders on $name", (
       expect(messages[7]).toContain("muchas veces");
     });
 
-    test("a charge left open makes an order whose payment is pending", async () => {
+    test("a charge without a result makes an order whose payment is pending", async () => {
       const slow = await register(sandbox);
       const request = bookingOf({
         ...freshSlot(),
@@ -202,7 +202,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("orders on $name", (
     });
   });
 
-  test("a transfer needs no card and waits for the money", async () => {
+  test("an order by transfer needs no card and awaits its payment", async () => {
     const request = bookingOf({ ...freshSlot(), card: null, frequency: 1 });
     request.billing.payment_method = "transfer";
     const answer = await client.post("orders", request);
@@ -213,14 +213,14 @@ describe.each(await findTestDatabases({ serverToo: true }))("orders on $name", (
     });
   });
 
-  describe("an account that waits for its transfers", () => {
+  describe("the limit of unpaid transfers", () => {
     const placeUnpaid = (by: Client, frequency = 1) => {
       const request = bookingOf({ ...freshSlot(), card: null, frequency });
       request.billing.payment_method = "transfer";
       return by.post("orders", request);
     };
 
-    test("holds three visits, also where all are asked for at once, until they are paid", async () => {
+    test("allows three unpaid visits, also where all are ordered at once", async () => {
       const own = await register(sandbox);
       const answers = await Promise.all(Array.from({ length: 5 }, () => placeUnpaid(own)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422]);
@@ -235,30 +235,33 @@ describe.each(await findTestDatabases({ serverToo: true }))("orders on $name", (
       expect((await placeUnpaid(await register(sandbox))).status, "somebody else").toBe(201);
     });
 
-    test("holds one pack, and nothing beside it", async () => {
+    test("allows one unpaid pack, and nothing beside it", async () => {
       const own = await register(sandbox);
       expect((await placeUnpaid(own, 2)).status).toBe(201);
       expect((await placeUnpaid(own)).status).toBe(422);
     });
   });
 
-  test.runIf(database.server)("a coupon's last use goes to one customer only", async () => {
-    const { coupons } = await import("~tests/sandbox/schema");
-    await sandbox.db
-      .insert(coupons)
-      .values({ code: "ULTIMO", description: "", amount: 50_000, maxUses: 1 });
-    const rivals = await Promise.all([1, 2, 3].map(() => register(sandbox)));
-    const answers = await Promise.all(
-      rivals.map(async (rival) => {
-        const slot = freshSlot();
-        const request = bookingOf({ ...slot, card: await addCard(rival), frequency: 1 });
-        request.billing.coupon = "ULTIMO";
-        request.billing.total = 100_000;
-        return rival.post("orders", request);
-      }),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
-  });
+  test.runIf(database.server)(
+    "the last use of a coupon is given to one customer only",
+    async () => {
+      const { coupons } = await import("~tests/sandbox/schema");
+      await sandbox.db
+        .insert(coupons)
+        .values({ code: "ULTIMO", description: "", amount: 50_000, maxUses: 1 });
+      const rivals = await Promise.all([1, 2, 3].map(() => register(sandbox)));
+      const answers = await Promise.all(
+        rivals.map(async (rival) => {
+          const slot = freshSlot();
+          const request = bookingOf({ ...slot, card: await addCard(rival), frequency: 1 });
+          request.billing.coupon = "ULTIMO";
+          request.billing.total = 100_000;
+          return rival.post("orders", request);
+        }),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    },
+  );
 });
 
 function shifted(request: ReturnType<typeof bookingOf>, start_time: string) {

@@ -56,7 +56,7 @@ describe.each(await findTestDatabases())("reviews on $name", (database) => {
     expect((await rate(REVIEW, await register(sandbox))).status).toBe(404);
   });
 
-  test("a visit to come is not rated", async () => {
+  test("a visit to come cannot be rated", async () => {
     const { client } = await finishedVisit();
     const { id } = dataOf<{ id: number }>(await client.get("user"));
     const order = await giveOrder({ sandbox }, id, { start: 3 });
@@ -71,7 +71,7 @@ describe.each(await findTestDatabases())("reviews on $name", (database) => {
       await client.get(`user/orders/${order}`),
     ).helper;
 
-  test("stars sent again replace those before in the helper's average, whatever their order", async () => {
+  test("a new rating replaces the one before in the helper's average, in whatever order", async () => {
     const { client, order, rate } = await finishedVisit();
     const before = await scoreOf(client, order);
     await rate({ ...REVIEW, rating: 1 });
@@ -86,7 +86,7 @@ describe.each(await findTestDatabases())("reviews on $name", (database) => {
     }
   });
 
-  test("the stars of an order and of its only visit count once for the helper", async () => {
+  test("a rating of an order and one of its only visit count once for the helper", async () => {
     const { client, order, rate } = await finishedVisit();
     const before = await scoreOf(client, order);
     expect((await client.post(`orders/${order}/review`, REVIEW)).status).toBe(201);
@@ -96,7 +96,7 @@ describe.each(await findTestDatabases())("reviews on $name", (database) => {
     expect(await scoreOf(client, order)).toEqual(first);
   });
 
-  test("the stars of a visit count while it is finished, not once its helper took that back", async () => {
+  test("a rating counts only while the helper reports the visit as finished", async () => {
     const { client, order, visit, rate } = await finishedVisit();
     const before = await scoreOf(client, order);
     await sandbox.db
@@ -119,7 +119,7 @@ describe.each(await findTestDatabases())("reviews on $name", (database) => {
     expect(await scoreOf(client, order)).toEqual(rated);
   });
 
-  test("stars that are sent again too often wait, and say how long", async () => {
+  test("ratings that are sent too often are refused, with how long to wait", async () => {
     const { rate } = await finishedVisit();
     const answers: Answer[] = [];
     for (let sent = 0; sent < 11; sent++) answers.push(await rate(REVIEW));
@@ -130,7 +130,7 @@ describe.each(await findTestDatabases())("reviews on $name", (database) => {
     expect((await rate(REVIEW)).status).toBe(200);
   });
 
-  test("private tags are stored, and stand in no answer to customer or helper", async () => {
+  test("private tags are stored, and appear in no answer to customer or helper", async () => {
     const { client, order, visit, rate } = await finishedVisit();
     const answers = [
       await rate(REVIEW),

@@ -39,7 +39,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("tips on $name", (da
   const readOrder = async (client: Client, id: number): Promise<Order> =>
     orderSchema.parse(dataOf(await client.get(`user/orders/${id}`)));
 
-  test("a tip is charged once for a key, and stands in the order", async () => {
+  test("a tip is charged once for a key, and appears in the order", async () => {
     const client = await register(sandbox);
     const { id, userId } = await orderOf(client);
     const card = await addCard(client);
@@ -57,7 +57,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("tips on $name", (da
     expect((await client.post(`orders/${id}/tips`, body)).status).toBe(422);
   });
 
-  test("a card that the bank declines leaves no tip, and its try stays written", async () => {
+  test("a declined card leaves no tip, and the attempt is recorded", async () => {
     const client = await register(sandbox);
     const { id, userId } = await orderOf(client);
     const card = await addCard(client, DECLINED_CARD);
@@ -68,7 +68,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("tips on $name", (da
     expect(await findCharges({ sandbox }, userId)).toMatchObject([{ outcome: "declined" }]);
   });
 
-  test("a charge that the bank has not confirmed is pending", async () => {
+  test("a tip whose charge the bank has not confirmed is pending", async () => {
     const client = await register(sandbox);
     const { id } = await orderOf(client);
     const card = await addCard(client, OPEN_CARD);
@@ -77,7 +77,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("tips on $name", (da
     expect(dataOf(answer)).toMatchObject({ payment: { status: "pending", paid_at: null } });
   });
 
-  test("refuses amounts, cards and orders that take none", async () => {
+  test("a tip of a wrong amount, by a wrong card or for a wrong order is refused", async () => {
     const client = await register(sandbox);
     const { id } = await orderOf(client);
     const card = await addCard(client);
@@ -116,7 +116,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("tips on $name", (da
     expect((await give(client, other, { ...tip, visit_id: done?.id })).status).toBe(404);
   });
 
-  test("the helper of the order sees what was paid, and no card", async () => {
+  test("the helper of the order sees the paid tip, and no card", async () => {
     const client = await register(sandbox);
     const { id } = await orderOf(client, { helper: HELPER_ID });
     const paid = await give(client, id, { amount: 20_000, payment_id: await addCard(client) });
@@ -127,7 +127,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("tips on $name", (da
     ]);
   });
 
-  test("the seeded customer has given one, and three amounts are suggested", async () => {
+  test("the seeded customer has given a tip, and three amounts are suggested", async () => {
     const client = await logIn(sandbox, "cliente@sandbox.test");
     const past = dataOf<Order[]>(await client.get("user/orders/history"));
     const tipped = past.filter(({ tips: given }) => given.length > 0);

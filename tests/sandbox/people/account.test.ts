@@ -42,7 +42,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
     });
   });
 
-  test("a blocked account reads, but can neither order nor add a card", async () => {
+  test("a blocked account can read, but can neither order nor add a card", async () => {
     const blocked = await logIn(sandbox, "bloqueada@sandbox.test");
     expect(dataOf(await blocked.get("user"))).toMatchObject({ allowed: false });
     expect((await blocked.get("user/orders")).status).toBe(200);
@@ -52,7 +52,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
     expect((await blocked.post("payments/cards/add", card)).status).toBe(403);
   });
 
-  test("lists cards without their alias, and keeps one that an order uses", async () => {
+  test("cards are listed without their alias, and one that an order uses cannot be deleted", async () => {
     const answer = await customer.get("user/cards");
     const cards = dataOf<unknown[]>(answer).map((card) => readExactly(cardSchema, card));
     const today = todayInAsuncion(new Date());
@@ -73,7 +73,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
     expect((await (await register(sandbox)).delete(`user/cards/${cards[1]?.id}`)).status).toBe(404);
   });
 
-  test("addresses are kept, changed field by field, and deleted by their owner", async () => {
+  test("an address is saved, changed by field, and deleted, by its owner alone", async () => {
     const owner = await register(sandbox);
     const address = { ...HOME, main_street: "Palma", name: "Oficina", verified: true };
     const bad = await owner.post("user/addresses", { name: "Nada" });
@@ -92,7 +92,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
     expect(dataOf(await owner.get("user/addresses"))).toEqual([]);
   });
 
-  test("one address and one card are the principal one; when it is deleted, the newest left is", async () => {
+  test("one address and one card are the main one; after its deletion the newest left is", async () => {
     const owner = await register(sandbox);
     const add = async () =>
       readExactly(
@@ -127,7 +127,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
     }
   });
 
-  test("whether an address is verified is found out by the server", async () => {
+  test("the server decides by itself whether an address is verified", async () => {
     const owner = await register(sandbox);
     const save = async (address: object) =>
       readExactly(savedAddressSchema, dataOf(await owner.post("user/addresses", address)));
@@ -142,7 +142,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
     expect(dataOf(moved)).toMatchObject({ verified: false });
   });
 
-  test("texts and the number of addresses have an end", async () => {
+  test("the length of texts and the number of addresses are limited", async () => {
     const owner = await register(sandbox);
     const address = { ...HOME, main_street: "Palma" };
     const long = {
@@ -172,7 +172,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(2);
   });
 
-  test("the card form leads back to a page of the app and nowhere else", async () => {
+  test("the card form returns to a page of the app and nowhere else", async () => {
     const add = async (return_url: string) =>
       (await customer.post("payments/cards/add", { return_url })).status;
     expect(await add(`${APP}/#/bancard/addcard`)).toBe(201);
@@ -200,7 +200,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
       expect(errorsOf(refused)).toHaveProperty("language");
     });
 
-    test("changes what is given and nothing else", async () => {
+    test("changes the fields that are sent and nothing else", async () => {
       const person = await register(sandbox);
       const before = dataOf(await person.get("user"));
       const answer = await person.patch("user", { name: "Otra", preferences: { theme: "dark" } });
@@ -225,7 +225,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
       ]);
     });
 
-    test("a password changes only with the old one", async () => {
+    test("changes a password only with the current one", async () => {
       const person = await register(sandbox);
       const { email } = dataOf<{ email: string }>(await person.get("user"));
       const change = { password: "otra-clave-larga", current_password: "una-clave-larga" };
@@ -234,7 +234,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
       await expect(logIn(sandbox, email, "otra-clave-larga")).resolves.toBeInstanceOf(Client);
     });
 
-    test("another password ends the other sessions of that person, and nobody else's", async () => {
+    test("ends the person's other sessions after a new password, and nobody else's", async () => {
       const person = await register(sandbox);
       const { email } = dataOf<{ email: string }>(await person.get("user"));
       const elsewhere = await logIn(sandbox, email, "una-clave-larga");
@@ -245,7 +245,7 @@ describe.each(await findTestDatabases())("account on $name", (database) => {
       expect((await customer.get("user/orders")).status).toBe(200);
     });
 
-    test("an e-mail changes only with the password", async () => {
+    test("changes an e-mail only with the password", async () => {
       const person = await register(sandbox);
       const { email: before } = dataOf<{ email: string }>(await person.get("user"));
       const email = `otra-${before}`;

@@ -35,7 +35,7 @@ describe.each(await findTestDatabases())("a forgotten password on $name", (datab
   const reset = (link: object, password = PASSWORD) =>
     new Client(sandbox).post("password/reset", { ...link, password });
 
-  test("the answer is the same for an unknown account, which gets no e-mail", async () => {
+  test("an unknown account gets the same answer, and no e-mail", async () => {
     mails = [];
     const known = await forget(EMAIL);
     const unknown = await forget("nadie@sandbox.test");
@@ -45,7 +45,7 @@ describe.each(await findTestDatabases())("a forgotten password on $name", (datab
     expect(Object.keys(errorsOf(await forget("nada")))).toEqual(["email"]);
   });
 
-  test("the link sets a password once, and every session ends", async () => {
+  test("a reset link sets a password once, and ends every session", async () => {
     const open = await logIn(sandbox, EMAIL);
     const link = await linkFor(EMAIL);
     expect(Object.keys(errorsOf(await reset(link, "corta")))).toEqual(["password"]);
@@ -56,7 +56,7 @@ describe.each(await findTestDatabases())("a forgotten password on $name", (datab
     expect(Object.keys(errorsOf(await reset(link)))).toEqual(["token"]);
   });
 
-  test("a link is good for an hour, for its own account, and the last password ends the others", async () => {
+  test("a reset link is valid for an hour and one account, and a new password invalidates others", async () => {
     const old = await linkFor("cliente@sandbox.test");
     expect((await reset({ ...old, email: EMAIL })).status).toBe(422);
     const second = await linkFor("cliente@sandbox.test");
@@ -67,7 +67,7 @@ describe.each(await findTestDatabases())("a forgotten password on $name", (datab
     expect(Object.keys(errorsOf(await reset(late)))).toEqual(["token"]);
   });
 
-  test("an address gets five e-mails an hour, a client asks ten times", async () => {
+  test("an address gets at most five e-mails an hour, and a client may ask ten times", async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 6; at++) statuses.push((await forget("otra@sandbox.test")).status);
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);

@@ -29,24 +29,27 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
     now = new Date(now.getTime() + seconds * 1000);
   };
 
-  test("the passwords of the seed take as long to check as an unknown one", async () => {
+  test("a wrong password takes as long to check for a seeded account as for an unknown one", async () => {
     const costOf = (hash: string) => hash.split("$")[1];
     const hashes = await sandbox.db.select({ hash: users.passwordHash }).from(users);
     for (const { hash } of hashes)
       expect(costOf(hash)).toBe(costOf(unknownUserHash(TEST_PASSWORD_COST)));
   });
 
-  test.runIf(database.server)("goes on after its database was away", async () => {
-    allowConsole("error", /CONNECTION_CLOSED|ECONNRESET|terminating connection/);
-    const client = await register(sandbox);
-    // Each sandbox gives its connections the name of its schema.
-    const own = sql`application_name = current_setting('application_name')`;
-    await sandbox.db
-      .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${own}`)
-      .catch(() => null);
-    await expect.poll(async () => (await client.get("user")).status).toBe(200);
-    expect(dataOf(await client.get("user"))).not.toBeNull();
-  });
+  test.runIf(database.server)(
+    "sessions work again after the database was unavailable",
+    async () => {
+      allowConsole("error", /CONNECTION_CLOSED|ECONNRESET|terminating connection/);
+      const client = await register(sandbox);
+      // Each sandbox gives its connections the name of its schema.
+      const own = sql`application_name = current_setting('application_name')`;
+      await sandbox.db
+        .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${own}`)
+        .catch(() => null);
+      await expect.poll(async () => (await client.get("user")).status).toBe(200);
+      expect(dataOf(await client.get("user"))).not.toBeNull();
+    },
+  );
 
   test("a guest has no user, and gets the cookies with the first answer", async () => {
     const guest = new Client(sandbox);
@@ -62,7 +65,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
     expect((await guest.get("services")).headers.getSetCookie()).toEqual([]);
   });
 
-  test("login answers the user, under a new token", async () => {
+  test("a login answers the user, under a new token", async () => {
     const client = new Client(sandbox);
     await client.get("user");
     const before = client.cookies.get(SESSION_COOKIE);
@@ -79,7 +82,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
     expect(JSON.stringify(answer.body)).not.toContain("scrypt");
   });
 
-  test("a wrong password is said at the e-mail, whether the account exists or not", async () => {
+  test("a wrong password is refused at the e-mail field, whether the account exists or not", async () => {
     const wrong = { password: "no", ...NOBODY };
     const known = await new Client(sandbox).post("login", {
       email: "nueva@sandbox.test",
@@ -91,7 +94,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
     expect(unknown.body).toEqual(known.body);
   });
 
-  test("a write needs the token of its own session", async () => {
+  test("a write is refused without the token of its own session", async () => {
     const client = await logIn(sandbox);
     const phone = { phone: "+595981000000" };
     const send = "validation/phone/verification/send";
@@ -123,7 +126,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
     expect((await client.get("user")).status).toBe(401);
   });
 
-  test("logout on the other origin ends the session", async () => {
+  test("a logout on the other origin ends the session", async () => {
     const client = await logIn(sandbox);
     const stolen = client.cookies.get(SESSION_COOKIE) ?? "";
     const answer = await client.post("//logout", undefined, { headers: { Origin: APP } });
@@ -136,7 +139,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
     expect((await thief.get("user")).status).toBe(401);
   });
 
-  test("only the app's origin may log out, and preflight says with what", async () => {
+  test("only the app's origin may log out, as the preflight answers", async () => {
     const client = await logIn(sandbox);
     const evil = await client.post("//logout", undefined, { headers: { Origin: "https://evil" } });
     expect(evil.status).toBe(403);
@@ -204,7 +207,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
       expect(row?.passwordHash).toMatch(/^scrypt\$1024\$/);
     });
 
-    test("says what is wrong at each field", async () => {
+    test("refuses each wrong field with a message", async () => {
       const answer = await new Client(sandbox).post("register", {
         name: " ",
         email: "NUEVA@sandbox.test",
@@ -236,7 +239,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
     }
     let people = 0;
 
-    test("takes a document later, and keeps when the terms were accepted", async () => {
+    test("takes a document later, and stores when the terms were accepted", async () => {
       const client = new Client(sandbox);
       const accepted = "2026-03-10T14:59:00.000Z";
       const answer = await registerWith(client, { terms_accepted_at: accepted });
@@ -259,7 +262,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
       expect(Object.keys(errorsOf(answer))).toEqual([field]);
     });
 
-    test("a code wears out after ten minutes", async () => {
+    test("a code expires after ten minutes", async () => {
       const client = new Client(sandbox);
       const phone = "+595981700701";
       await client.post("validation/phone/verification/send", { phone });
@@ -278,7 +281,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
     });
   });
 
-  test("social login says that it is not set up", async () => {
+  test("a social login is answered as not set up", async () => {
     expect((await new Client(sandbox).post("login/google")).status).toBe(422);
   });
 });

@@ -25,7 +25,7 @@ function start() {
   };
 }
 
-it("shows what came: counted, by build, with the value of three quarters", async () => {
+it("the collector's page counts reports by build, with the 75th percentile", async () => {
   const { post, page } = start();
   const order = (seconds: number) => ({ type: "order", outcome: "placed", reason: "", seconds });
   expect(await post({ build: 6, reports: [1, 2, 3, 9].map(order) })).toBe(204);
@@ -37,7 +37,7 @@ it("shows what came: counted, by build, with the value of three quarters", async
   );
 });
 
-it("keeps the last reports only, however many come", async () => {
+it("the collector keeps only the last reports", async () => {
   const { post, page } = start();
   for (let at = 0; at < KEPT_REPORTS + 100; at += 50) {
     const reports = Array.from({ length: 50 }, (_, index) => call(at + index));
@@ -57,13 +57,13 @@ it.each([
   ["no report", { build: 6, reports: [] }, 422],
   ["too many", { build: 6, reports: Array.from({ length: 51 }, (_, at) => call(at)) }, 422],
   ["too much", "x".repeat(17 * 1024), 413],
-])("refuses %s, and keeps nothing of it", async (_what, body, status) => {
+])("the collector refuses %s, and stores nothing of it", async (_what, body, status) => {
   const { post, page } = start();
   expect(await post(body)).toBe(status);
   expect(await page()).not.toContain("<td>");
 });
 
-it("shows markup as text, under a policy that runs nothing", async () => {
+it("the collector's page shows markup as text, under a policy that allows no script", async () => {
   const app = collectorRoutes();
   const report = { ...call(1), route: "<script>alert(1)</script>" };
   await app.request("/reports", {

@@ -10,7 +10,7 @@ import { CITIES } from "./catalogue";
 describe.each(await findTestDatabases())("seed on $name", (testDatabase) => {
   afterAll(testDatabase.drop);
 
-  test("starts with the seed, keeps its data over a restart, and can be reset", async () => {
+  test("a new sandbox is seeded, keeps its data over a restart, and can be reset", async () => {
     const database = await lastingChoice(testDatabase);
     const first = await createSandbox({ database });
     first.setOrigins({ app: APP, outside: OUTSIDE });
@@ -42,8 +42,8 @@ describe.each(await findTestDatabases())("seed on $name", (testDatabase) => {
   }, 120_000);
 });
 
-describe("errors and mounting", () => {
-  test("an unknown path is a JSON 404, a broken database a JSON 500 that says nothing", async () => {
+describe("unknown paths and internal errors", () => {
+  test("an unknown path is a JSON 404, a broken database a JSON 500 without details", async () => {
     const sandbox = await createSandbox({ database: { kind: "memory" } });
     const [api, outside] = await Promise.all([serveApi(sandbox, 0), serveOutside(sandbox, 0)]);
     const missing = await fetch(`${api.origin}/api/v1/nothing`);
