@@ -22,12 +22,12 @@ const order = {
   visits: [{ id: 1, date: "2026-12-01", start_time: "08:00", end_time: "11:00", status: "done" }],
 };
 
-describe("the user", () => {
-  it("reads the user with strings for numbers and missing fields", async () => {
+describe("fetchUser", () => {
+  it("reads a user with strings for numbers and with missing fields", async () => {
     server.reply({ json: { data: { ...user, id: "7", allowed: "0", roles: null } } });
     expect(await fetchUser()).toMatchObject({ id: 7, allowed: false, roles: [], permissions: [] });
   });
-  it.each([null, "no", undefined, 2])("takes `allowed` %j as not allowed", async (allowed) => {
+  it.each([null, "no", undefined, 2])("reads `allowed` %j as not allowed", async (allowed) => {
     const warn = vi.spyOn(console, "warn").mockClear();
     server.reply({ json: { data: { ...user, allowed } } });
     expect(await fetchUser()).toMatchObject({ allowed: false });
@@ -38,7 +38,7 @@ describe("the user", () => {
     expect(await fetchUser()).toBeNull();
   });
   it.each([{ text: "" }, { text: "<html>Aceptá las condiciones</html>" }, { json: {} }])(
-    "takes the answer of a portal, %j, for no answer, and so for no guest and no build",
+    "throws at %j, the answer of a captive portal, and so does fetchMinWebBuild",
     async (answer) => {
       vi.spyOn(console, "warn").mockImplementation(() => {});
       server.reply(answer);
@@ -56,16 +56,16 @@ describe("the user", () => {
       expect(await postLogin({ email: user.email, password: "x" })).toMatchObject({ id: 7 });
     },
   );
-  it("keeps a user who has a field of that name", async () => {
+  it("reads a user who has a field named user", async () => {
     server.reply({ json: { data: { ...user, user: "ana" } } });
     expect(await fetchUser()).toMatchObject({ id: 7 });
   });
-  it("takes no user for a 401 where no guest is expected", async () => {
+  it("throws a 401 for a guest where no guest is expected", async () => {
     server.reply({ json: { data: { user: null } } });
     expect(await fetchUser()).toBeNull();
     await expect(fetchUser({ guestAllowed: false })).rejects.toMatchObject({ status: 401 });
   });
-  it("names the call and the field of what cannot be read", async () => {
+  it("logs the call and the field that could not be read", async () => {
     server.reply({ json: { data: { user: { id: "seven" } } } });
     await expect(fetchUser()).rejects.toMatchObject({ kind: "unreadable" });
     expect(vi.mocked(console.warn).mock.lastCall?.join(" ")).toMatch(/GET user .*\bid\b/);
@@ -83,20 +83,23 @@ describe("the user", () => {
     ["days_off", ["31/12/2026"], "days_off.0"],
     ["days_off", ["2026-12-01", "31/12/2026"], "days_off.1"],
     ["zones", ["Luque"], "zones.0"],
-  ])("is told apart from a helper without hours where %s is %j", async (name, sent, field) => {
-    const availability = {
-      weekly_hours: [{ weekday: 1, start: "08:00", end: "17:00" }],
-      days_off: [],
-      zones: [],
-      [name]: sent,
-    };
-    server.reply({ json: { data: { ...user, availability } } });
-    // Null cannot be written back: the form is not shown.
-    expect(await fetchUser()).toMatchObject({ id: 7, availability: null });
-    expect(vi.mocked(console.warn).mock.lastCall?.[0]).toBe(
-      `GET user: left out what could not be read in ${field}`,
-    );
-  });
+  ])(
+    "reads an availability whose %s is %j as unreadable, and not as empty",
+    async (name, sent, field) => {
+      const availability = {
+        weekly_hours: [{ weekday: 1, start: "08:00", end: "17:00" }],
+        days_off: [],
+        zones: [],
+        [name]: sent,
+      };
+      server.reply({ json: { data: { ...user, availability } } });
+      // Null cannot be written back: the form is not shown.
+      expect(await fetchUser()).toMatchObject({ id: 7, availability: null });
+      expect(vi.mocked(console.warn).mock.lastCall?.[0]).toBe(
+        `GET user: left out what could not be read in ${field}`,
+      );
+    },
+  );
   it("reads a helper without hours, days off and zones, also as empty PHP maps", async () => {
     const availability = { weekly_hours: [], days_off: null, zones: {} };
     server.reply({ json: { data: { ...user, availability } } });

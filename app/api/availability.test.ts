@@ -5,11 +5,11 @@ import { findHelper, listCandidates, listFreeDates, listFreeTimes } from "./avai
 const server = startApiServer();
 
 describe("availability", () => {
-  it("reads the free dates in order, once each, the broken left out", async () => {
+  it("listFreeDates sorts the free dates, removes duplicates and leaves out broken ones", async () => {
     server.reply({ json: { data: ["2026-12-08", "x", "2026-12-01 00:00:00", "2026-12-08"] } });
     expect(await listFreeDates(datesQuery)).toEqual(["2026-12-01", "2026-12-08"]);
   });
-  it("reads data.data.helper and data.data.service.schedule", async () => {
+  it("findHelper reads data.data.helper and data.data.service.schedule", async () => {
     const schedule = { start: "08:00:00", end: "11:00:00" };
     server.reply({ json: { data: { helper: { id: "3", name: "Rosa" }, service: { schedule } } } });
     const helper = { ...datesQuery, service: 1, start_date: "2026-12-01" };
@@ -25,7 +25,7 @@ describe("availability", () => {
       exclude: "4,5",
     });
   });
-  it("asks for free days and for a helper with the parameters of the specification", async () => {
+  it("free days and a helper are asked for with the parameters of the specification", async () => {
     const asked = async (call: () => Promise<unknown>) => {
       await call();
       return Object.fromEntries(server.seen[0]?.query ?? []);
@@ -40,7 +40,7 @@ describe("availability", () => {
       ...place,
     });
   });
-  it("leaves out free dates that are no day, and reads null where none can be read", async () => {
+  it("free dates that are no day are left out; a list without any readable one is null", async () => {
     const schedule = { start: "08:00", end: "11:00" };
     const ask = async (free_dates: unknown) => {
       server.reply({ json: { data: { helper: { id: 3 }, service: { schedule }, free_dates } } });
@@ -52,20 +52,20 @@ describe("availability", () => {
     expect(await ask(["01/12/2026"])).toBeNull();
     expect(await ask(undefined)).toBeNull();
   });
-  it("takes 404 as nobody, with the alternatives that can be read", async () => {
+  it("findHelper reads a 404 as nobody free, with the alternatives that can be read", async () => {
     const alternatives = [{ date: "2026-12-02", start: "09:00", end: "12:00" }, { date: "?" }];
     server.reply({ status: 404, json: { message: "nobody", alternatives } });
     const answer = await findHelper({ ...datesQuery, service: 1, start_date: "2026-12-01" });
     expect(answer).toEqual({ found: false, alternatives: [alternatives[0]] });
   });
 
-  it("does not say that nobody is free where a page answers with 404", async () => {
+  it("a 404 page is not read as nobody being free", async () => {
     server.reply({ status: 404, text: "<h1>Not found</h1>" });
     const asked = findHelper({ ...datesQuery, service: 1, start_date: "2026-12-01" });
     await expect(asked).rejects.toMatchObject({ kind: "gateway", status: 404 });
   });
 
-  it("says on the console that none of the alternatives could be read", async () => {
+  it("the console says that none of the alternatives could be read", async () => {
     const alternatives = [{ date: "2026-12-02", start: "02:00 PM", end: "05:00 PM" }];
     server.reply({ status: 404, json: { message: "nobody", alternatives } });
     const answer = await findHelper({ ...datesQuery, service: 1, start_date: "2026-12-01" });
@@ -76,11 +76,11 @@ describe("availability", () => {
   });
 });
 
-describe("the added calls", () => {
+describe("candidates and free times", () => {
   const query = { ...datesQuery, service: 1, start_date: "2026-12-01" };
   const schedule = { start: "08:00", end: "11:00" };
 
-  it("read candidates and times, the broken left out", async () => {
+  it("are read without the broken entries", async () => {
     const data = [{ helper: { id: 3 }, service: { schedule }, free_dates: [] }, { helper: {} }];
     server.reply({ json: { data } });
     expect(await listCandidates(query)).toMatchObject([
@@ -93,7 +93,7 @@ describe("the added calls", () => {
     expect(server.seen[0]?.query.get("assigned_helper")).toBe("3");
   });
 
-  it.each([404, 405, 501])("are null where the backend lacks them (%i)", async (status) => {
+  it.each([404, 405, 501])("are null where the backend lacks their calls (%i)", async (status) => {
     server.reply({ status, json: { message: "" } });
     expect(await listCandidates(query)).toBeNull();
     server.reply({ status, json: { message: "" } });

@@ -30,15 +30,12 @@ describe("readList", () => {
     expect(await readList(itemSchema)(wrap(spoiled))).toEqual(items);
   });
 
-  it.each(forms)(
-    "does not call a list empty %s in which nothing can be read",
-    async (_form, wrap) => {
-      expectConsole("warn", /Left out an entry/, 2);
-      await expect(readList(itemSchema)(wrap([{ id: "x" }, null]))).rejects.toThrow(ApiError);
-    },
-  );
+  it.each(forms)("throws where a list %s has no readable entry", async (_form, wrap) => {
+    expectConsole("warn", /Left out an entry/, 2);
+    await expect(readList(itemSchema)(wrap([{ id: "x" }, null]))).rejects.toThrow(ApiError);
+  });
 
-  it("logs a kind of malformed entry once an answer, in the lists inside its items too", async () => {
+  it("logs malformed entries once an answer and kind, also in lists inside an entry", async () => {
     const part = z.object({ id: field.number });
     const schema = z.object({ parts: field.list(part), first: field.orElse(part, null) });
     const item = { parts: [{ id: 1 }, ...Array(200).fill({ id: "x" })], first: { id: "x" } };
@@ -58,7 +55,7 @@ describe("readList", () => {
   });
 
   it.each([null, "", "<html>", 7, {}, { data: null }, { data: { data: { data: [] } } }])(
-    "refuses %j as one typed error",
+    "throws an ApiError for %j",
     async (body) => {
       await expect(readList(itemSchema)(body)).rejects.toThrow(ApiError);
     },
@@ -71,12 +68,12 @@ describe("readData", () => {
     expect(readData(itemSchema)(items[0])).toEqual(items[0]);
   });
 
-  it("reads an empty PHP map", () => {
+  it("reads an empty PHP map as an empty object", () => {
     const schema = z.object({ note: z.optional(z.string()) });
     expect(readData(schema)({ data: [] })).toEqual({});
   });
 
-  it("reads null where the schema takes it", () => {
+  it("reads null where the schema accepts null", () => {
     expect(readData(z.nullable(itemSchema))({ data: null })).toBeNull();
   });
 
@@ -100,12 +97,12 @@ describe("readBare", () => {
 describe("readRefusalBody", () => {
   const read = (body: object) => readRefusalBody(body).errors;
 
-  it("takes an empty PHP map and foreign shapes as no field errors", () => {
+  it("reads no field errors from an empty PHP map or from other shapes", () => {
     expect(readRefusalBody({ message: "x", errors: [] })).toEqual({ message: "x", errors: {} });
     expect(readRefusalBody({ errors: { a: 7 } })).toEqual({ message: "", errors: {} });
   });
 
-  it("takes the text of a field as a list of one", () => {
+  it("reads a single text of a field as a list of one", () => {
     const { errors } = readRefusalBody({ errors: { a: "Falta.", b: ["x", "y"] } });
     expect(errors).toEqual({ a: ["Falta."], b: ["x", "y"] });
   });
@@ -127,7 +124,7 @@ describe("readRefusalBody", () => {
       { message: ["x"], reason: ["y"] },
     ],
     [" ", {}],
-  ])("keeps the words of %j, whatever their form", (errors, expected) => {
+  ])("keeps the texts of %j, whatever their shape", (errors, expected) => {
     expect(read({ errors })).toEqual(expected);
   });
 
@@ -173,11 +170,11 @@ describe("readRefusalBody", () => {
     ["Rails with a text for each", { errors: { billing: { coupon: "Usado." } } }],
     ["FastAPI", { detail: "x", errors: [{ loc: ["billing", "coupon"], msg: "Usado." }] }],
     ["brackets", { errors: { "billing[coupon]": ["Usado."] } }],
-  ])("brings the text of a nested field to it as %s writes it", (_name, body) => {
+  ])("assigns the text of a nested field as %s writes it", (_name, body) => {
     expect(read(body)).toEqual(coupon);
   });
 
-  it("numbers the entry of a list that it is about", () => {
+  it("numbers the entry of a list that a text is about", () => {
     const visits = [{}, { date: ["Pasó."] }];
     expect(read({ errors: { visits } })).toEqual({ "visits.1.date": ["Pasó."] });
     expect(read({ violations: [{ field: "visits[1].date", message: "Pasó." }] })).toEqual({
@@ -185,7 +182,7 @@ describe("readRefusalBody", () => {
     });
   });
 
-  it("puts what is about the whole form above it", () => {
+  it("assigns texts about the whole form to the form", () => {
     expect(read({ non_field_errors: ["No."], email: ["Falta."] })).toEqual({
       "": ["No."],
       email: ["Falta."],
@@ -199,11 +196,11 @@ describe("readRefusalBody", () => {
     [{ conflicts: ["2026-12-08"] }],
     [{ data: { tags: ["puntual"] } }],
     [{ status: 403, error: "Forbidden", path: "/api", trace: ["a"] }],
-  ])("takes no other list for texts of fields: %j", (body) => {
+  ])("reads no texts of fields from other lists: %j", (body) => {
     expect(read(body)).toEqual({});
   });
 
-  it("reads no more of it than a form can show", () => {
+  it("reads no more texts than a form can show", () => {
     let deep: object = { a: ["x"] };
     for (let at = 0; at < 5_000; at++) deep = { a: deep };
     expect(read({ errors: deep })).toEqual({});

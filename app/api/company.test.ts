@@ -4,8 +4,8 @@ import { fetchHighlights, fetchPolicies } from "./company";
 
 const server = startApiServer();
 
-describe("what the company says of itself", () => {
-  it("reads policies with strings for numbers and missing parts", async () => {
+describe("policies and highlights", () => {
+  it("read policies with strings for numbers and missing parts", async () => {
     server.reply({ json: { data: { free_change_hours: "24", late_fee: "40000.00" } } });
     expect(await fetchPolicies()).toEqual({
       free_change_hours: 24,
@@ -19,7 +19,7 @@ describe("what the company says of itself", () => {
     });
   });
 
-  it("reads highlights of which every part may be missing or malformed", async () => {
+  it("read highlights of which every part may be missing or malformed", async () => {
     server.reply({ json: { data: [] } });
     expect(await fetchHighlights()).toEqual({
       rating: null,
@@ -46,7 +46,7 @@ describe("what the company says of itself", () => {
   });
 
   it.each([404, 405, 501])(
-    "is nothing where the backend answers %i, and an error for 500",
+    "are null where the backend answers %i, and throw for 500",
     async (status) => {
       server.reply({ status, json: { message: "No" } });
       expect(await fetchPolicies()).toBeNull();

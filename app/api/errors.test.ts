@@ -19,7 +19,7 @@ const page = "<html><head><title>400 Request Header Or Cookie Too Large</title><
 const refusals = [400, 402, 403, 404, 405, 409, 412, 413, 419, 422, 429, 451, 501];
 
 it.each([...refusals, 401, 499, 500, 502, 503, 504, 520, 530])(
-  "takes a page with status %i for an answer of a gateway, not for a refusal of the backend",
+  "a page with status %i is an answer of a gateway, not a refusal of the backend",
   async (status) => {
     server.reply({ status, text: page });
     const error = await failure(http("post", "orders", { read }));
@@ -30,14 +30,14 @@ it.each([...refusals, 401, 499, 500, 502, 503, 504, 520, 530])(
 );
 
 it.each(["", "Forbidden", '"no"', "null", "17", '{"message":"cut of'])(
-  "takes a 403 with the body %j for an answer of a gateway",
+  "a 403 with the body %j is an answer of a gateway",
   async (text) => {
     server.reply({ status: 403, text });
     expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "gateway" });
   },
 );
 
-it.each(refusals)("takes JSON with status %i for a refusal of the backend", async (status) => {
+it.each(refusals)("JSON with status %i is a refusal of the backend", async (status) => {
   const refusal = { status, json: { message: "No." } };
   server.reply(refusal, { json: null }, refusal);
   const error = await failure(http("patch", "user", { read }));
@@ -45,14 +45,17 @@ it.each(refusals)("takes JSON with status %i for a refusal of the backend", asyn
   expect(mayHaveTakenEffect(error)).toBe(false);
 });
 
-it.each([408, 425, 499])("does not know the result of a %i, even with JSON", async (status) => {
-  server.reply({ status, json: { message: "Request Timeout" } });
-  const error = await failure(http("post", "orders", { read }));
-  expect(error).toMatchObject({ kind: "gateway", status });
-  expect(mayHaveTakenEffect(error)).toBe(true);
-});
+it.each([408, 425, 499])(
+  "a write answered with %i has an unknown result, even with JSON",
+  async (status) => {
+    server.reply({ status, json: { message: "Request Timeout" } });
+    const error = await failure(http("post", "orders", { read }));
+    expect(error).toMatchObject({ kind: "gateway", status });
+    expect(mayHaveTakenEffect(error)).toBe(true);
+  },
+);
 
-it("knows the challenge of a firewall by its header", async () => {
+it("a firewall's challenge is recognised by its header", async () => {
   const headers = { "cf-mitigated": "challenge" };
   server.reply({ status: 403, text: page, headers }, { status: 403, text: page });
   const challenged = await failure(http("post", "orders", { read }));
@@ -60,7 +63,7 @@ it("knows the challenge of a firewall by its header", async () => {
   expect(await failure(http("post", "orders", { read }))).toMatchObject({ isChallenge: false });
 });
 
-it("takes a page with status 200 for an answer of a gateway, and cut JSON for an unreadable one", async () => {
+it("a page with status 200 is an answer of a gateway, and cut JSON an unreadable one", async () => {
   server.reply({ text: "<!doctype html><title>Login</title>" }, { text: '{"data":{"id"' });
   expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "gateway" });
   expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "unreadable" });
@@ -71,7 +74,7 @@ it.each([
   ["payments/cards/add", true],
   ["services", false],
   ["user", false],
-])("a page in place of the answer of %s is told to the session: %s", async (path, isTold) => {
+])("a page in place of the answer of %s calls onUnauthorized: %s", async (path, isTold) => {
   const told = vi.fn(async () => {});
   connectSession({ signal: () => null, onUnauthorized: told });
   server.reply({ text: "<!doctype html><title>Login</title>" });
@@ -79,7 +82,7 @@ it.each([
   expect(told).toHaveBeenCalledTimes(isTold ? 1 : 0);
 });
 
-it("takes a 404 page of a GET for a missing call, but not that of a write", async () => {
+it("a 404 page means a missing call for a GET, but not for a write", async () => {
   server.reply({ status: 404, text: page }, { status: 404, text: page });
   expect(await unlessMissing(http("get", "policies", { read }))).toBeNull();
   expect(isMissingCall(await failure(http("post", "orders/7/tips", { read })))).toBe(false);

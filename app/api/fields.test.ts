@@ -41,14 +41,14 @@ describe("field.time", () => {
   });
 
   it.each(["02:00 PM", "02:00PM", "02:00 p. m.", "02:00:99", "02:00h", "02:00-03:00", "08:00:00."])(
-    "refuses %j instead of cutting it to an hour that was not meant",
+    "refuses %j instead of cutting it to another hour",
     (value) => {
       expect(field.time.safeParse(value).success).toBe(false);
     },
   );
 });
 
-describe("money", () => {
+describe("field.money", () => {
   it.each([
     [150000, 150_000],
     ["150000", 150_000],
@@ -79,7 +79,7 @@ describe("money", () => {
     expect(field.money.safeParse(amount).success).toBe(false);
   });
 
-  it("reads every amount alike in each way of writing it", () => {
+  it("reads each amount the same in all its notations", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
         const grouped = (mark: string) => String(amount).replace(/\B(?=(\d{3})+$)/g, mark);
@@ -96,14 +96,14 @@ describe("money", () => {
     );
   });
 
-  it("that may be missing is not guessed where it is ambiguous", () => {
+  it("does not guess an ambiguous amount, even where it may be missing", () => {
     expect(field.optionalMoney(0).parse(null)).toBe(0);
     expect(field.optionalMoney(null).parse("")).toBeNull();
     expect(z.object({ fee: field.optionalMoney(0) }).parse({})).toEqual({ fee: 0 });
     expect(field.optionalMoney(0).safeParse("1500.000").success).toBe(false);
   });
 
-  it("that is ambiguous is named with its call and field on the console", () => {
+  it("names call and field of an ambiguous amount on the console", () => {
     expectConsole("warn", /^GET user\/orders\/7: left out what could not be read in total$/);
     const invoice = { id: 1, number: "1", total: "1500.000" };
     const order = withCallName("GET user/orders/7", () => orderSchema.parse({ id: 7, invoice }));
@@ -111,15 +111,15 @@ describe("money", () => {
   });
 });
 
-describe("what does not exist", () => {
-  it("is left out of a list, and logged", () => {
+describe("dates and times that do not exist", () => {
+  it("are left out of a list, and logged", () => {
     expectConsole("warn", /Left out an entry/, 2);
     expect(field.list(field.date).parse(["2026-12-01", "0000-00-00", "2026-02-30"])).toEqual([
       "2026-12-01",
     ]);
   });
 
-  it("reads as missing where it may be missing", () => {
+  it("are read as missing where they may be missing", () => {
     expect(field.orElse(field.date, "").parse("0000-00-00")).toBe("");
     expect(field.orElse(field.time, "08:00").parse("25:99")).toBe("08:00");
   });
@@ -130,18 +130,18 @@ describe("what does not exist", () => {
     ["2026-12-01T21:00:00Z", "2026-12-01T21:00:00Z"],
     ["2026-12-01T18:00:00-0300", "2026-12-01T18:00:00-0300"],
     ["2026-12-01", "2026-12-01"],
-  ])("reads the instant %j, in Asunción's zone where it names none", (value, instant) => {
+  ])("the instant %j is read as %s, in Asunción's zone where it names none", (value, instant) => {
     expect(field.optionalInstant.parse(value)).toBe(instant);
   });
 
   it.each(["0000-00-00 00:00:00", "2026-02-30T10:00:00Z", "soon", null, 5])(
-    "is no instant: %j",
+    "the instant %j is read as missing",
     (value) => {
       expect(field.optionalInstant.parse(value)).toBe("");
     },
   );
 
-  it("is told on the console with call and field where it is all of an optional list", () => {
+  it("are logged with call and field where an optional list has nothing else", () => {
     expectConsole("warn", /Left out an entry of GET user\/orders\/7/);
     expectConsole("warn", /^GET user\/orders\/7: left out what could not be read in dates\.0$/);
     const appointment = { dates: ["31/12/2026"] };
@@ -149,7 +149,7 @@ describe("what does not exist", () => {
     expect(read.appointment).toBeNull();
   });
 
-  it("costs an order neither its other dates nor itself", () => {
+  it("cost an order neither its other dates nor itself", () => {
     expectConsole("warn", /Left out an entry/, 3);
     const visit = { id: 1, date: "2026-12-01", start_time: "08:00:00", end_time: "11:00:00" };
     const order = orderSchema.parse({
@@ -188,12 +188,12 @@ describe("field.readableList", () => {
     expect(read).toEqual({ visits: [{ id: 1, date: "2026-12-01" }] });
   });
 
-  it.each([null, undefined, "", {}, []])("reads %j as no entries", (none) => {
+  it.each([null, undefined, "", {}, []])("reads %j as an empty list", (none) => {
     expect(visits.parse({ visits: none })).toEqual({ visits: [] });
   });
 
   it.each(["2026-12-01", { 1: { id: 1, date: "2026-12-01" } }, [null]])(
-    "is unreadable where %j was sent for a list",
+    "is unreadable where %j stands in the place of a list",
     (sent) => {
       allowConsole("warn", /Left out an entry/);
       const [issue] = visits.safeParse({ visits: sent }).error?.issues ?? [];
@@ -204,14 +204,14 @@ describe("field.readableList", () => {
   it.each([
     { id: 1, date: "31/12/2026" },
     { id: 1, fecha: "2026-12-01" },
-  ])("is unreadable where none of %j can be read, and names the field", (visit) => {
+  ])("is unreadable where no entry like %j can be read, and names the field", (visit) => {
     expectConsole("warn", /Left out an entry/, 1);
     const read = visits.safeParse({ visits: [visit] });
     expect(read.error?.issues.map(({ path }) => path.join("."))).toEqual(["visits.0.date"]);
   });
 });
 
-describe("an address of an answer", () => {
+describe("an address in an answer", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   /** Each field of the app that is one: what it reads `url` as, "" for left out. */
@@ -251,12 +251,12 @@ describe("an address of an answer", () => {
       expect(read(url)).toBe("");
     });
 
-    it.each([null, undefined, 7, {}, "", " "])("reads %j as none", (url) => {
+    it.each([null, undefined, 7, {}, "", " "])("reads %j as no address", (url) => {
       vi.stubGlobal("location", new URL("https://oga.example/"));
       expect(read(url)).toBe("");
     });
 
-    it("takes https:, a path of the page's host, and all of a sandbox on this machine", () => {
+    it("reads https:, a path of the page's host, and every address of a sandbox on this machine", () => {
       vi.stubGlobal("location", new URL("https://oga.example/"));
       expect(read(" https://files.example/1?a=b#c ")).toBe("https://files.example/1?a=b#c");
       expect(read("/api/v1/a.svg")).toBe("https://oga.example/api/v1/a.svg");
@@ -266,7 +266,7 @@ describe("an address of an answer", () => {
     });
   });
 
-  it("is webcal: for a calendar alone, and data: for a picture alone", () => {
+  it("may use webcal: only for a calendar, and data: only for a picture", () => {
     allowConsole("warn", /left out an address/);
     vi.stubGlobal("location", new URL("https://oga.example/"));
     const taken = (url: string) => Object.keys(fields).filter((name) => fields[name]?.(url));

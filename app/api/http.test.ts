@@ -61,7 +61,7 @@ describe("every request", () => {
     expect(server.seen[0]?.path).toBe("/logout");
   });
 
-  it("honours the caller's abort signal", async () => {
+  it("is aborted by the caller's signal", async () => {
     server.reply({ json: {} });
     const abort = new AbortController();
     abort.abort();
@@ -87,7 +87,7 @@ it("a call without an answer is waited for without a timeout", async () => {
   vi.useRealTimers();
 });
 
-describe("repeating", () => {
+describe("repeating a request", () => {
   it.each([502, 503, 504, 429])("tries a GET again after %i", async (status) => {
     server.reply({ status, headers: { "Retry-After": "0" } }, { json: "there" });
     expect(await http("get", "services", { read })).toBe("there");
@@ -99,7 +99,7 @@ describe("repeating", () => {
     expect(await http("get", "services", { read })).toBe("there");
   });
 
-  it("does not wait for a Retry-After of an hour: it says so", async () => {
+  it("throws at a Retry-After of an hour instead of waiting", async () => {
     server.reply({ status: 429, headers: { "Retry-After": "3600" } });
     const error = await failure(http("get", "services", { read }));
     expect(error).toMatchObject({ status: 429, retryAfter: 3600 });
@@ -115,7 +115,7 @@ describe("repeating", () => {
   });
 
   it.each(["POST", "PATCH", "DELETE"])(
-    "after 419 fetches a fresh token and says a %s once more",
+    "after a 419 fetches a fresh token and repeats a %s once",
     async (write) => {
       server.reply({ status: 419 }, { json: { data: null } }, { json: "done" });
       expect(await http(write.toLowerCase(), "orders", { read, json: { a: 1 } })).toBe("done");
@@ -134,7 +134,7 @@ describe("repeating", () => {
   });
 });
 
-describe("419 where the page holds several tokens, as of a parent domain and the host", () => {
+describe("a 419 where the page holds several tokens, as of a parent domain and the host", () => {
   /** Each request with the token that it carried. */
   const sent = () =>
     server.seen.map(({ method, headers }) => `${method} ${headers["x-xsrf-token"]}`);
@@ -144,19 +144,19 @@ describe("419 where the page holds several tokens, as of a parent domain and the
     cookies = "XSRF-TOKEN=parent; other=1; XSRF-TOKEN=host%3D; XSRF-TOKEN=parent";
   });
 
-  it("tries each of them once more before it is thrown", async () => {
+  it("is thrown after each token was tried once", async () => {
     server.reply({ status: 419 });
     expect(await failure(remove())).toMatchObject({ status: 419 });
     expect(sent()).toEqual(["DELETE parent", "GET parent", "DELETE parent", "DELETE host="]);
   });
 
-  it("ends with the token that is taken", async () => {
+  it("stops at the token that is accepted", async () => {
     server.reply({ status: 419 }, { json: { data: null } }, { status: 419 }, { status: 204 });
     expect(await remove()).toBeNull();
     expect(sent().slice(2)).toEqual(["DELETE parent", "DELETE host="]);
   });
 
-  it("tries first what GET /user has renewed", async () => {
+  it("first tries the token that GET /user has renewed", async () => {
     const renewed = {
       get json() {
         cookies = "XSRF-TOKEN=parent; XSRF-TOKEN=new";
@@ -169,8 +169,8 @@ describe("419 where the page holds several tokens, as of a parent domain and the
   });
 });
 
-describe("failures", () => {
-  it("reads Laravel's refusal by field", async () => {
+describe("failures of a call", () => {
+  it("read Laravel's refusal by field", async () => {
     server.reply({ status: 422, json: { message: "no", errors: { "billing.coupon": ["usado"] } } });
     const error = await failure(http("post", "orders", { read }));
     expect(error).toBeInstanceOf(ApiError);
@@ -178,7 +178,7 @@ describe("failures", () => {
     expect((error as ApiError).fields).toEqual({ "billing.coupon": ["usado"] });
   });
 
-  it("reads a refusal whose errors are an empty PHP map", async () => {
+  it("read a refusal whose errors are an empty PHP map", async () => {
     server.reply({ status: 500, json: { message: "x", errors: [] } });
     expect(await failure(http("post", "orders", { read }))).toMatchObject({
       kind: "refused",
@@ -187,7 +187,7 @@ describe("failures", () => {
     });
   });
 
-  it("reads a refusal that came as 200 with success: false", async () => {
+  it("read a refusal that came as 200 with success: false", async () => {
     server.reply({ json: { success: false, message: "No", errors: { "billing.name": "Falta." } } });
     expect(await failure(http("post", "orders", { read }))).toMatchObject({
       kind: "refused",
@@ -196,12 +196,12 @@ describe("failures", () => {
     });
   });
 
-  it("no answer is a network failure", async () => {
+  it("call a missing answer a network failure", async () => {
     server.reply({ drop: true });
     expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "network" });
   });
 
-  it("401 ends no session where a guest may be told so", async () => {
+  it("end no session for a 401 where a guest is allowed", async () => {
     const ended = vi.fn(async () => {});
     connectSession({ signal: () => null, onUnauthorized: ended });
     server.reply({ status: 401, json: { message: "Unauthenticated." } });
@@ -212,7 +212,7 @@ describe("failures", () => {
   });
 
   it.each(["user", "orders", "services", "min-web-build", "assignments/dates/available"])(
-    "401 of %s is told to the session before it is thrown, with when it was sent",
+    "pass a 401 of %s to onUnauthorized, with its time of sending, before it is thrown",
     async (path) => {
       const told = vi.fn(async () => {});
       connectSession({ signal: () => null, onUnauthorized: told });
@@ -226,7 +226,7 @@ describe("failures", () => {
   );
 });
 
-describe("a session that ends while a call is under way", () => {
+describe("the end of a session while a call is under way", () => {
   /** What became of the call by the time that another one has been answered. */
   async function outcomeOf(call: Promise<unknown>): Promise<string> {
     let outcome = "pending";
@@ -241,7 +241,7 @@ describe("a session that ends while a call is under way", () => {
   }
 
   it.each([{ json: "late" }, { status: 401 }, { drop: true }])(
-    "leaves it pending, whatever it is answered: %o",
+    "leaves the call pending, whatever it is answered: %o",
     async (reply) => {
       const ending = new AbortController();
       const unauthorized = vi.fn(async () => {});
@@ -254,7 +254,7 @@ describe("a session that ends while a call is under way", () => {
     },
   );
 
-  it("answers a write that outlives the session", async () => {
+  it("still answers a write with outlivesSession", async () => {
     const ending = new AbortController();
     connectSession({ signal: () => ending.signal, onUnauthorized: async () => {} });
     server.reply({ json: "placed" });
@@ -263,7 +263,7 @@ describe("a session that ends while a call is under way", () => {
     expect(await call).toBe("placed");
   });
 
-  it("still rejects with the caller's own abort", async () => {
+  it("still rejects a call that its caller aborts", async () => {
     const caller = new AbortController();
     connectSession({ signal: () => new AbortController().signal, onUnauthorized: async () => {} });
     server.reply({ json: {} });

@@ -29,7 +29,7 @@ describe("latestRequest", () => {
     expect(open).toHaveLength(1);
   });
 
-  it("knows the result of its query once it has arrived, and of no other", async () => {
+  it("returns the result only for the query that it answers", async () => {
     const { open, latest } = calls();
     expect(latest.known("a")).toBeNull();
     const loading = latest.load("a");
@@ -55,7 +55,7 @@ describe("latestRequest", () => {
     i18n.activate("es");
   });
 
-  it("aborts the older call and drops its late answer", async () => {
+  it("aborts the older call and ignores its late answer", async () => {
     const { open, latest } = calls();
     const older = latest.load("a");
     const newer = latest.load("b");

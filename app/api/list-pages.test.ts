@@ -20,7 +20,7 @@ describe("listAll", () => {
     expect(asked()).toEqual(["/api/v1/user/orders?"]);
   });
 
-  it("follows the pages of Laravel to the last, on its own path", async () => {
+  it("follows Laravel's links to the last page, on its own path", async () => {
     server.reply(
       page(1, "https://evil.example/steal?page=2&per_page=1"),
       page(2, "/api/v1/user/orders?page=3"),
@@ -34,7 +34,7 @@ describe("listAll", () => {
     ]);
   });
 
-  it("keeps what it asks for on each page", async () => {
+  it("sends its own query with each page", async () => {
     server.reply(
       { json: { data: [{ id: 1 }], meta: { current_page: "1", last_page: 2 } } },
       {
@@ -51,7 +51,7 @@ describe("listAll", () => {
   it.each([
     ["one that is empty", { json: { data: [], links: { next: "?page=3" } } }],
     ["one without a new id", page(1, "?page=3")],
-  ])("ends with %s, though it names a next one", async (_name, second) => {
+  ])("ends at %s, though it names a next page", async (_name, second) => {
     server.reply(page(1, "?page=2"), second);
     expect((await listOrders()).map(({ id }) => id)).toEqual([1]);
     expect(server.seen).toHaveLength(2);
@@ -60,16 +60,19 @@ describe("listAll", () => {
   it.each([
     ["that is not counted ends after twenty pages", {}, 20],
     ["that is counted ends after two hundred pages", { meta: { total: 9_000 } }, 200],
-  ])("of a list without end %s", async (_what, counted, most) => {
-    let id = 0;
-    vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
-      Response.json({ data: [{ id: ++id }], links: { next: `?page=${id}` }, ...counted }),
-    );
-    expect(await listOrders()).toHaveLength(most);
-    const said = expect.stringMatching(new RegExp(`goes on after ${most} pages`));
-    expect(console.warn).toHaveBeenCalledWith(said);
-    vi.restoreAllMocks();
-  });
+  ])(
+    "reads from a list without end no more than its limit: one %s",
+    async (_what, counted, most) => {
+      let id = 0;
+      vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
+        Response.json({ data: [{ id: ++id }], links: { next: `?page=${id}` }, ...counted }),
+      );
+      expect(await listOrders()).toHaveLength(most);
+      const said = expect.stringMatching(new RegExp(`goes on after ${most} pages`));
+      expect(console.warn).toHaveBeenCalledWith(said);
+      vi.restoreAllMocks();
+    },
+  );
 
   it("asks for a cursor without the number of the first page", async () => {
     server.reply(
@@ -80,7 +83,7 @@ describe("listAll", () => {
     expect(asked()[1]).toBe("/api/v1/user/orders/history?per_page=500&cursor=abc");
   });
 
-  it("is not complete without its last page", async () => {
+  it("throws where the last page fails", async () => {
     server.reply(page(1, "?page=2"), { status: 403, json: { message: "" } });
     await expect(listOrders()).rejects.toMatchObject({ kind: "refused", status: 403 });
   });
@@ -147,7 +150,7 @@ describe("pages that a backend counts from 0", () => {
     expect(ids(await listOrders())).toEqual(upTo(45));
   });
 
-  it("in the answers alone are read by a mapping of those", async () => {
+  it("are read by a mapping of the answers alone where only those count from 0", async () => {
     adopted.mapping = { ...SPRING, forms: { page: { body: "from 0" } } };
     serve(120, 1, spring(120, 50));
     expect(ids((await pageOf(1)).items)).toEqual(upTo(50));
@@ -156,14 +159,14 @@ describe("pages that a backend counts from 0", () => {
     expect(ids(await listOrders())).toEqual(upTo(45));
   });
 
-  it("lose nothing of a list that is read whole, also without a mapping of them", async () => {
+  it("lose no entry of a list that is read whole, also without a mapping", async () => {
     adopted.mapping = SPRING;
     serve(45, 0, spring(45, 20));
     expect(ids(await listOrders())).toEqual(upTo(45));
   });
 });
 
-it("ends a list that is read whole with a log of what is missing", async () => {
+it("listAll logs what is missing where a list has fewer entries than it says", async () => {
   server.reply({
     json: { data: [{ id: 1 }], meta: { current_page: 1, last_page: 9, total: 9 } },
   });
@@ -176,7 +179,7 @@ it("ends a list that is read whole with a log of what is missing", async () => {
 describe("listPage", () => {
   const ask = () => listPastOrders({ page: 2, per_page: 50, search: "liz benítez" });
 
-  it("asks for one page, and says how many items all have", async () => {
+  it("asks for one page, and gives the total of all", async () => {
     server.reply({
       json: { data: [{ id: 7 }], meta: { current_page: 2, last_page: 3, total: "120" } },
     });
@@ -193,7 +196,7 @@ describe("listPage", () => {
     [[], null, null],
     [{ data: [], links: [] }, null, null],
     [{ data: [], links: { next: null } }, null, null],
-  ])("of %j is next %j, in all %j", async (json, next, total) => {
+  ])("finds in %j the next page %j and the total %j", async (json, next, total) => {
     server.reply({ json });
     expect(await ask()).toMatchObject({ items: [], next, total });
   });

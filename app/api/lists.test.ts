@@ -167,10 +167,13 @@ const lists: Record<string, ListCase> = {
   },
 };
 
-describe.each(Object.entries(lists))("%s", (_name, { call, careless, broken = [], read }) => {
-  it("reads careless items, and leaves out the broken ones between them", async () => {
-    const [first, last] = careless;
-    server.reply({ json: { data: [first, null, { id: "none" }, "text", ...broken, last] } });
-    expect(await call()).toMatchObject(read);
-  });
-});
+describe.each(Object.entries(lists))(
+  "the list of %s",
+  (_name, { call, careless, broken = [], read }) => {
+    it("reads entries with careless types, and leaves out the broken ones", async () => {
+      const [first, last] = careless;
+      server.reply({ json: { data: [first, null, { id: "none" }, "text", ...broken, last] } });
+      expect(await call()).toMatchObject(read);
+    });
+  },
+);

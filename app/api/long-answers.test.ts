@@ -75,7 +75,7 @@ function* listsOf(value: unknown): Generator<unknown[]> {
     for (const one of Object.values(value)) yield* listsOf(one);
 }
 
-describe.each(Object.entries(schemas))("%s", (name, schema) => {
+describe.each(Object.entries(schemas))("the schema %s", (name, schema) => {
   const example = examples[name as keyof typeof schemas] as Json;
 
   it("cuts a text above ten thousand letters, or reads none", () => {
@@ -106,7 +106,7 @@ describe.each(Object.entries(schemas))("%s", (name, schema) => {
     }
   });
 
-  it("is read, or unreadable, whatever is nested a hundred thousand deep in it", () => {
+  it("is read or is unreadable, and does not crash, with values nested very deep", () => {
     allowConsole("warn", /./);
     const deep = (open: string, close: string) =>
       JSON.parse(`${open.repeat(100_000)}1${close.repeat(100_000)}`);
@@ -124,10 +124,10 @@ describe.each(Object.entries(schemas))("%s", (name, schema) => {
   });
 });
 
-describe("a call", () => {
+describe("a very long answer", () => {
   const server = startApiServer();
 
-  it("reads a list of a hundred thousand in slices, between which the page answers", async () => {
+  it("is read as a list in slices, so that the page can respond in between", async () => {
     let turns = 0;
     let isOver = false;
     const turn = () => {
@@ -143,14 +143,14 @@ describe("a call", () => {
     expect(turns).toBeGreaterThan(100);
   });
 
-  it("logs a few of the entries that it leaves out, and not each", async () => {
+  it("logs only a few of the entries that are left out", async () => {
     const bad = Array.from({ length: 5_000 }, () => ({ id: "x" }));
     server.reply({ json: { data: [{ id: 1 }, ...bad] } });
     expect(await listOrders()).toHaveLength(1);
     expect(vi.mocked(console.warn).mock.calls.length).toBeLessThan(30);
   });
 
-  it("draws no more services and days than anybody could choose from", async () => {
+  it("gives at most a hundred services and 730 free days", async () => {
     const services = Array.from({ length: 5_000 }, (_, id) => ({
       id: id + 1,
       name: "x",
@@ -169,12 +169,12 @@ describe("a call", () => {
     ["nested deeper than anything can read", `${'{"data":'.repeat(50_000)}1${"}".repeat(50_000)}`],
     ["nested in lists", `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
     ["of forty million letters", `{"data":[{"id":1,"code":"${"x".repeat(40_000_000)}"}]}`],
-  ])("cannot read a body %s", async (_what, body) => {
+  ])("is unreadable where its body is %s", async (_what, body) => {
     server.reply({ text: body });
     await expect(listOrders()).rejects.toMatchObject({ kind: "unreadable" });
   });
 
-  it("keeps what a refusal says short", () => {
+  it("keeps the texts of a refusal short", () => {
     const deep = JSON.parse(`${'{"message":'.repeat(50_000)}"x"${"}".repeat(50_000)}`);
     const errors = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}`, "no"]));
     const long = {

@@ -7,7 +7,7 @@ const read = (mapping: Mapping, path: string, body: unknown) => toOurs(mapping, 
 const refused = (mapping: Mapping, path: string, body: unknown) =>
   toOurs(mapping, path, false, body);
 
-describe("days in another form", () => {
+describe("a mapping of the date format", () => {
   const mapping: Mapping = { forms: { date: "d/m/Y" } };
 
   it.each<[string, unknown, unknown]>([
@@ -18,14 +18,14 @@ describe("days in another form", () => {
     ["ISO 8601", "2026-12-24", "2026-12-24"],
     ["another form", "24.12.2026", "24.12.2026"],
     ["nothing", null, null],
-  ])("%s is read", (_title, came, date) => {
+  ])("reads %s", (_title, came, date) => {
     const body = { data: [{ visits: [{ date: came, start_time: "08:00" }] }] };
     expect(read(mapping, "user/orders", body)).toEqual({
       data: [{ visits: [{ date, start_time: "08:00" }] }],
     });
   });
 
-  it("an instant without an hour is the day's begin in Asunción", () => {
+  it("reads an instant without an hour as the day's begin in Asunción", () => {
     const given = { created_at: "24/12/2026", changes: { cancel: { free_until: "23/12/2026" } } };
     expect(read(mapping, "user/orders/7", given)).toEqual({
       created_at: "2026-12-24T00:00-03:00",
@@ -33,7 +33,7 @@ describe("days in another form", () => {
     });
   });
 
-  it("free days, those of a helper, conflicts and alternatives are read", () => {
+  it("reads free days, those of a helper, conflicts and alternatives", () => {
     expect(read(mapping, "assignments/dates/available", { data: ["24/12/2026"] })).toEqual({
       data: ["2026-12-24"],
     });
@@ -49,7 +49,7 @@ describe("days in another form", () => {
     });
   });
 
-  it("are sent back in it, also in a query", () => {
+  it("is applied to dates that are sent, also in a query", () => {
     const appointment = { start_date: "2026-12-24", dates: ["2026-12-24", "2026-12-31"] };
     expect(toTheirs(mapping, "orders", { appointment })).toEqual({
       appointment: { start_date: "24/12/2026", dates: ["24/12/2026", "31/12/2026"] },
@@ -69,7 +69,7 @@ describe("days in another form", () => {
     ["d.m.Y", "24.12.2026"],
     ["m/d/Y", "12/24/2026"],
     ["Y/m/d", "2026/12/24"],
-  ])("%s is read and sent", (date, text) => {
+  ])("reads and sends %s", (date, text) => {
     const move = { date: "2026-12-24" };
     expect(toTheirs({ forms: { date } }, "user/orders/7/visits/8/move", move)).toEqual({
       date: text,
@@ -80,7 +80,7 @@ describe("days in another form", () => {
   });
 });
 
-describe("amounts in cents", () => {
+describe("a mapping of amounts in cents", () => {
   const mapping: Mapping = { forms: { money: "cents" } };
 
   it.each<[unknown, unknown]>([
@@ -93,11 +93,11 @@ describe("amounts in cents", () => {
     ["", ""],
     [null, null],
     ["a convenir", "a convenir"],
-  ])("%j is read", (came, price) => {
+  ])("reads %j", (came, price) => {
     expect(read(mapping, "services", [{ price: came }])).toEqual([{ price }]);
   });
 
-  it("are read wherever money is, and no count is money", () => {
+  it("reads every amount, and leaves counts alone", () => {
     const order = {
       billing: { total: 100 },
       invoice: { total: 200 },
@@ -123,7 +123,7 @@ describe("amounts in cents", () => {
     });
   });
 
-  it("are sent in cents", () => {
+  it("sends amounts in cents", () => {
     expect(toTheirs(mapping, "orders", { billing: { total: 150_000 } })).toEqual({
       billing: { total: 15_000_000 },
     });
@@ -133,7 +133,7 @@ describe("amounts in cents", () => {
     });
   });
 
-  it("of one part alone leave the others", () => {
+  it("of one object leaves the amounts of others", () => {
     const service = { price: 500, extras: [{ price: 500 }] };
     expect(read({ forms: { money: { service: "cents" } } }, "services", [service])).toEqual([
       { price: 5, extras: [{ price: 500 }] },
@@ -141,7 +141,7 @@ describe("amounts in cents", () => {
   });
 });
 
-describe("percents and lengths", () => {
+describe("a mapping of percents and durations", () => {
   it.each<[Mapping["forms"], string, unknown, unknown]>([
     [{ percent: "fraction" }, "discount_percent", 0.1, 10],
     [{ percent: "fraction" }, "discount_percent", "0.07", 7],
@@ -149,11 +149,11 @@ describe("percents and lengths", () => {
     [{ percent: "%" }, "discount_percent", "10%", 10],
     [{ percent: "%" }, "discount_percent", "12,5 %", 12.5],
     [{ days: "weeks" }, "interval_days", 2, 14],
-  ])("of %j: %s %j is read", (forms = {}, name, came, ours) => {
+  ])("with %j reads %s %j", (forms = {}, name, came, ours) => {
     expect(read({ forms }, "frequencies", [{ [name]: came }])).toEqual([{ [name]: ours }]);
   });
 
-  it("hours are read as minutes, and sent as hours", () => {
+  it("reads hours as minutes, and sends minutes as hours", () => {
     const mapping: Mapping = { forms: { minutes: "hours" } };
     const sizes = [{ duration_minutes: "2.5" }];
     expect(read(mapping, "services", [{ duration_minutes: 3, sizes }])).toEqual([
@@ -165,7 +165,7 @@ describe("percents and lengths", () => {
     });
   });
 
-  it("a coupon's percent is read, and its amount stays", () => {
+  it("reads a coupon's percent, and leaves its amount", () => {
     const coupon = { code: "HOLA", percent: 0.15, amount: null };
     expect(read({ forms: { percent: "fraction" } }, "coupons/HOLA", coupon)).toEqual({
       ...coupon,
@@ -174,7 +174,7 @@ describe("percents and lengths", () => {
   });
 });
 
-describe("a name in two fields", () => {
+describe("a mapping of a name to two fields", () => {
   const mapping: Mapping = {
     camelCase: true,
     fields: {
@@ -191,11 +191,11 @@ describe("a name in two fields", () => {
     [{ nombres: "Ana" }, "Ana"],
     [{ name: "login", nombres: "Ana", apellidos: "Benítez" }, "Ana Benítez"],
     [{ nombres: "Ana", apellidos: "Benítez", name: "login" }, "Ana Benítez"],
-  ])("%j is read as one", (user, name) => {
+  ])("joins %j", (user, name) => {
     expect(read(mapping, "user", { data: user })).toEqual({ data: { name } });
   });
 
-  it("is read of who comes", () => {
+  it("joins the name of a helper", () => {
     const helper = { first_name: "Rosa", last_name: "Duarte" };
     expect(read(mapping, "user/orders/7", { helper })).toEqual({ helper: { name: "Rosa Duarte" } });
   });
@@ -206,14 +206,14 @@ describe("a name in two fields", () => {
     ["Ma. Elena Ramírez", "Ma. Elena", "Ramírez"],
     ["Ana Benítez Duarte", "Ana", "Benítez Duarte"],
     [" Ana María  Benítez Duarte ", "Ana María", "Benítez Duarte"],
-  ])("%j is sent in two", (name, nombres, apellidos) => {
+  ])("splits %j", (name, nombres, apellidos) => {
     expect(toTheirs(mapping, "register", { name })).toEqual({ nombres, apellidos });
     expect(toTheirs(mapping, "orders", { billing: { name } })).toEqual({
       billing: { nombres, apellidos },
     });
   });
 
-  it("that is refused stands at the name", () => {
+  it("assigns a refusal of either field to the name", () => {
     const errors = { apellidos: ["Falta."], "billing.nombres": ["Falta."] };
     expect(refused(mapping, "register", { errors })).toMatchObject({
       errors: { name: ["Falta."] },
@@ -224,7 +224,7 @@ describe("a name in two fields", () => {
   });
 });
 
-describe("the fields that have a form", () => {
+describe("the fields that a mapping can convert", () => {
   type Schema = { $ref?: string; properties?: Record<string, Schema> } & Record<string, unknown>;
   const file = new URL("../docs/openapi.json", import.meta.url);
   const { components } = JSON.parse(readFileSync(file, "utf8"));
@@ -257,7 +257,7 @@ describe("the fields that have a form", () => {
   });
 });
 
-it("a form that is not in the list is an error of types", () => {
+it("an unknown format in a mapping is a type error", () => {
   const wrong: Mapping[] = [
     // @ts-expect-error: no such form of a day.
     { forms: { date: "d/m/y" } },

@@ -39,7 +39,7 @@ it("an order that is answered without its visits is read once more", async () =>
   expect((await placed).visits).toHaveLength(1);
 });
 
-it("a confirmation waits three seconds for the details of its order, whose call is not aborted", async () => {
+it("a confirmation waits three seconds for its order's details, and does not abort that call", async () => {
   const placed = place();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await placed).toMatchObject({ id: 41, visits: [] });

@@ -4,7 +4,7 @@ import { paymentMethodSchema, serviceSchema } from "./reference";
 const read = (instructions: unknown) =>
   paymentMethodSchema.parse({ id: 2, name: "Transferencia", instructions }).instructions;
 
-it("reads how to pay without a card from whatever parts the backend has", () => {
+it("payment instructions are read from whatever parts the backend sends", () => {
   expect(read({ account: "100-1", deadline_hours: "24", swift: "X" })).toEqual({
     bank: "",
     account: "100-1",
@@ -16,20 +16,23 @@ it("reads how to pay without a card from whatever parts the backend has", () => 
   expect(read({ deadline_hours: "mañana" })?.deadline_hours).toBeNull();
 });
 
-it.each([[null], [undefined], ["Depositá en el banco"]])("reads %j as none", (instructions) => {
-  expect(read(instructions)).toBeNull();
-});
+it.each([[null], [undefined], ["Depositá en el banco"]])(
+  "payment instructions of %j are read as null",
+  (instructions) => {
+    expect(read(instructions)).toBeNull();
+  },
+);
 
 const service = { id: 1, name: "Limpieza", price: "150000.00" };
 
-it("reads a service without home sizes and extras as it did before there were any", () => {
+it("a service without sizes and extras is read", () => {
   expect(serviceSchema.parse(service)).toEqual({
     ...{ ...service, price: 150_000, duration_minutes: 180 },
     ...{ description: "", icon: "" },
   });
 });
 
-it("leaves out a size or an extra that cannot be priced, and fills in what it can", () => {
+it("sizes and extras without a price are left out, and other missing fields are filled in", () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const size = { id: 1, name: "Hasta 60 m²", duration_minutes: "120", price: "125.000" };
   const extra = { id: 1, name: "Horno", price: 25_000 };
@@ -66,7 +69,7 @@ it("leaves out a size or an extra that cannot be priced, and fills in what it ca
   ]);
 });
 
-it.each([[null], ["60 m²"], [{}], [[]]])("reads %j in the place of sizes as none", (sizes) => {
+it.each([[null], ["60 m²"], [{}], [[]]])("sizes that come as %j are read as none", (sizes) => {
   expect(serviceSchema.parse({ ...service, sizes, extras: sizes })).toMatchObject({
     ...{ sizes: [], extras: [] },
   });

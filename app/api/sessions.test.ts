@@ -20,14 +20,14 @@ afterAll(async () => {
 });
 
 describe("postLogout", () => {
-  it("takes a 401 as a logout that worked, and ends no session", async () => {
+  it("treats a 401 as a successful logout, and ends no session", async () => {
     server.reply({ status: 401, json: { message: "Unauthenticated." } });
     await expect(postLogout()).resolves.toBeUndefined();
     expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /logout"]);
     expect(sessionEnded).not.toHaveBeenCalled();
   });
 
-  it.each([403, 500])("throws any other refusal: %i", async (status) => {
+  it.each([403, 500])("throws another refusal: %i", async (status) => {
     server.reply({ status, json: { message: "No." } });
     await expect(postLogout()).rejects.toMatchObject({ status });
     expect(sessionEnded).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ describe("postLogout", () => {
 it.each([
   ["postLogin", () => postLogin({ email: "ana@sandbox.test", password: "x" })],
   ["postSocialLogin", () => postSocialLogin("google")],
-])("%s: a 401 is a refused login, and ends no session", async (_name, logIn) => {
+])("%s throws a 401 as a refused login, and ends no session", async (_name, logIn) => {
   server.reply({ status: 401 });
   await expect(logIn()).rejects.toMatchObject({ status: 401 });
   expect(sessionEnded).not.toHaveBeenCalled();

@@ -6,11 +6,11 @@ const read = (mapping: Mapping, path: string, body: unknown) => toOurs(mapping, 
 const refused = (mapping: Mapping, path: string, body: unknown) =>
   toOurs(mapping, path, false, body);
 
-describe("the calls of the app", () => {
+describe("the mapping of names", () => {
   /** They answer nothing with a name, or stand outside of the API. */
   const nameless = ["POST logout", "GET /min-web-build"];
 
-  it("all have a part whose names can be translated", () => {
+  it("knows the object in the answer of every call of the app", () => {
     const calls = [...callsOfTheApp()];
     expect(calls.length).toBeGreaterThan(40);
     const unknown = calls.filter((call) => !answerPart(call.replace(/^\w+ \/?/, "")));
@@ -18,7 +18,7 @@ describe("the calls of the app", () => {
   });
 });
 
-describe("an envelope", () => {
+describe("a mapped envelope", () => {
   const mapping: Mapping = { envelope: ["response", "items"] };
 
   it.each<[string, unknown, unknown]>([
@@ -32,11 +32,11 @@ describe("an envelope", () => {
     ["of the wanted build", { response: 7 }, 7],
     ["that is missing", { data: { id: 1 } }, { data: { id: 1 } }],
     ["that is no object", [1], [1]],
-  ])("%s is taken off", (_title, body, opened) => {
+  ])("%s is unwrapped", (_title, body, opened) => {
     expect(read(mapping, "services", body)).toEqual(opened);
   });
 
-  it("around a refusal leaves its words where the app looks for them", () => {
+  it("around a refusal is unwrapped to message and errors", () => {
     const errors = { email: ["No coincide."] };
     expect(
       refused({ envelope: ["error"] }, "login", { error: { message: "", errors } }),
@@ -47,7 +47,7 @@ describe("an envelope", () => {
   });
 });
 
-describe("fields", () => {
+describe("mapped fields", () => {
   const mapping: Mapping = {
     fields: {
       body: { message: "mensaje", errors: "errores", meta: "paginas", success: "exito" },
@@ -61,7 +61,7 @@ describe("fields", () => {
     },
   };
 
-  it("are read by what they belong to, however deep", () => {
+  it("are read by the object that they belong to, however deep", () => {
     const turnos = [{ fecha: "2026-11-30", desde: "08:00" }];
     const visits = [{ date: "2026-11-30", start_time: "08:00" }];
     const body = { data: [{ turnos, facturacion: { medio: "x" } }], paginas: { total: 1 } };
@@ -75,7 +75,7 @@ describe("fields", () => {
     });
   });
 
-  it("are written back by the same names", () => {
+  it("are sent under the backend's names", () => {
     const address = { main_street: "España", number: "1" };
     const order = { address, billing: { coupon: "", payment_method: "online" } };
     expect(toTheirs(mapping, "orders", order)).toEqual({
@@ -92,7 +92,7 @@ describe("fields", () => {
     });
   });
 
-  it("that are refused come under the app's names, whatever the status", () => {
+  it("of a refusal are read under the app's names, whatever the status", () => {
     const errores = { "facturacion.cupon": ["Vencido."], "turnos.0.fecha": ["x"], otro: ["y"] };
     const errors = { "billing.coupon": ["Vencido."], "visits.0.date": ["x"], otro: ["y"] };
     expect(refused(mapping, "orders", { mensaje: "No.", errores })).toEqual({
@@ -106,7 +106,7 @@ describe("fields", () => {
     });
   });
 
-  it("in a list of violations, or as fields within fields, come under the app's names too", () => {
+  it("of a refusal are read from violations and from nested fields too", () => {
     const errors = { "billing.coupon": ["Vencido."], "visits.0.date": ["x"] };
     const violations = [
       { propertyPath: "facturacion.cupon", message: "Vencido." },
@@ -118,13 +118,13 @@ describe("fields", () => {
     expect(refused(mapping, "orders", { ...errores })).toMatchObject({ errors });
   });
 
-  it("of a refusal that brings the order as it is now are read as those of an order", () => {
+  it("of an order that comes with a refusal are read as an order's", () => {
     expect(refused(mapping, "user/orders/7/cancel", { data: { turnos: [] } })).toMatchObject({
       data: { visits: [] },
     });
   });
 
-  it("that come under both names count by the one that is mapped", () => {
+  it("that come under both names are read from the mapped one", () => {
     for (const user of [
       { name: "login", nombre: "Ana" },
       { nombre: "Ana", name: "login" },
@@ -141,7 +141,7 @@ describe("fields", () => {
     });
   });
 
-  it("in camelCase are read and written, and what is no field stays", () => {
+  it("in camelCase are read and sent, and keys that are no fields stay", () => {
     const camel: Mapping = { camelCase: true, fields: { user: { name: "fullName" } } };
     const user = { fullName: "Ana", phoneVerified: true, preferences: { darkTheme: true } };
     const ours = { name: "Ana", phone_verified: true, preferences: { darkTheme: true } };
@@ -156,7 +156,7 @@ describe("fields", () => {
   });
 });
 
-describe("values", () => {
+describe("mapped values", () => {
   const mapping: Mapping = {
     values: {
       orderStatus: { confirmed: [2, "aprobado"] },
@@ -178,7 +178,7 @@ describe("values", () => {
     expect(read(mapping, path, body)).toEqual(expected);
   });
 
-  it("are sent by the first that means them", () => {
+  it("are sent as the first of their words", () => {
     const billing = { payment_method: "online" };
     expect(toTheirs(mapping, "orders", { billing, status: "confirmed" })).toEqual({
       billing: { payment_method: "tarjeta" },
@@ -187,7 +187,7 @@ describe("values", () => {
   });
 });
 
-it("a misspelt name is an error of types", () => {
+it("an unknown name in a mapping is a type error", () => {
   const wrong: Mapping[] = [
     // @ts-expect-error: no such part.
     { fields: { visits: { date: "fecha" } } },

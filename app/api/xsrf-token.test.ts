@@ -46,7 +46,7 @@ const backends = [
   ["a gateway's name for it", { xsrfHeader: "X-Token", xsrfStatuses: ["400"] }, 400, {}],
 ] as const;
 
-describe.each(backends)("%s", (_name, settings, status, json) => {
+describe.each(backends)("a backend like %s", (_name, settings, status, json) => {
   const refused = { status, ...(json && { json }) };
   const { xsrfCookie = "XSRF-TOKEN", xsrfHeader = "X-XSRF-TOKEN" } = settings as typeof django;
   const header = xsrfHeader.toLowerCase();
@@ -66,7 +66,7 @@ describe.each(backends)("%s", (_name, settings, status, json) => {
     expect(sent(header)).toEqual(["POST old", "GET old", "POST new="]);
   });
 
-  it("that refuses the renewed one too ends the write after one repetition", async () => {
+  it("gets a write again only once where the renewed token is refused too", async () => {
     const http = await clientOf(settings);
     server.reply(refused);
     const error = await failure(http("post", "orders", { read, json: { a: 1 } }));
@@ -74,14 +74,14 @@ describe.each(backends)("%s", (_name, settings, status, json) => {
     expect(server.seen.map(({ method }) => method)).toEqual(["POST", "GET", "POST"]);
   });
 
-  it("is not sent a write again after a page, which may come from a gateway", async () => {
+  it("gets no write again after a page, which may come from a gateway", async () => {
     const http = await clientOf(settings);
     server.reply({ status, text: "<h1>Blocked</h1>" });
     expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "gateway" });
     expect(server.seen).toHaveLength(1);
   });
 
-  it("is not sent a form again that it refused by field", async () => {
+  it("gets no form again that it refused by field", async () => {
     const http = await clientOf(settings);
     server.reply({ status, json: { errors: { "billing.coupon": ["usado"] } } });
     const { fields } = await failure(http("post", "orders", { read }));

@@ -24,13 +24,13 @@ beforeEach(() => {
   replaceSessionScope();
 });
 
-it("begins empty", () => {
+it("the draft of registering begins empty", () => {
   restoreDraft();
   expect(isDraftBegun(registrationDraft())).toBe(false);
   expect(registrationDraft()).toMatchObject({ document_type: "", resend_at: 0, password: "" });
 });
 
-it("survives a reload without the password", () => {
+it("the draft of registering survives a reload without the password", () => {
   const steps = { code_sent_to: "+595981123456", resend_at: 60_000, verified_phone: "" };
   saveDraft({ name: "Ana Benítez", password: "clave-segura-1" });
   saveDraft(steps);
@@ -41,7 +41,7 @@ it("survives a reload without the password", () => {
   expect(registrationDraft()).toMatchObject({ name: "Ana Benítez", password: "", ...steps });
 });
 
-it("keeps what was typed when the draft is restored again", () => {
+it("the draft of registering keeps what was typed when it is restored again", () => {
   writeTab(tabKeys.registration, { name: "Ana", saved_at: Date.now() });
   restoreDraft();
   saveDraft({ name: "Ana Benítez" });
@@ -49,7 +49,7 @@ it("keeps what was typed when the draft is restored again", () => {
   expect(registrationDraft().name).toBe("Ana Benítez");
 });
 
-it("keeps nothing that identifies beyond the tab", () => {
+it("the draft of registering stores nothing that identifies beyond the tab", () => {
   saveDraft({ name: "Ana Benítez", email: "ana@sandbox.test" });
   expect(localStorage).toHaveLength(0);
   vi.stubGlobal("sessionStorage", memoryStorage());
@@ -57,7 +57,7 @@ it("keeps nothing that identifies beyond the tab", () => {
   expect(isDraftBegun(registrationDraft())).toBe(false);
 });
 
-it("ends after 24 hours", () => {
+it("the draft of registering expires after 24 hours", () => {
   saveDraft({ name: "Ana Benítez" });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 3_600_000 });
   reload();
@@ -65,7 +65,7 @@ it("ends after 24 hours", () => {
   expect(isDraftBegun(registrationDraft())).toBe(false);
 });
 
-it("reads a stored draft that is broken as an empty one", () => {
+it("a broken draft of registering is read as an empty one", () => {
   writeTab(tabKeys.registration, {
     name: 7,
     phone: null,
@@ -76,7 +76,7 @@ it("reads a stored draft that is broken as an empty one", () => {
   expect(registrationDraft()).toMatchObject({ name: "7", phone: "", resend_at: 0 });
 });
 
-it("keeps the login until the session ends", () => {
+it("the draft of logging in lasts until the session ends", () => {
   saveLogin({ email: "ana@correo.test" });
   saveLogin({ password: "clave-segura-1" });
   expect(loginDraft()).toEqual({ email: "ana@correo.test", password: "clave-segura-1" });

@@ -23,11 +23,11 @@ describe("phoneStep", () => {
     ["0981 123 456", verified, "verified"],
     ["0981 999 999", verified, "typing"],
     ["", verified, "typing"],
-  ])("%j after %o is %s", (typed, steps, step) => {
+  ])('for %j after %o is "%s"', (typed, steps, step) => {
     expect(phoneStep(typed, steps, undefined)).toBe(step);
   });
 
-  it("asks no code for the saved number, however it is written", () => {
+  it("needs no code for the saved number, however it is written", () => {
     expect(phoneStep("0981 123 456", noPhoneSteps, phone)).toBe("saved");
     expect(phoneStep("", noPhoneSteps, "")).toBe("saved");
     expect(phoneStep("0981 999 999", noPhoneSteps, phone)).toBe("typing");
@@ -35,24 +35,24 @@ describe("phoneStep", () => {
 });
 
 describe("stepsAfter", () => {
-  it("keeps the code that is on its way when a reply is refused", () => {
+  it("keeps a sent code valid after a refused reply", () => {
     expect(stepsAfter({ step: "refused", field: "code", message: "No." }, sent)).toBe(sent);
   });
 
-  it("takes the later instant when a code is sent again", () => {
+  it("takes the later time when a code is sent again", () => {
     const again = stepsAfter({ step: "sent", phone, resendAt: 120_000 }, sent);
     expect(again).toEqual({ ...sent, resend_at: 120_000 });
   });
 });
 
 describe("stepsAfterRefusal", () => {
-  it("calls a number no longer verified that the backend refuses, and asks for its code again", () => {
+  it("marks a number that the backend refuses as unverified, and asks for its code again", () => {
     const refused = stepsAfterRefusal(verified);
     expect(refused).toEqual(sent);
     expect(phoneStep("0981 123 456", refused, undefined)).toBe("sent");
   });
 
-  it("keeps the code that is on its way, and asks for none that was not sent", () => {
+  it("keeps a sent code, and asks for none where none was sent", () => {
     expect(stepsAfterRefusal(sent)).toBe(sent);
     expect(stepsAfterRefusal(noPhoneSteps)).toBe(noPhoneSteps);
   });
@@ -74,7 +74,7 @@ describe("readPhoneCode", () => {
     ["1234567", "1234567"],
     ["123456 o 654321", "123456 o 654321"],
     ["no llegó", "no llegó"],
-  ])("finds in %j %j", (text, code) => {
+  ])("finds in %j the code %j", (text, code) => {
     expect(readPhoneCode(text)).toBe(code);
   });
 });
@@ -92,12 +92,12 @@ describe("mobileField", () => {
     ["021 728 120", /celular/],
     ["0981 123 456 int. 5", /celular/],
     ["0981 12345a", /solo el número/],
-  ])("refuses %j, which gets no message", (text, sentence) => {
+  ])("refuses %j, which can receive no text message", (text, sentence) => {
     expect(mobileField.safeParse(text).error?.issues[0]?.message).toMatch(sentence);
   });
 });
 
-it("refuses a code that is too short", () => {
+it("verifyCodeSchema refuses a code that is too short", () => {
   const { error } = verifyCodeSchema.safeParse({ phone, code: "12" });
   expect(error?.issues.map(({ message }) => message)).toEqual(["El código tiene 6 cifras."]);
 });

@@ -38,7 +38,7 @@ describe("registerSchema", () => {
   });
 
   it.each(["4567890-1", "4.567.890 1", "RUC 4567890-1"])(
-    "asks about the RUC %j that was typed as a CI",
+    "asks whether the RUC %j that was typed as a CI is meant as a RUC",
     (document_number) => {
       expect(errorsOf({ document_number })).toEqual({
         document_number: [
@@ -48,7 +48,7 @@ describe("registerSchema", () => {
     },
   );
 
-  it("takes blanks for nothing", () => {
+  it("refuses fields of blanks as empty", () => {
     expect(errorsOf({ name: "  ", email: " \u00a0 " })).toEqual({
       name: ["Ingresá tu nombre y apellido."],
       email: ["Ingresá tu correo electrónico."],
@@ -60,7 +60,7 @@ describe("registerSchema", () => {
     });
   });
 
-  it("sends no document where none is asked for", () => {
+  it("needs no document where none is asked for", () => {
     const form = new FormData();
     const { document_type, document_number, ...rest } = right;
     for (const [name, value] of Object.entries(rest)) form.set(name, value);
@@ -111,7 +111,7 @@ describe("emailField", () => {
   it.each([
     ...["maria&jose@hotmail.com", "ana/luz@correo.test", "ñandu@correo.test", "ana+x@gmail.com"],
     ...["ana@ñandutí.com.py", "o'higgins@correo.test", "_ana_@correo.test", "ana@localhost"],
-  ])("leaves %j as it is", (email) => {
+  ])("accepts %j unchanged", (email) => {
     expect(emailField.safeParse(email).data).toBe(email);
   });
 
@@ -133,7 +133,7 @@ describe("emailField", () => {
     "Correo electrónico: ana@correo.test",
     "ana@correo.test,",
     "ana@correo.test. ",
-  ])("reads the address of %j", (text) => {
+  ])("extracts the address from %j", (text) => {
     expect(emailField.safeParse(text).data).toBe("ana@correo.test");
   });
 
@@ -142,14 +142,14 @@ describe("emailField", () => {
     ["@correo.test", /completo/],
     ["ana@", /completo/],
     ["ana maría@correo.test", /espacios/],
-  ])("refuses %j, which is none", (text, said) => {
+  ])("refuses %j", (text, said) => {
     expect(emailField.safeParse(text).error?.issues[0]?.message).toMatch(said);
   });
 });
 
 describe("nameField", () => {
   it.each(["Ana", "O’Higgins D'Ávila", "李", "José 🌸", "Ma. Elena Ramírez", "Ana-María"])(
-    "leaves %j as it is",
+    "accepts %j unchanged",
     (name) => {
       expect(nameField.safeParse(` ${name}\u200b `).data).toBe(name);
     },
@@ -180,7 +180,7 @@ describe("loginSchema", () => {
     "ana:luz@x",
     "ana @correo.test",
     "@",
-  ])("sends %j to the server", (email) => {
+  ])("accepts %j, so that the server decides", (email) => {
     expect(loginSchema.safeParse({ email, password: "x" }).data?.email).toBe(email);
   });
 });

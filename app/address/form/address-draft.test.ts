@@ -23,13 +23,16 @@ describe("startDraft", () => {
     });
   });
 
-  it.each(["map", "device", "link"] as const)("keeps all that was typed, from the %s", (source) => {
-    for (const point of [near, far]) {
-      expect(startDraft({ ...point, source }, previous).typed).toEqual(previous.typed);
-    }
-  });
+  it.each(["map", "device", "link"] as const)(
+    "keeps all that was typed when it starts from the %s",
+    (source) => {
+      for (const point of [near, far]) {
+        expect(startDraft({ ...point, source }, previous).typed).toEqual(previous.typed);
+      }
+    },
+  );
 
-  it("takes the street of another place picked by its name, and keeps what is the person's", () => {
+  it("takes the street of a place picked by its name, and keeps the reference and the phone", () => {
     const texts = { main_street: "España", city: "Asunción" };
     expect(startDraft({ ...far, source: "search", texts }, previous)).toEqual({
       ...far,
@@ -62,7 +65,7 @@ describe("startDraft", () => {
   });
 });
 
-describe("moveDraft", () => {
+describe("movePoint of the draft", () => {
   it("moves the point and keeps what stands in the fields", () => {
     const shown = { main_street: "Palma", number: "410", city: "Asunción", name: "" };
     expect(moveDraft({ ...previous, typed: { number: "410" } }, near, shown)).toEqual({
@@ -72,7 +75,7 @@ describe("moveDraft", () => {
     });
   });
 
-  it("keeps no city of a point that has no street", () => {
+  it("keeps no city for a point that has no street", () => {
     const { guessed } = moveDraft({ ...previous, guessed: {} }, far, { city: "Asunción" });
     expect(guessed).toEqual({});
   });
@@ -85,14 +88,14 @@ describe("fillingTexts", () => {
   const filled = (guessed: object, typed: object = {}) =>
     fillingTexts({ ...previous, guessed, typed }, at(place), city);
 
-  it("is what lies there, but nothing beside another street", () => {
+  it("gives the place's texts, and only the city beside another street", () => {
     expect(filled({})).toEqual({ ...place.texts, city: "Luque" });
     expect(filled({ main_street: "Avda. Espana" }).neighborhood).toBe("Recoleta");
     expect(filled({ main_street: "Palma" })).toEqual({ city: "Luque" });
     expect(filled({ main_street: "España" }, { main_street: "Palma" })).toEqual({ city: "Luque" });
   });
 
-  it("falls back on the served city", () => {
+  it("gives the served city where the place is unknown", () => {
     expect(fillingTexts(previous, at(null), city)).toEqual({ city: "Luque" });
     expect(fillingTexts(previous, at(null), null)).toEqual({});
   });
@@ -103,7 +106,7 @@ describe("otherPlaceAt", () => {
   const at = (status: string, here: object | null = place) =>
     ({ status, place: here }) as unknown as PlaceAt;
 
-  it("is the place of another street or city than the fields say", () => {
+  it("gives the place where its street or city differs from the fields", () => {
     expect(otherPlaceAt(at("found"), { main_street: "Palma", city: "Asunción" })).toBe(place);
     expect(otherPlaceAt(at("found"), { main_street: "Av. España", city: "Luque" })).toBe(place);
   });
@@ -114,7 +117,7 @@ describe("otherPlaceAt", () => {
     ["the answer of the point before", at("looking"), "Palma"],
     ["a place without a street", at("found", { label: "Asunción", texts: {} }), "Palma"],
     ["nothing", at("nothing", null), "Palma"],
-  ])("is null for %s", (_name, found, main_street) => {
+  ])("gives null for %s", (_name, found, main_street) => {
     expect(otherPlaceAt(found, { main_street, city: "Asunción" })).toBeNull();
   });
 });
@@ -125,7 +128,7 @@ describe("draftStreet", () => {
     [{ main_street: "Palma" }, "Palma"],
     [{ number: "410" }, ""],
     [{ main_street: " ", number: "1" }, ""],
-  ])("%o is %s", (typed, street) => {
+  ])('of %o is "%s"', (typed, street) => {
     expect(draftStreet({ ...CENTRE, typed, guessed: {} })).toBe(street);
   });
 });

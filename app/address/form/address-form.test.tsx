@@ -46,7 +46,7 @@ function fieldsOf(draft: Partial<AddressDraft>, at: PlaceAt["status"] = "found")
 }
 
 describe("the fields of the address form", () => {
-  it("never change what was typed or stood there", () => {
+  it("never replace what was typed or was there before", () => {
     const typed = { main_street: "Mía", neighborhood: "" };
     expect(fieldsOf({ guessed: { main_street: "Palma" }, typed })).toMatchObject(typed);
     for (const status of ["given", "looking", "found", "nothing", "down"] as const) {
@@ -56,18 +56,18 @@ describe("the fields of the address form", () => {
     }
   });
 
-  it("fill in what is empty, but nothing beside another street", () => {
+  it("are filled in where empty, but with no neighbourhood beside another street", () => {
     expect(fieldsOf({})).toMatchObject({ main_street: "España", neighborhood: "Recoleta" });
     expect(fieldsOf({ guessed: { main_street: "Palma" } }).neighborhood).toBe("");
   });
 
-  it("fall back on the served city and the customer's own", () => {
+  it("start with the served city and the customer's phone where no place is known", () => {
     changeState("auth", { user: userSchema.parse({ id: 1, phone: "+595981123456" }) });
     const phone = "0981 123 456";
     expect(fieldsOf({}, "down")).toMatchObject({ city: "Asunción", phone, name: "Casa" });
   });
 
-  it("do not call a second place “Casa” again", () => {
+  it("do not name a second place “Casa” again", () => {
     changeState("auth", { addresses: [savedAddressSchema.parse({ id: 1, name: " casa" })] });
     expect(fieldsOf({}, "down").name).toBe("");
   });

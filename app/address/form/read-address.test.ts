@@ -46,7 +46,7 @@ describe("readAddressForm", () => {
     });
   });
 
-  it("takes blanks for nothing", () => {
+  it("reads fields of blanks as empty", () => {
     expect(errorsOf({ main_street: "  " })).toEqual({
       main_street: ["Escribí la calle de tu casa."],
     });
@@ -57,7 +57,7 @@ describe("readAddressForm", () => {
     });
   });
 
-  it("asks for the place of a form whose pin was not moved", () => {
+  it("requires a point where the pin was not moved", () => {
     const missing = ["Falta el lugar: buscá la dirección o llevá el pin hasta tu puerta."];
     expect(errorsOf({ latitude: "", longitude: "" })).toMatchObject({ latitude: missing });
   });
@@ -78,7 +78,7 @@ describe("readAddressForm", () => {
     });
   });
 
-  it("keeps the city a person typed, with the place of the served one", () => {
+  it("keeps the city that a person typed, with the point of the served city", () => {
     const submission = readAddressForm(form({ city: "Centro" }), cities);
     if (submission.status !== "success") throw new Error("refused");
     expect(submission.value).toMatchObject({
@@ -102,7 +102,7 @@ describe("readAddressForm", () => {
     expect(Object.keys(errorsOf(changes) ?? {})).toEqual([field]);
   });
 
-  it("takes what stands on doors and in phone books as it is", () => {
+  it("accepts street and door numbers as they are written on doors and in phone books", () => {
     const typed = {
       number: "1234 c/ 5ta",
       main_street: "Av. O\u2019Leary \u00abBº Sajonia\u00bb",
@@ -113,7 +113,7 @@ describe("readAddressForm", () => {
     expect(submission.status === "success" && submission.value).toMatchObject(typed);
   });
 
-  it("takes invisible characters out of all but the directions", () => {
+  it("removes invisible characters from every text but the directions", () => {
     const invisible = "\u202aPalma\u200b\u00a0123\ufeff";
     const typed = { main_street: invisible, city: invisible, additional_information: invisible };
     const submission = readAddressForm(form(typed), cities);
@@ -124,12 +124,12 @@ describe("readAddressForm", () => {
     });
   });
 
-  it("says everything that is wrong at once", () => {
+  it("reports every wrong field at once", () => {
     const errors = errorsOf({ main_street: "", phone: "1", phone_alternative: "x" });
     expect(Object.keys(errors ?? {}).sort()).toEqual(["main_street", "phone", "phone_alternative"]);
   });
 
-  it("refuses no point while the served cities are not known", () => {
+  it("accepts every point while the served cities are not known", () => {
     expect(errorsOf({ latitude: "-22" }, [])).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe("keepAddress", () => {
-  it("saves the address once: the second time it is there", async () => {
+  it("saves the address once: the second time it is found in the list", async () => {
     server.reply({ json: { data: [] } }, { status: 201, json: { data: saved(7) } });
     await keepAddress(home);
     expect(asked()).toEqual(["GET /api/v1/user/addresses", "POST /api/v1/user/addresses"]);
@@ -34,20 +34,23 @@ describe("keepAddress", () => {
     expect(readState().auth.addresses).toHaveLength(1);
   });
 
-  it("saves nothing where it cannot tell what is saved", async () => {
+  it("saves nothing where the saved addresses cannot be read", async () => {
     server.reply({ status: 500 });
     await keepAddress(home);
     expect(asked()).toEqual(["GET /api/v1/user/addresses"]);
   });
 
-  it.each([422, 500, 401])("rejects not and ends no session for %s", async (status) => {
-    server.reply({ json: { data: [] } }, { status, json: {} });
-    await expect(keepAddress(home)).resolves.toBeUndefined();
-    expect(ended).not.toHaveBeenCalled();
-    expect(isSupported(createAddress)).toBe(true);
-  });
+  it.each([422, 500, 401])(
+    "resolves and ends no session where the save is answered with %s",
+    async (status) => {
+      server.reply({ json: { data: [] } }, { status, json: {} });
+      await expect(keepAddress(home)).resolves.toBeUndefined();
+      expect(ended).not.toHaveBeenCalled();
+      expect(isSupported(createAddress)).toBe(true);
+    },
+  );
 
-  it("is left out, and asks no more, where the backend lacks the call", async () => {
+  it("stops asking where the backend lacks the call", async () => {
     const warned = vi.mocked(console.warn).mockClear();
     server.reply({ json: { data: [] } }, { status: 404, json: {} });
     await keepAddress(home);
@@ -69,11 +72,11 @@ describe("isSameAddress", () => {
     ["another street", { main_street: "Palma" }, false],
     ["the same name in another city", { latitude: -25.4 }, false],
     ["no point", { latitude: null }, false],
-  ])("%s", (_name, changes, isSame) => {
+  ])("compares with %s", (_name, changes, isSame) => {
     expect(isSameAddress(home, at(changes))).toBe(isSame);
   });
 
-  it("tells houses without a number apart by metres", () => {
+  it("tells houses without a number apart by their distance", () => {
     const bare = at({ number: "" });
     expect(isSameAddress(bare, { ...bare, latitude: -25.29405 })).toBe(true);
     expect(isSameAddress(bare, { ...bare, latitude: -25.29454 })).toBe(false);

@@ -46,7 +46,7 @@ describe("findPlaces for a text", () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: "omit" });
   });
 
-  it("reads a house, a street, a place with a name and a city", async () => {
+  it("reads a house, a street, a named place and a city", async () => {
     answerWith(
       feature({ type: "house", street: "Palma", housenumber: 410, city: "Asunción" }),
       feature({ type: "street", osm_key: "highway", name: "Avenida España", district: "Recoleta" }),
@@ -67,7 +67,7 @@ describe("findPlaces for a text", () => {
     expect(places[0]).toMatchObject({ latitude: -25.28, longitude: -57.63 });
   });
 
-  it("leaves out other countries, repetitions, nameless places and what it cannot read", async () => {
+  it("leaves out other countries, repetitions, nameless places and unreadable entries", async () => {
     const palma = feature({ type: "street", name: "Palma", city: "Asunción", countrycode: "PY" });
     answerWith(
       feature({ type: "street", name: "Palma", city: "Posadas", countrycode: "AR" }),
@@ -81,13 +81,13 @@ describe("findPlaces for a text", () => {
     expect((await searchPlaces("palma")).map(({ label }) => label)).toEqual(["Palma"]);
   });
 
-  it("takes a street with “y” in its name for no corner", async () => {
+  it("does not read a street with “y” in its name as a corner", async () => {
     answerWith(feature({ type: "street", name: "14 y 15 de Mayo", city: "Luque" }));
     expect((await searchPlaces("14 y 15 de mayo"))[0]?.label).toBe("14 y 15 de Mayo");
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it("gives six places at most", async () => {
+  it("gives at most six places", async () => {
     answerWith(...Array.from({ length: 9 }, (_, n) => feature({ type: "street", name: `${n}ª` })));
     expect(await searchPlaces("x")).toHaveLength(6);
   });
@@ -97,7 +97,7 @@ describe("findPlaces for a text", () => {
     ["a refusal", () => Promise.resolve(new Response("", { status: 503 }))],
     ["HTML", () => Promise.resolve(new Response("<html>"))],
     ["other JSON", () => Promise.resolve(Response.json({ hello: 1 }))],
-  ])("throws its own error for %s", async (_name, answer) => {
+  ])("throws a GeocoderError for %s", async (_name, answer) => {
     fetched.mockImplementation(answer);
     const error = await searchPlaces("x").catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GeocoderError);
@@ -124,13 +124,13 @@ describe("findPlaces at a point", () => {
     expect(asked().pathname).toBe("/photon/reverse");
   });
 
-  it("gives none where there is nothing", async () => {
+  it("gives null where there is no place", async () => {
     answerWith();
     expect(await findPlaces(new URLSearchParams(centre), never)).toEqual([]);
   });
 });
 
-it("looks up no text of emoji alone, nor of fewer than three letters and digits", () => {
+it("findPlaces looks up no text of emoji alone, nor of fewer than three letters and digits", () => {
   for (const text of ["🏠🏡❤️", "🏠 a1", "¡¿!?…", "  Pa "]) expect(queryOf(text)).toBe("");
   expect(queryOf(" Palma 🏠 ")).toBe("Palma 🏠");
   expect(queryOf("Ñu")).toBe("");

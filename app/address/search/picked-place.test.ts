@@ -20,7 +20,7 @@ afterEach(() => {
 const find = (coords: object, call = 0) => asked.mock.calls[call]?.[0]({ coords } as never);
 const refuse = (code: number) => asked.mock.calls[0]?.[1]?.({ code } as never);
 
-it("gives up after 12 seconds on a device that never answers, and asks again", async () => {
+it("locateDevice gives up after 12 seconds without an answer, and asks again the next time", async () => {
   const first = locateDevice(late);
   await vi.advanceTimersByTimeAsync(11_999);
   const waiting = Symbol("waiting");
@@ -34,7 +34,7 @@ it("gives up after 12 seconds on a device that never answers, and asks again", a
   expect(late).not.toHaveBeenCalled();
 });
 
-it("hands on an answer that comes later", async () => {
+it("locateDevice passes on an answer that comes after it gave up", async () => {
   const location = locateDevice(late);
   await vi.advanceTimersByTimeAsync(12_000);
   await location;
@@ -47,7 +47,7 @@ it.each([
   [2, "unavailable"],
   [3, "timeout"],
   [9, "unavailable"],
-])("says why the browser refuses with code %i", async (code, reason) => {
+])("locateDevice says why the browser refuses with code %i", async (code, reason) => {
   const location = locateDevice(late);
   refuse(code);
   expect(await location).toEqual({ ok: false, reason });
@@ -71,12 +71,12 @@ it.each([
         throw new Error("blocked");
       }),
   ],
-])("answers on a page %s", async (_what, reason, prepare) => {
+])("locateDevice answers with a reason on a page %s", async (_what, reason, prepare) => {
   prepare();
   expect(await locateDevice(late)).toEqual({ ok: false, reason });
 });
 
-it("takes no point for one that is none", async () => {
+it("locateDevice refuses a point whose latitude is no number", async () => {
   const location = locateDevice(late);
   find({ latitude: Number.NaN, longitude: -57, accuracy: 1 });
   expect(await location).toEqual({ ok: false, reason: "unavailable" });

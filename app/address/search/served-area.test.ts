@@ -10,13 +10,13 @@ describe("the served area", () => {
     expect(isOutside(movePoint(CENTRE, 0, -12_100), cities, 0.5)).toBe(false);
   });
 
-  it("centres a map on the chosen city, else on Asunción", () => {
+  it("centres a map on the chosen city, or on Asunción where none is chosen", () => {
     expect(mapCentre(2, cities)).toEqual({ latitude: -25.27, longitude: -57.4872 });
     expect(mapCentre(9, cities)).toEqual(CENTRE);
     expect(mapCentre(null, [])).toEqual(CENTRE);
   });
 
-  it("has the city that an address names, else the one its point lies in", () => {
+  it("finds the city that an address names, else the one its point lies in", () => {
     const luque = { latitude: -25.27, longitude: -57.4872 };
     expect(cityOf({ ...luque, city: "asuncion" }, cities)?.name).toBe("Asunción");
     expect(cityOf({ ...luque, city: "" }, cities)?.name).toBe("Luque");

@@ -18,7 +18,7 @@ function start(retries: number, signal = new AbortController().signal) {
   return answer;
 }
 
-it("gives the last answer after the last try", async () => {
+it("fetchWithRetry gives the last answer after the last try", async () => {
   fetched.mockImplementation(async () => new Response(null, { status: 503 }));
   const answer = start(2);
   await vi.runAllTimersAsync();
@@ -26,7 +26,7 @@ it("gives the last answer after the last try", async () => {
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-it("waits longer from try to try", async () => {
+it("fetchWithRetry waits longer before each try", async () => {
   fetched.mockRejectedValue(new TypeError("lost"));
   const answer = start(2);
   await vi.advanceTimersByTimeAsync(299);
@@ -40,7 +40,7 @@ it("waits longer from try to try", async () => {
   await expect(answer).rejects.toThrow("lost");
 });
 
-it("waits as long as a Retry-After of some seconds says", async () => {
+it("fetchWithRetry waits as long as a Retry-After of some seconds says", async () => {
   const busy = new Response(null, { status: 429, headers: { "Retry-After": "2" } });
   fetched.mockResolvedValueOnce(busy).mockResolvedValueOnce(new Response("there"));
   const answer = start(2);
@@ -50,7 +50,7 @@ it("waits as long as a Retry-After of some seconds says", async () => {
   expect(await (await answer).text()).toBe("there");
 });
 
-it("gives up its wait when the call is aborted", async () => {
+it("fetchWithRetry stops waiting when the call is aborted", async () => {
   fetched.mockRejectedValue(new TypeError("lost"));
   const call = new AbortController();
   const answer = start(2, call.signal);
@@ -85,12 +85,12 @@ it.each<[string, number | null]>([
   ["Infinity", null],
   ["2001-01-01", null],
   ["Wed, 99 Oct 2026 07:29:00 GMT", null],
-])("reads the Retry-After “%s” as %s seconds", (header, seconds) => {
+])("the Retry-After “%s” is read as %s seconds", (header, seconds) => {
   const headers = { "Retry-After": header, Date: NOW };
   expect(retryAfterOf(new Response(null, { headers }))).toBe(seconds);
 });
 
-it("does not repeat a call at once where Retry-After is over", async () => {
+it("fetchWithRetry waits before it repeats a call whose Retry-After is in the past", async () => {
   fetched.mockImplementation(
     async () => new Response(null, { status: 503, headers: { "Retry-After": "-1" } }),
   );

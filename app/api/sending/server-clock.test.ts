@@ -6,14 +6,14 @@ const SERVER = "Tue, 01 Dec 2026 12:00:00 GMT";
 
 afterEach(() => void vi.useRealTimers());
 
-it("takes the server's time where the device's clock is a year off", () => {
+it("timeNow follows the server's clock where the device's is a year off", () => {
   vi.useFakeTimers({ now: DEVICE });
   noteServerTime(new Headers({ Date: SERVER, "Cache-Control": "max-age=4" }));
   vi.advanceTimersByTime(60_000);
   expect(timeNow().toISOString()).toBe("2026-12-01T12:01:00.000Z");
 });
 
-it("corrects a change of the device's clock by the next answer", () => {
+it("timeNow is corrected by the next answer after the device's clock was changed", () => {
   vi.useFakeTimers({ now: DEVICE });
   noteServerTime(new Headers({ Date: SERVER }));
   vi.setSystemTime(DEVICE.getTime() + 120_000);
@@ -21,7 +21,7 @@ it("corrects a change of the device's clock by the next answer", () => {
   expect(timeNow().toISOString()).toBe("2026-12-01T12:00:03.000Z");
 });
 
-it("does not take the time of an answer that may come from the browser's cache", () => {
+it("timeNow ignores the time of an answer that may come from the browser's cache", () => {
   vi.useFakeTimers({ now: DEVICE });
   noteServerTime(new Headers({ Date: SERVER }));
   noteServerTime(
