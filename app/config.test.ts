@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("names each field of the host that is wrong, and takes the others", async () => {
+it("wrong settings of a host are named on the console, and the others are used", async () => {
   hostWrites('{"apiBase": "/v2", "tilesUrl": "http://tiles.example", "cardFromOrigin": "x"}');
   expectConsole("warn", /^"tilesUrl" of index.html must be .* It is left out\.$/, 1);
   expectConsole("warn", /^"cardFromOrigin" of index.html is no setting/, 1);
@@ -23,13 +23,13 @@ it("names each field of the host that is wrong, and takes the others", async () 
   expect(read.tilesUrl).toContain("openstreetmap");
 });
 
-it("says that what cannot be read is no JSON", async () => {
+it("settings of a host that are no JSON are reported on the console", async () => {
   hostWrites("{apiBase: '/v2'}");
   expectConsole("warn", /settings of this host could not be read/, 1);
   expect((await readAnew()).apiBase).toBe("/api/v1");
 });
 
-it("says what an API on another origin has to do", async () => {
+it("the console says what an API on another origin must allow", async () => {
   hostWrites('{"apiBase": "https://api.oga.example/v1"}');
   vi.stubGlobal("location", new URL("https://www.oga.example/"));
   expectConsole("warn", /CORS with credentials.*domain of its XSRF-TOKEN cookie.*hosting/, 1);

@@ -4,7 +4,7 @@ import { isApiElsewhere, readSettings } from "./host-settings";
 
 const defaults = readSettings({}, {}).settings;
 
-describe("a wrong field", () => {
+describe("a wrong setting", () => {
   it.each([
     ["cardFormOrigin", "http://vpos.example", "must be an https:// origin without a path."],
     [
@@ -25,7 +25,7 @@ describe("a wrong field", () => {
     ["xsrfStatuses", ["419", "401"], "must be 400, 403, 419 or 422."],
     ["socialProviders", "google", "must be words such as google."],
     ["cardFormOrgin", "https://vpos.example", "is no setting of this app"],
-  ])("%s: %j is named, and the others hold", (name, value, sentence) => {
+  ])("%s: %j is reported, and the other settings hold", (name, value, sentence) => {
     const host = { contactPhone: "021 123 456", [name]: value };
     const { settings, problems } = readSettings({}, host);
     expect(settings).toEqual({ ...defaults, contactPhone: "021 123 456" });
@@ -34,7 +34,7 @@ describe("a wrong field", () => {
     expect(problems[0]).toContain(sentence);
   });
 
-  it("of the environment costs only itself too", () => {
+  it("of the environment is left out alone, too", () => {
     const env = {
       VITE_IDEMPOTENT_ORDERS: "1",
       VITE_GEOCODER: "x",
@@ -92,13 +92,13 @@ const NO_SERVERS = [
   ],
 ];
 
-describe("an address", () => {
+describe("an address in the settings", () => {
   const fields = [
     ...["apiBase", "authLogoutUrl", "cardFormOrigin", "siteUrl", "termsUrl", "privacyUrl"],
     ...["geocoderUrl", "reportUrl"],
   ];
 
-  it.each(NO_SERVERS)("of no one server is refused everywhere: %j", (address) => {
+  it.each(NO_SERVERS)("that names no single server is refused in every field: %j", (address) => {
     const path = "/{z}/{x}/{y}.png";
     const wrong: Record<string, unknown>[] = [
       ...fields.map((name) => ({ [name]: address })),
@@ -134,17 +134,14 @@ describe("an address", () => {
       "{s}/{z}/{x}/{y}",
       "http://{s}.tiles.example/{z}/{x}/{y}",
     ],
-  ])(
-    "of tiles whose placeholder stands for more than the servers of a name is refused: %s",
-    (tilesUrl) => {
-      expect(readSettings({}, { tilesUrl })).toMatchObject({
-        settings: defaults,
-        problems: [expect.stringContaining("with {z}, {x} and {y}")],
-      });
-    },
-  );
+  ])("of tiles with a placeholder beyond the servers of a domain is refused: %s", (tilesUrl) => {
+    expect(readSettings({}, { tilesUrl })).toMatchObject({
+      settings: defaults,
+      problems: [expect.stringContaining("with {z}, {x} and {y}")],
+    });
+  });
 
-  it("that something is added to has no query, and no part after #", () => {
+  it("that gets a path appended must have no query and no part after #", () => {
     for (const name of ["apiBase", "siteUrl", "geocoderUrl"])
       for (const end of ["?a=1", "#/", "?"])
         expect(readSettings({}, { [name]: `https://x.example/y${end}` }).problems).toHaveLength(1);
@@ -168,7 +165,7 @@ describe("an address", () => {
     { siteUrl: "https://10.0.0.7/reservas/" },
     { termsUrl: "/términos#pago" },
     { reportUrl: "https://reports.example/oga?key=1;2" },
-  ])("of one server is taken: %j", (host) => {
+  ])("of a single server is accepted: %j", (host) => {
     expect(readSettings({}, host)).toEqual({ settings: { ...defaults, ...host }, problems: [] });
   });
 });
@@ -184,7 +181,7 @@ it("a host's field comes before the build's, and the build's before the default"
   expect(problems).toEqual([]);
 });
 
-it("the machine itself needs no encryption", () => {
+it("an address of this machine needs no encryption", () => {
   const local = {
     cardFormOrigin: "http://127.0.0.1:8888",
     apiBase: "http://localhost:8000/api/v1",
@@ -192,12 +189,12 @@ it("the machine itself needs no encryption", () => {
   expect(readSettings({}, local).problems).toEqual([]);
 });
 
-it("no contact is anybody else's", () => {
+it("the default contacts are empty", () => {
   const { contactPhone, contactWhatsApp, contactEmail } = defaults;
   expect([contactPhone, contactWhatsApp, contactEmail]).toEqual(["", "", ""]);
 });
 
-it("an API on another origin is told from one on the page's", () => {
+it("isApiElsewhere tells an API on another origin from one on the page's", () => {
   const page = "https://oga.example";
   expect(isApiElsewhere(defaults, page)).toBe(false);
   expect(isApiElsewhere({ ...defaults, apiBase: "https://oga.example/api" }, page)).toBe(false);

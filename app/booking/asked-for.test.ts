@@ -29,10 +29,10 @@ beforeEach(() => {
   beginSearch();
 });
 
-describe("what was asked for", () => {
+describe("the helper search with a wish", () => {
   const wish = (wished_time: string) => changeAppointment({ wished_time });
 
-  it("is the hour, at exactly which somebody is looked for", async () => {
+  it("looks for somebody at exactly the wished hour", async () => {
     wish("09:00");
     answer(found(3, "09:00", "12:00"));
     await assignHelper(search());
@@ -40,7 +40,7 @@ describe("what was asked for", () => {
     expect(readBooking().appointment.start_time).toBe("09:00");
   });
 
-  it("is a helper, who comes at another hour when not free at that one", async () => {
+  it("assigns the preferred helper at another hour when not free at the wished one", async () => {
     wish("09:00");
     changeAppointment({ preferred_helper: helper(3) });
     answer(found(4, "09:00", "12:00"), found(3, "13:00", "16:00"));
@@ -51,7 +51,7 @@ describe("what was asked for", () => {
     });
   });
 
-  it("is said where that helper is not free at all; somebody else keeps the hour", async () => {
+  it("reports a preferred helper who is not free at all, and keeps the hour with another", async () => {
     wish("09:00");
     changeAppointment({ preferred_helper: helper(3) });
     answer(found(4, "09:00", "12:00"), found(5));
@@ -64,14 +64,14 @@ describe("what was asked for", () => {
     });
   });
 
-  it("is given up where nobody is free at that hour", async () => {
+  it("gives up the wished hour where nobody is free then", async () => {
     wish("09:00");
     answer(nobody, found(4, "13:00", "16:00"));
     await assignHelper(search());
     expect(readBooking().appointment).toMatchObject({ start_time: "13:00" });
   });
 
-  it("is no hour outside of the window, even where the API says so", async () => {
+  it("assigns no hour outside of the window, even where the API answers one", async () => {
     answer(found(3, "06:00", "09:00"));
     expect(await assignHelper(search())).toMatchObject({
       found: false,
@@ -84,7 +84,7 @@ describe("what was asked for", () => {
 describe("a date on which the helper is not free", () => {
   const busy = { ...found(3), free_dates: ["2026-12-01"] } as Assignment;
 
-  it("has the nearest one on which they are in its place", async () => {
+  it("is replaced by the nearest date on which the helper is free", async () => {
     api.listFreeDates.mockResolvedValue(["2026-12-01", "2026-12-07", "2026-12-09", "2026-12-20"]);
     answer(busy, found(4), found(3));
     const { freeDates, otherDays } = await assignHelper(search());
@@ -101,14 +101,14 @@ describe("a date on which the helper is not free", () => {
     });
   });
 
-  it("stays, marked as taken, where no other is found", async () => {
+  it("stays, marked as taken, where no other date is found", async () => {
     answer(busy);
     const { freeDates } = await assignHelper(search());
     expect(readBooking().appointment.dates).toEqual(["2026-12-01", "2026-12-08"]);
     expect(freeDates).toEqual(["2026-12-01"]);
   });
 
-  it("comes back with a helper who is free then", async () => {
+  it("is restored with a helper who is free then", async () => {
     api.listFreeDates.mockResolvedValue(["2026-12-09"]);
     answer(busy, found(3));
     await assignHelper(search());

@@ -52,7 +52,7 @@ const ironed = { size: 2, extras: [{ id: 2, quantity: 1 }] };
 const nobody = { assigned_helper: null, start_time: "", end_time: "" };
 
 describe("home size and extras", () => {
-  it("look for hour and helper again, at the hour that was found", () => {
+  it("clear helper and hour, and wish for the hour that was found", () => {
     expect(chooseOptions(draft, ironed)).toEqual({
       ...{ options: [{ service: 1, ...ironed }], wished_time: "08:00" },
       ...nobody,
@@ -64,7 +64,7 @@ describe("home size and extras", () => {
     expect(chooseOptions(chosen, { size: 2, extras: [{ id: 2, quantity: 1 }] })).toEqual({});
   });
 
-  it("are kept of each service", () => {
+  it("are stored for each service", () => {
     const first = { ...draft, ...chooseOptions(draft, ironed) };
     const other = { ...first, ...chooseService(first, 3) };
     const both = { ...other, ...chooseOptions(other, { size: 9, extras: [] }) };
@@ -75,19 +75,19 @@ describe("home size and extras", () => {
   });
 });
 
-describe("a choice", () => {
-  it("changes nothing when it is the same", () => {
+describe("the booking's choices", () => {
+  it("the same choice again changes nothing", () => {
     expect(chooseService(draft, draft.service)).toEqual({});
     expect(chooseFrequency(draft, weekly)).toEqual({});
     expect(chooseDay(draft, "2026-12-01", weekly)).toEqual({});
     expect(chooseWindow(draft, WHOLE_DAY)).toEqual({});
   });
 
-  it("of another service clears the helper and keeps the dates", () => {
+  it("another service clears the helper and keeps the dates", () => {
     expect(chooseService(draft, 4)).toEqual({ service: 4, ...nobody });
   });
 
-  it("of another frequency makes its own series from the same day", () => {
+  it("another frequency makes its own series from the same day", () => {
     expect(chooseFrequency(draft, once)).toEqual({
       frequency: 1,
       dates: ["2026-12-01"],
@@ -102,7 +102,7 @@ describe("a choice", () => {
     });
   });
 
-  it("of another day makes another series and clears the helper", () => {
+  it("another day makes another series and clears the helper", () => {
     expect(chooseDay(draft, "2026-12-02", weekly)).toEqual({
       start_date: "2026-12-02",
       dates: ["2026-12-02", "2026-12-09", "2026-12-16"],
@@ -111,12 +111,12 @@ describe("a choice", () => {
     });
   });
 
-  it("of another window clears hour and helper, also where they lie within it", () => {
+  it("another window clears hour and helper, also where they lie within it", () => {
     const wide = { from_hour: "08:00", to_hour: "18:00" };
     expect(chooseWindow(draft, wide)).toEqual({ ...wide, ...nobody });
   });
 
-  it("of another date for a visit keeps the order, and the first is the start", () => {
+  it("another date for a visit keeps the order, and the first date is the start", () => {
     expect(chooseOtherDate(draft, "2026-12-08", "2026-12-20")).toEqual({
       dates: ["2026-12-01", "2026-12-15", "2026-12-20"],
       start_date: "2026-12-01",
@@ -127,7 +127,7 @@ describe("a choice", () => {
     });
   });
 
-  it("of yet another date for a visit, or its own again, goes back to where it was first", () => {
+  it("moving a visit again, or back, replaces its first move", () => {
     const once = { ...draft, ...chooseOtherDate(draft, "2026-12-08", "2026-12-09", true) };
     const twice = { ...once, ...chooseOtherDate(once, "2026-12-09", "2026-12-10") };
     expect(twice.moved).toEqual([{ from: "2026-12-08", to: "2026-12-10", proposed: false }]);
@@ -135,7 +135,7 @@ describe("a choice", () => {
     expect(back).toMatchObject({ dates: draft.dates, moved: [] });
   });
 
-  it("of a date proposed for a visit that was moved goes back to where it was moved", () => {
+  it("taking back a proposed date returns a moved visit to where it was moved", () => {
     const own = { ...draft, ...chooseOtherDate(draft, "2026-12-08", "2026-12-09") };
     const proposed = { ...own, ...chooseOtherDate(own, "2026-12-09", "2026-12-10", true) };
     expect(chooseTime(proposed, "09:00")).toMatchObject({ dates: own.dates, moved: own.moved });
@@ -143,7 +143,7 @@ describe("a choice", () => {
     expect(other.moved).toEqual([{ from: "2026-12-08", to: "2026-12-11", proposed: false }]);
   });
 
-  it("that looks for another helper takes back the dates that were proposed, not the others", () => {
+  it("looking for another helper takes back the proposed dates, and leaves the others", () => {
     const moved = { ...draft, ...chooseOtherDate(draft, "2026-12-15", "2026-12-16") };
     const proposed = { ...moved, ...chooseOtherDate(moved, "2026-12-08", "2026-12-09", true) };
     for (const changes of [
@@ -160,7 +160,7 @@ describe("a choice", () => {
     }
   });
 
-  it("that takes back the proposal for the first visit begins with its own day again", () => {
+  it("taking back the proposal for the first visit starts the series on its own day again", () => {
     const proposed = { ...draft, ...chooseOtherDate(draft, "2026-12-08", "2026-12-09", true) };
     const moved = { ...proposed, ...chooseOtherDate(proposed, "2026-12-01", "2026-12-12") };
     expect(moved.start_date).toBe("2026-12-09");
@@ -169,19 +169,19 @@ describe("a choice", () => {
     expect(searched.start_date).toBe("2026-12-08");
   });
 
-  it("of the hour that stands already keeps the helper", () => {
+  it("the hour that is already chosen keeps the helper", () => {
     expect(chooseTime(draft, "08:00")).toEqual({ wished_time: "08:00" });
     expect(chooseTime({ ...draft, wished_time: "08:00" }, "08:00")).toEqual({});
     expect(chooseTime(draft, "09:00")).toEqual({ wished_time: "09:00", ...nobody });
     expect(chooseTime({ ...draft, wished_time: "08:00" }, "")).toMatchObject({ wished_time: "" });
   });
 
-  it("cannot move a visit onto another one, nor a date that is not in the series", () => {
+  it("a visit cannot be moved onto another one, nor a date that is not in the series", () => {
     expect(chooseOtherDate(draft, "2026-12-08", "2026-12-15")).toBeNull();
     expect(chooseOtherDate(draft, "2026-12-09", "2026-12-20")).toBeNull();
   });
 
-  it("of an alternative sets its day and time, and a window wide enough", () => {
+  it("an alternative sets its day and time, and widens the window for it", () => {
     const alternative = { date: "2026-12-03", start: "07:00", end: "10:00" };
     expect(chooseAlternative(draft, alternative, weekly)).toEqual({
       from_hour: "07:00",
@@ -194,7 +194,7 @@ describe("a choice", () => {
     });
   });
 
-  it("by the API sets helper and time; nobody found clears both", () => {
+  it("the helper found by the API is set with the time; nobody found clears both", () => {
     const found = { helper: rosa, start_time: "09:00", end_time: "12:00", free_dates: null };
     expect(chooseHelper({ found: true, ...found })).toEqual({
       assigned_helper: rosa,
@@ -204,7 +204,7 @@ describe("a choice", () => {
     expect(chooseHelper({ found: false, alternatives: [] })).toEqual(nobody);
   });
 
-  it("of a first day that is today or earlier is cleared", () => {
+  it("a first day that is today or earlier is cleared", () => {
     expect(dropPastDay(draft, "2026-11-30")).toEqual({});
     expect(dropPastDay(draft, "2026-12-01")).toEqual({
       start_date: "",

@@ -38,7 +38,7 @@ describe("the weeks of the free days", () => {
     expect(layOutWeeks([])).toEqual({ weekdays: [], weeks: [] });
   });
 
-  it("show every free day once, no day twice, no dead week and no dead column", () => {
+  it("show every free day once, no day twice, and no empty week or column", () => {
     fc.assert(
       fc.property(anyDays, (free) => {
         const { weekdays, weeks } = layOutWeeks(free);
@@ -63,7 +63,7 @@ describe("the weeks of the free days", () => {
   });
 });
 
-it("a month is named under its first free day that has no other word", () => {
+it("daysWithMonth marks each month's first free day that has no mark of its own", () => {
   const mark = { date: "2026-12-01", word: "visita", text: "La visita" };
   const free = ["2026-11-28", "2026-11-30", "2026-12-01", "2026-12-02", "2026-12-08"];
   expect(daysWithMonth(free, [mark])).toEqual(["2026-11-28", "2026-12-02"]);

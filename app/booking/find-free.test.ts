@@ -25,7 +25,7 @@ describe("the queries of a booking", () => {
     expect(freeDaysQuery({ ...booking({}), address: null }, service)).toBeNull();
   });
 
-  it("say how long a visit is where size or extras make it other than the service's own", () => {
+  it("send duration_minutes where size or extras change the service's own", () => {
     const query = (size: number | null, quantity = 0) =>
       freeDaysQuery(booking({}), fitService(sizedService, { size, extras: [{ id: 3, quantity }] }));
     expect(query(null)).not.toHaveProperty("duration_minutes");
@@ -35,7 +35,7 @@ describe("the queries of a booking", () => {
     expect(query(3, 1)).toMatchObject({ duration_minutes: 300 });
   });
 
-  it("ask for the wished time for as long as the visit is", () => {
+  it("ask for a wished hour until the longer visit ends", () => {
     const long = fitService(sizedService, { size: 3, extras: [] });
     const wish = (wished_time: string) =>
       wishedQuery(booking({ start_date: "2026-12-01", wished_time }), long);
@@ -43,7 +43,7 @@ describe("the queries of a booking", () => {
     expect(wish("16:00")).toMatchObject(window);
   });
 
-  it("ask for a helper once there is a day", () => {
+  it("ask for a helper once a day is chosen", () => {
     expect(helperQuery(booking({}), service)).toBeNull();
     expect(helperQuery(booking({ start_date: "2026-12-01" }), service)).toEqual({
       frequency: 2,
@@ -55,7 +55,7 @@ describe("the queries of a booking", () => {
     });
   });
 
-  it("ask for the wished time only where a visit then lies in the window", () => {
+  it("ask for the wished time only where a visit then fits into the window", () => {
     const wish = (wished_time: string, changes: object = {}) =>
       wishedQuery(booking({ start_date: "2026-12-01", wished_time, ...changes }), service);
     expect(wish("09:00")).toMatchObject({ from_hour: "09:00", to_hour: "12:00" });

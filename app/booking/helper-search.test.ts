@@ -38,7 +38,7 @@ describe("assigning a helper", () => {
     expect(assigned()).toBeNull();
   });
 
-  it("saves nothing once another day was chosen meanwhile", async () => {
+  it("saves nothing where another day was chosen meanwhile", async () => {
     let reply: (value: Assignment) => void = () => {};
     api.findHelper.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)));
     const stale = assignHelper(search());
@@ -48,7 +48,7 @@ describe("assigning a helper", () => {
     expect(assigned()).toBeNull();
   });
 
-  it("saves the newer of two searches when its answer comes first", async () => {
+  it("saves the newer of two searches, even where its answer comes first", async () => {
     const replies: ((value: Assignment) => void)[] = [];
     api.findHelper.mockImplementation(() => new Promise((resolve) => replies.push(resolve)));
     const older = assignHelper(search());
@@ -93,7 +93,7 @@ describe("changing the helper", () => {
     await assignHelper(search());
   });
 
-  it("leaves out the helpers already offered", async () => {
+  it("asks for a helper other than those already offered", async () => {
     answer(found(4), found(5));
     const first = await findOtherHelper(search(), [], never);
     expect(first).toEqual({ offered: [3] });
@@ -102,7 +102,7 @@ describe("changing the helper", () => {
     expect(assigned()).toBe(5);
   });
 
-  it("goes back to the first when nobody is left", async () => {
+  it("goes back to the first helper when nobody is left", async () => {
     answer(found(4));
     const { offered } = await findOtherHelper(search(), [], never);
     answer(nobody, found(3));
@@ -113,7 +113,7 @@ describe("changing the helper", () => {
     expect(assigned()).toBe(3);
   });
 
-  it("treats a backend that ignores `exclude` as nobody else", async () => {
+  it("reads the same helper again, from a backend that ignores `exclude`, as nobody else", async () => {
     answer(found(3));
     expect(await findOtherHelper(search(), [], never)).toEqual({ offered: [], exhausted: true });
     expect(assigned()).toBe(3);

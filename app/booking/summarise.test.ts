@@ -37,8 +37,8 @@ const booking = (changes: object, place: object = {}) => ({
 const summarise = (changes: object, coupon?: { code: string; percent?: number; amount?: number }) =>
   summariseBooking(booking(changes), [service], [weekly], coupon);
 
-describe("the summary", () => {
-  it("has the price of a visit before a frequency is chosen", () => {
+describe("the summary of a booking", () => {
+  it("shows the price of a visit before a frequency is chosen", () => {
     const summary = summarise({});
     expect(summary).toMatchObject({
       booked: { name: "Limpieza" },
@@ -58,7 +58,7 @@ describe("the summary", () => {
     expect(summarise({ frequency: 2, dates }).price).toMatchObject({ visits: 2, total: 270_000 });
   });
 
-  it("has no interval once a date is moved", () => {
+  it("shows no interval once a date is moved", () => {
     const dates = ["2026-12-01", "2026-12-08", "2026-12-15", "2026-12-22"];
     expect(summarise({ frequency: 2, dates }).pack).toEqual({ visits: 4, interval_days: 7 });
     const moved = dates.with(1, "2026-12-09");
@@ -73,7 +73,7 @@ describe("the summary", () => {
     expect(summarise({ frequency: 2 }, { code: "MIL", amount: 1_000 }).price?.total).toBe(539_000);
   });
 
-  it("has no price for what the API does not offer any more", () => {
+  it("shows no price where the API no longer offers the service or frequency", () => {
     expect(summarise({ service: 9, frequency: 2 })).toMatchObject({
       booked: null,
       servicePrice: null,
@@ -104,14 +104,14 @@ describe("the summary", () => {
   });
 });
 
-describe("home size and extras", () => {
+describe("home size and extras in the summary", () => {
   const summariseSized = (options?: object) =>
     summariseBooking(booking({ frequency: 2, options }), [sizedService], [weekly], null);
   const chosen = (size: number, ...extras: { id: number; quantity: number }[]) => [
     { service: 1, size, extras },
   ];
 
-  it("make price, length and names of the visits", () => {
+  it("change price, length and names of the visits", () => {
     const each = { id: 2, quantity: 2 };
     const { booked, ...summary } = summariseSized(chosen(3, each, { id: 3, quantity: 1 }));
     expect(summary.servicePrice).toBe(240_000);
@@ -124,20 +124,20 @@ describe("home size and extras", () => {
     });
   });
 
-  it("are the default size until one is chosen", () => {
+  it("show the default size until one is chosen", () => {
     const { booked, servicePrice } = summariseSized();
     expect(servicePrice).toBe(150_000);
     expect(booked && nameOptions(booked)).toEqual(["De 60 a 120 m²"]);
   });
 
-  it("are the service's own price where the size is gone, which is said", () => {
+  it("fall back to the service's own price where the size is gone, and say so", () => {
     const { booked, servicePrice } = summariseSized(chosen(9));
     expect(servicePrice).toBe(150_000);
     expect(booked).toMatchObject({ size: null, leftOut: { size: true, extras: 0 } });
   });
 });
 
-it("says dates by their weekday where they share one", () => {
+it("dates are named by their weekday where all share one", () => {
   expect(sayDates(["2026-11-24", "2026-12-01"])).toBe("2 martes");
   expect(sayDates(["2026-11-24", "2026-12-02"])).toBe("2 visitas");
   expect(sayDates(["2026-11-24"])).toBe("mar 24 nov");

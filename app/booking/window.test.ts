@@ -5,7 +5,7 @@ import { checkWindow, WHOLE_DAY, WINDOW_HOURS, widenWindow } from "./window";
 
 const hour = fc.constantFrom(...WINDOW_HOURS);
 
-describe("the window", () => {
+describe("the window of hours", () => {
   it("offers the whole hours from 07:00 to 19:00", () => {
     expect(WINDOW_HOURS).toHaveLength(13);
     expect(WINDOW_HOURS[0]).toBe("07:00");
@@ -24,7 +24,7 @@ describe("the window", () => {
     expect(checkWindow(window, 181)).toBe("short");
   });
 
-  it("has no fault exactly where a visit fits into it", () => {
+  it("has no error exactly where a visit fits into it", () => {
     fc.assert(
       fc.property(hour, hour, fc.integer({ min: 30, max: 600 }), (from_hour, to_hour, minutes) => {
         const fits = minutesOf(from_hour) + minutes <= minutesOf(to_hour);
@@ -40,13 +40,13 @@ describe("the window", () => {
     expect(widenWindow(window, "14:15", "17:15")).toEqual({ ...window, to_hour: "18:00" });
   });
 
-  it("holds a visit that ends late in the evening", () => {
+  it("allows a visit that ends late in the evening", () => {
     const wide = widenWindow(WHOLE_DAY, "20:30", "23:30");
     expect(wide).toEqual({ from_hour: "07:00", to_hour: "23:30" });
     expect(checkWindow({ ...wide, from_hour: "20:30" }, 180)).toBeNull();
   });
 
-  it("has room for whatever it is widened for", () => {
+  it("always fits the visit that it is widened for", () => {
     fc.assert(
       fc.property(
         hour,

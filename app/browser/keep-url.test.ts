@@ -51,14 +51,14 @@ async function meet(turns: number, keeps: boolean): Promise<{ url: string; scree
 
 const turns = Array.from({ length: 40 }, (_, turn) => turn);
 
-it("keeps the URL of the screen whenever a redirect meets another navigation", async () => {
+it("keepUrl keeps the URL of the screen whenever a redirect meets another navigation", async () => {
   for (const turn of turns) {
     const { url, screen } = await meet(turn, true);
     expect(url, `after ${turn} turns`).toBe(screen);
   }
 });
 
-it("is needed: the router alone leaves another URL in one of these moments", async () => {
+it("without keepUrl the router leaves another URL after some of these navigations", async () => {
   const all = await Promise.all(turns.map((turn) => meet(turn, false)));
   expect(all.filter(({ url, screen }) => url !== screen)).not.toEqual([]);
 });

@@ -84,20 +84,23 @@ async function load(): Promise<string> {
 it.each([
   ["the connection returns", () => window.dispatchEvent(new Event("online"))],
   ["it is asked to", () => retryMissingPart()],
-])("waits while the host cannot be reached, and tries again when %s", async (_when, signal) => {
-  const loaded = awaitChunk(load, false);
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(readMissingPart()).toBe("unreachable");
-  signal();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(readMissingPart()).toBe("unreachable");
-  host = "up";
-  signal();
-  await expect(loaded).resolves.toBe("module");
-  expect(readMissingPart()).toBeNull();
-});
+])(
+  "awaitChunk waits while the host cannot be reached, and tries again when %s",
+  async (_when, signal) => {
+    const loaded = awaitChunk(load, false);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(readMissingPart()).toBe("unreachable");
+    signal();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readMissingPart()).toBe("unreachable");
+    host = "up";
+    signal();
+    await expect(loaded).resolves.toBe("module");
+    expect(readMissingPart()).toBeNull();
+  },
+);
 
-it("tries again by itself where the browser believes to be online", async () => {
+it("awaitChunk tries again by itself where the browser reports to be online", async () => {
   online = true;
   const loaded = awaitChunk(load, false);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -106,7 +109,7 @@ it("tries again by itself where the browser believes to be online", async () => 
   await expect(loaded).resolves.toBe("module");
 });
 
-it("throws for what the host does not have, or waits for it", async () => {
+it("awaitChunk throws for a file that the host does not have, or waits for a retry", async () => {
   host = "without the file";
   await expect(awaitChunk(load, false)).rejects.toBeInstanceOf(ChunkLoadError);
   expect(readMissingPart()).toBeNull();
@@ -118,7 +121,7 @@ it("throws for what the host does not have, or waits for it", async () => {
   await expect(loaded).resolves.toBe("module");
 });
 
-it("tries once more where the connection came back after the load had failed", async () => {
+it("awaitChunk tries once more where the connection came back after the load had failed", async () => {
   vi.stubGlobal("fetch", async () => {
     host = "up";
     return new Response();
@@ -127,7 +130,7 @@ it("tries once more where the connection came back after the load had failed", a
   expect(readMissingPart()).toBeNull();
 });
 
-it("does not wait twice for a load that took too long", async () => {
+it("awaitChunk does not repeat a load that took too long", async () => {
   host = "up";
   const never = vi.fn(() => new Promise<string>(() => {}));
   const loaded = expect(awaitChunk(never, false)).rejects.toBeInstanceOf(ChunkLoadError);
@@ -136,7 +139,7 @@ it("does not wait twice for a load that took too long", async () => {
   expect(never).toHaveBeenCalledOnce();
 });
 
-it("gives up after 120 seconds at a host that stalls", async () => {
+it("awaitChunk gives up after 120 seconds at a host that stalls", async () => {
   host = "stalled";
   const loaded = awaitChunk(() => new Promise<string>(() => {}), false);
   const caught = loaded.catch((error: unknown) => error);
@@ -144,14 +147,14 @@ it("gives up after 120 seconds at a host that stalls", async () => {
   expect(await caught).toBeInstanceOf(ChunkLoadError);
 });
 
-it("says so after 130 seconds where a form waits for a host that stalls", async () => {
+it("awaitChunk reports a stalled host as unreachable after 130 seconds where a form waits", async () => {
   host = "stalled";
   void awaitChunk(() => new Promise<string>(() => {}), true);
   await vi.advanceTimersByTimeAsync(130_000);
   expect(readMissingPart()).toBe("unreachable");
 });
 
-it("takes a host without an answer for 10 seconds for unreachable", async () => {
+it("isReachable is false for a host that does not answer within 10 seconds", async () => {
   host = "stalled";
   const answer = isReachable();
   await vi.advanceTimersByTimeAsync(10_000);

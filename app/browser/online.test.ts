@@ -16,19 +16,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("takes an answered call for more than the browser's word that it is offline", () => {
+it("the app is online once a call is answered, though the browser says that it is offline", () => {
   noteCalls({ areFailing: false });
   expect(isOnline()).toBe(true);
 });
 
-it("is offline where calls fail and the browser says so, and not by failed calls alone", () => {
+it("the app is offline only where both calls fail and the browser says so", () => {
   noteCalls({ areFailing: true });
   expect(isOnline()).toBe(false);
   device.onLine = true;
   expect(isOnline()).toBe(true);
 });
 
-it("finds out by a call whether the API can be reached, where the browser says that it is offline", async () => {
+it("the app asks by a call whether it is online where the browser says that it is not", async () => {
   vi.stubGlobal("fetch", async () => Response.json(6));
   expect(await canReachApi(signal)).toBe(true);
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));

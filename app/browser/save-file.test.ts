@@ -26,7 +26,7 @@ it.each([
   ["LinkedIn", `${IPHONE} Mobile/15E148 [LinkedInApp]/9.29`],
   ["an app's web view on Android", `${ANDROID} Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36`],
   ["an app's web view on an iPhone", `${IPHONE} Mobile/15E148`],
-])("knows that %s saves no files", (_name, userAgent) => {
+])("refusesFiles is true in %s", (_name, userAgent) => {
   expect(refusesFiles(userAgent)).toBe(true);
 });
 
@@ -42,10 +42,10 @@ it.each([
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15",
   ],
   ["no browser at all", ""],
-])("saves files in %s", (_name, userAgent) => {
+])("refusesFiles is false in %s", (_name, userAgent) => {
   expect(refusesFiles(userAgent)).toBe(false);
 });
 
-it("saves files in the app on the home screen of an iPhone", () => {
+it("refusesFiles is false in the app on the home screen of an iPhone", () => {
   expect(refusesFiles(`${IPHONE} Mobile/15E148`, true)).toBe(false);
 });

@@ -138,7 +138,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it("keeps the page and the files of its build, and gives the page without a connection", async () => {
+it("the worker caches the page and its build's files, and serves the page offline", async () => {
   const { dispatch, ask, caches } = await startWorker();
   await dispatch("install");
   await dispatch("activate");
@@ -179,9 +179,9 @@ const NO_SCRIPTS: [string, () => Response][] = [
 describe.each([
   ["the page", "", NO_PAGES],
   ["a script", "assets/a.js", NO_SCRIPTS],
-] as const)("in the place of %s", (_what, path, answers) => {
+] as const)("where %s is expected", (_what, path, answers) => {
   it.each(answers)(
-    "%s is not kept, and the next load keeps the right one",
+    "%s is not cached, and the next load caches the right one",
     async (_name, answer) => {
       const { dispatch, caches } = await startWorker({ ...good, [path]: answer });
       await expect(dispatch("install")).rejects.toThrow();
@@ -193,7 +193,7 @@ describe.each([
   );
 });
 
-it("leaves a file of another origin and the calls of the app alone", async () => {
+it("the worker leaves calls of the app and files of another origin alone", async () => {
   const { dispatch, ask } = await startWorker();
   await dispatch("install");
   for (const url of ["https://cdn.example/assets/a.js", `${ORIGIN}/api/v1/user`, `${ORIGIN}/x.js`])
@@ -201,7 +201,7 @@ it("leaves a file of another origin and the calls of the app alone", async () =>
   expect(await (await ask(new Request(`${ORIGIN}/assets/a.js`)))?.text()).toBe(SCRIPT);
 });
 
-it("replaces what a worker before it has kept in the place of a file", async () => {
+it("the worker replaces a wrong answer that an earlier worker has cached for a file", async () => {
   const caches = new MemoryCaches();
   const cache = await caches.open(FILES);
   await cache.put(`${ORIGIN}/?__WB_REVISION__=1`, html(PORTAL));
@@ -210,21 +210,24 @@ it("replaces what a worker before it has kept in the place of a file", async () 
   expect((await caches.texts())[FILES]).toEqual({ "/": PAGE, "/assets/a.js": SCRIPT });
 });
 
-it.each(NO_SCRIPTS)("in the place of a catalog, %s is not kept", async (_name, answer) => {
-  const worker = await startWorker({ ...good, "assets/en.js": answer });
-  const asked = () => new Request(`${ORIGIN}/assets/en.js`);
-  await worker.dispatch("install");
-  await worker.ask(asked());
-  expect(JSON.stringify(await worker.caches.texts())).not.toContain("en.js");
-  const next = await startWorker(good, worker.caches);
-  expect(await (await next.ask(asked()))?.text()).toBe(CATALOG);
-  await vi.waitFor(async () =>
-    expect(JSON.stringify(await next.caches.texts())).toContain("en.js"),
-  );
-});
+it.each(NO_SCRIPTS)(
+  "the worker does not cache %s in the place of a catalog",
+  async (_name, answer) => {
+    const worker = await startWorker({ ...good, "assets/en.js": answer });
+    const asked = () => new Request(`${ORIGIN}/assets/en.js`);
+    await worker.dispatch("install");
+    await worker.ask(asked());
+    expect(JSON.stringify(await worker.caches.texts())).not.toContain("en.js");
+    const next = await startWorker(good, worker.caches);
+    expect(await (await next.ask(asked()))?.text()).toBe(CATALOG);
+    await vi.waitFor(async () =>
+      expect(JSON.stringify(await next.caches.texts())).toContain("en.js"),
+    );
+  },
+);
 
 it.each(["/", "/reservas/"])(
-  "in %s it touches no cache of another site of the origin",
+  "the worker in %s touches no cache of another site of the origin",
   async (base) => {
     const caches = new MemoryCaches();
     const others = [

@@ -24,7 +24,7 @@ async function openScreen(answer: () => unknown) {
   return { post, fetcher: () => router.getFetcher("form") };
 }
 
-it("a form is answered by the reply of its action, though what loads behind it never ends", async () => {
+it("a form is answered by its action's reply, though the loaders never end", async () => {
   const { post, fetcher } = await openScreen(() => ({ status: "success" }));
   post();
   expect(isUnanswered(fetcher())).toBe(true);
@@ -47,14 +47,14 @@ it("a form that is posted again is unanswered until its second reply", async () 
 it.each([
   ["a reply of null", () => null],
   ["a redirect", () => redirect("/next")],
-])("a form whose answer is %s waits for the screen that loads", async (_name, answer) => {
+])("a form whose action answers %s waits for the screen that loads", async (_name, answer) => {
   const { post, fetcher } = await openScreen(answer);
   post();
   await vi.waitFor(() => expect(fetcher().state).toBe("loading"));
   expect(isUnanswered(fetcher())).toBe(true);
 });
 
-it("a form that was never posted, or is done, is not unanswered", () => {
+it("a form that was never posted, or is done, does not wait", () => {
   expect(isUnanswered({ state: "idle", data: undefined })).toBe(false);
   expect(isUnanswered({ state: "idle", data: { status: "error" } })).toBe(false);
 });

@@ -39,7 +39,7 @@ async function run(settings: string) {
 
 const apply = (settings: object) => run(JSON.stringify(settings));
 
-it("writes the settings and the policy they ask for, also over those of before", async () => {
+it("the command writes settings and their policy into the page, also over earlier ones", async () => {
   await apply({ apiBase: "https://old.oga.example" });
   const ran = await apply({ apiBase: "https://api.oga.example" });
   expect(ran).toEqual({ exitCode: undefined, stderr: "" });
@@ -62,15 +62,18 @@ it.each([
     /"cardFormOrigin" of index.html must be an https:\/\/ origin/,
   ],
   ["{", /JSON/],
-])("refuses %s in one sentence, and leaves the page alone", async (settings, sentence) => {
-  const { exitCode, stderr } = await run(settings);
-  expect(exitCode).toBe(1);
-  expect(stderr).toMatch(sentence);
-  expect(stderr.trim().split("\n")).toHaveLength(1);
-  expect(readFileSync(index, "utf8")).toBe(PAGE);
-});
+])(
+  "the command refuses %s in one sentence, and leaves the page alone",
+  async (settings, sentence) => {
+    const { exitCode, stderr } = await run(settings);
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(sentence);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expect(readFileSync(index, "utf8")).toBe(PAGE);
+  },
+);
 
-it("asks for the file in one sentence, as a command", () => {
+it("the command asks for the missing file in one sentence", () => {
   const args = ["--import", "tsx", "app/build/apply-settings.ts"];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   expect(status).toBe(1);

@@ -45,6 +45,6 @@ it.each([
   ["/p/app/routes/home/offer.tsx", undefined],
   // Home and other screens need it: without a file of its own it takes theirs along.
   ["/p/app/domain/prices.ts", "frame"],
-])("%s goes to %s", (id, file) => {
+])('the module %s goes into the file "%s"', (id, file) => {
   expect(fileOf(id)).toBe(file);
 });

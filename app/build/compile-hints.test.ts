@@ -7,7 +7,7 @@ const CODE = "run();".repeat(1_000);
 const chunk = (name: string, isEntry: boolean, imports: string[] = [], code = CODE) =>
   ({ type: "chunk", name, fileName: `${name}.js`, isEntry, imports, code }) as never;
 
-it("marks the routes and the larger files that they start with", () => {
+it("route modules and the larger files they need at the start get a compile hint", () => {
   const bundle: Rollup.OutputBundle = {
     "root.js": chunk("root", true, ["libraries.js"]),
     "entry.client.js": chunk("entry.client", true, ["libraries.js", "frame.js"]),

@@ -18,30 +18,30 @@ const filesOf = (modules: Module[]) =>
     )
     .sort();
 
-it("puts what the same screens need into one file", () => {
+it("modules of the same screens go into one file", () => {
   const modules = [shared("a", ["one", "two"], 50_000), shared("b", ["two", "one"], 50_000)];
   expect(filesOf(modules)).toEqual(["a,b"]);
 });
 
-it("joins two files where the requests that this saves cost more than what is not needed", () => {
+it("two files are joined where the saved requests cost more than unneeded bytes", () => {
   const other = shared("b", ["one", "two", "three"], 900);
   expect(filesOf([shared("a", ["one", "two"], 900), other])).toEqual(["a,b"]);
   expect(filesOf([shared("a", ["one", "two"], 50_000), other])).toEqual(["a", "b"]);
 });
 
-it("keeps apart what no screen needs together", () => {
+it("modules that no screen needs together stay apart", () => {
   const modules = [shared("a", ["one", "two"], 10), shared("b", ["three", "four"], 10)];
   expect(filesOf(modules)).toEqual(["a", "b"]);
 });
 
-it("spares the steps of a booking", () => {
+it("files with bytes that a booking step does not need are not joined", () => {
   const files = (screen: string) =>
     filesOf([shared("a", ["one", "two"], 4_000), shared("b", ["one", "two", screen], 900)]);
   expect(files("profile")).toEqual(["a,b"]);
   expect(files("appointment/second-step")).toEqual(["a", "b"]);
 });
 
-it("counts what the other file imports, which the screen would load too", () => {
+it("the imports of a module count as bytes that its screens would load", () => {
   const large = shared("c", ["one", "two"], 50_000);
   const files = (needs: Module[]) =>
     filesOf([shared("a", ["one", "two"], 900, needs), shared("b", ["one", "two", "three"], 900)]);
@@ -49,7 +49,7 @@ it("counts what the other file imports, which the screen would load too", () => 
   expect(files([large])).toEqual(["a", "b"]);
 });
 
-it("does not depend on the order of the modules", () => {
+it("the files do not depend on the order of the modules", () => {
   const modules = [
     shared("a", ["one", "two"], 500),
     shared("b", ["one", "two", "three"], 700),

@@ -10,7 +10,7 @@ function configure(env: Record<string, string>, base = "/"): void {
   hook({ base, env, logger: { warn } } as unknown as ResolvedConfig);
 }
 
-it("refuses wrong and unknown variables by their names, without a stack", () => {
+it("the build refuses wrong and unknown variables by their names, without a stack", () => {
   const env = {
     VITE_CARD_FORM_ORIGIN: "http://vpos.example",
     VITE_TILE_URL: "x",
@@ -30,7 +30,7 @@ it("refuses wrong and unknown variables by their names, without a stack", () => 
   ]);
 });
 
-it("refuses a folder that is no path", () => {
+it("the build refuses a base folder that is no path", () => {
   expect(() => configure({}, "reservas")).toThrow("BASE_PATH must be a path such as /reservas/.");
 });
 
@@ -41,7 +41,7 @@ it.each([
   [{ VITE_CONTACT_WHATSAPP: "+595981728120" }, "VITE_CONTACT_PHONE is not set"],
   [{ VITE_CONTACT_EMAIL: "hola@oga.example" }, "VITE_CONTACT_PHONE is not set"],
   [{}, "Bancard requires a contact section"],
-])("says of the contact of a build with %j: %s", (env: Record<string, string>, warning) => {
+])("a build with the contact %j warns: %s", (env: Record<string, string>, warning) => {
   warn.mockClear();
   configure({ ...env, ...terms });
   const said = warning ? [[expect.stringContaining(warning)]] : [];
@@ -52,7 +52,7 @@ it.each([
   [{}, "Not set: VITE_TERMS_URL and VITE_PRIVACY_URL."],
   [{ VITE_TERMS_URL: "/terminos" }, "Not set: VITE_PRIVACY_URL."],
   [terms, null],
-])("says of the terms of a build with %j: %s", (env: Record<string, string>, warning) => {
+])("a build with the terms %j warns: %s", (env: Record<string, string>, warning) => {
   warn.mockClear();
   configure({ VITE_CONTACT_PHONE: "021 728 1200", ...env });
   const said = warning ? [[expect.stringContaining(warning)]] : [];

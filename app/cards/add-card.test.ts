@@ -52,25 +52,25 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe("what the card is for", () => {
+describe("the purpose of a card that is added", () => {
   const purpose = () => readState().payment.purpose;
 
-  it("is what the booking says, also when the form is opened again", async () => {
+  it("is the total and visits of the booking, also when the form is opened again", async () => {
     await post({ intent: "open", back: THIRD_STEP, total: "540000", visits: "4" });
     expect(purpose()).toEqual({ total: 540_000, visits: 4 });
     await open({ back: THIRD_STEP, card: "2" });
     expect(purpose()).toEqual({ total: 540_000, visits: 4 });
   });
 
-  it("is nothing for a card of the account", async () => {
+  it("is null for a card of the account", async () => {
     await post({ intent: "open", back: THIRD_STEP, total: "540000", visits: "4" });
     await post({ intent: "open", back: "/profile/cards", total: "0", visits: "0" });
     expect(purpose()).toBeNull();
   });
 });
 
-describe("opening the form", () => {
-  it("asks for a process, and for a fresh one at each try", async () => {
+describe("opening the card form", () => {
+  it("asks for a process, and for a new one at each try", async () => {
     expect(await open()).toEqual({ kind: "form", processId: "p2" });
     expect(await open({ card: "2" })).toEqual({ kind: "form", processId: "p3" });
     expect(calls.startAddingCard).toHaveBeenCalledWith("https://oga.example/#/bancard/addcard");
@@ -85,7 +85,7 @@ describe("opening the form", () => {
     expect(readState().payment.cards.map(({ id }) => id)).toEqual([1, 3]);
   });
 
-  it("opens no other form when the last one worked after all", async () => {
+  it("opens no other form when the last one added a card after all", async () => {
     await open();
     calls.startAddingCard.mockClear();
     calls.listCards.mockResolvedValue([card(1), card(2)]);
@@ -105,14 +105,14 @@ describe("opening the form", () => {
     ["//evil.test", null],
     ["javascript:alert(1)", null],
     ["", null],
-  ])("remembers the path back if it is in the app: %j", async (back, remembered) => {
+  ])("stores the path to return to only where it is in the app: %j", async (back, remembered) => {
     await open({ back });
     expect(readState().payment.lastRoute).toBe(remembered);
   });
 });
 
-describe("the outcome of the form", () => {
-  it("is what the list of cards says, whatever is claimed", async () => {
+describe("the outcome of the card form", () => {
+  it("is decided by the list of cards, whatever the form claims", async () => {
     await open();
     calls.listCards.mockResolvedValue([card(1), card(2)]);
     expect(await finish(false)).toMatchObject({ kind: "added", card: { id: 2 } });
@@ -120,25 +120,28 @@ describe("the outcome of the form", () => {
     expect(showToast).toHaveBeenCalledWith({ type: "success", text: "Tarjeta agregada." });
   });
 
-  it.each([true, false])("is no card where none is listed, claimed or not: %s", async (claimed) => {
-    await open();
-    expect(await finish(claimed)).toEqual({ kind: "not_added", claimed });
-    expect(showToast).not.toHaveBeenCalled();
-    expect(pendingCard()?.id).toBe(2);
-  });
+  it.each([true, false])(
+    "is not_added where no new card is listed, whether success was claimed or not: %s",
+    async (claimed) => {
+      await open();
+      expect(await finish(claimed)).toEqual({ kind: "not_added", claimed });
+      expect(showToast).not.toHaveBeenCalled();
+      expect(pendingCard()?.id).toBe(2);
+    },
+  );
 
-  it("is no card when no form was opened", async () => {
+  it("is not_added when no form was opened", async () => {
     changeState("payment", { cards: [] });
     expect(await finish(true, "")).toEqual({ kind: "not_added", claimed: true });
   });
 
-  it("waits for a card that is listed late", async () => {
+  it("includes a card that is listed late", async () => {
     await open();
     calls.listCards.mockResolvedValueOnce([card(1)]).mockResolvedValueOnce([card(1), card(2)]);
     expect(await finish(true)).toMatchObject({ kind: "added" });
   });
 
-  it("is unknown while the cards cannot be read", async () => {
+  it("is a failure while the cards cannot be read", async () => {
     await open();
     calls.listCards.mockRejectedValue(ApiError.refused(500));
     expect(await finish(true)).toMatchObject({ kind: "failed", during: "finish" });
@@ -147,7 +150,7 @@ describe("the outcome of the form", () => {
   it.each([
     [THIRD_STEP, `${THIRD_STEP}?tarjeta=2`],
     ["/profile/cards", "/profile/cards"],
-  ])("leads back to %s, with the card in the URL of the booking", async (back, target) => {
+  ])("redirects to %s, with the card in the URL where it is the booking", async (back, target) => {
     await open({ back });
     calls.listCards.mockResolvedValue([card(1), card(2)]);
     expect(locationOf(await finish())).toBe(target);
@@ -156,7 +159,7 @@ describe("the outcome of the form", () => {
   });
 });
 
-describe("the return from the provider", () => {
+describe("the return from the card provider", () => {
   const load = async (query: string) => {
     const loaded = loadAddCard(
       new Request(`https://oga.example/bancard/addcard${query}`),
@@ -178,7 +181,7 @@ describe("the return from the provider", () => {
     expect(locationOf(await load("?status=add_new_card_success"))).toBe(`${THIRD_STEP}?tarjeta=2`);
   });
 
-  it("believes the list, not the parameters", async () => {
+  it("trusts the list of cards, not the parameters", async () => {
     await open();
     expect(await load("?status=add_new_card_success")).toMatchObject({
       returned: { kind: "not_added", claimed: true },

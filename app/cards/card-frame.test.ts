@@ -15,11 +15,11 @@ describe("readFrameMessage", () => {
     [{ iframeHeight: "612.2px" }, 613],
     [{ iframeHeight: 3 }, 240],
     [{ iframeHeight: 99_999 }, 1_600],
-  ])("asks for a height: %j", (data, height) => {
+  ])("reads a height within limits from %j", (data, height) => {
     expect(read(data)).toEqual({ kind: "height", height });
   });
 
-  it("reads the end of the form and its claim", () => {
+  it("reads the form's end and whether it claims success", () => {
     expect(read(success)).toEqual({ kind: "end", claimsSuccess: true });
     for (const message of ["add_new_card_fail", "anything", ""]) {
       expect(read({ message })).toEqual({ kind: "end", claimsSuccess: false });
@@ -43,16 +43,16 @@ describe("readFrameMessage", () => {
     ["another port", { ...event, origin: `${origin}:8888` }],
     ["our own page", { ...event, origin: "https://oga.example", source: null }],
     ["another frame", { ...event, source: {} as MessageEventSource }],
-  ])("ignores %s", (_name, other) => {
+  ])("ignores a message of %s", (_name, other) => {
     expect(readFrameMessage(other, origin, frame)).toBeNull();
   });
 
-  it("ignores every message once the frame is gone", () => {
+  it("ignores every message once the frame is removed", () => {
     expect(readFrameMessage({ ...event, source: null }, origin, null)).toBeNull();
   });
 });
 
-describe("the URL of the form", () => {
+describe("the URL of the card form", () => {
   const tokens: Record<string, string> = {
     "--color-primary": " #0b6b4b",
     "--color-surface": "#fff",

@@ -26,13 +26,13 @@ const order = exampleOrder();
 const isFound = (change: Partial<Attempt>, created_at: string) =>
   findOrdersOf({ ...attempt, ...change }, [{ ...order, created_at }]).length > 0;
 
-describe("the order of an attempt", () => {
-  it("is none that was there before it", () => {
+describe("findOrdersOf", () => {
+  it("ignores an order that was listed before the attempt", () => {
     expect(isFound({ ordersBefore: [order.id] }, "2026-11-21T12:00:05Z")).toBe(false);
   });
 
   it.each(["", "2026-11-21", "2026-11-20T23:00:00Z"])(
-    "is one that was not there before, whatever its created_at (%j)",
+    "finds an order that was not listed before, whatever its created_at (%j)",
     (created_at) => {
       expect(isFound({ ordersBefore: [order.id + 1] }, created_at)).toBe(true);
       expect(isFound({ ordersBefore: [] }, created_at)).toBe(true);
@@ -50,11 +50,11 @@ describe("the order of an attempt", () => {
     ["2026-11-21", true],
     ["2026-11-19", true],
     ["", true],
-  ])("by its created_at %j, where the orders before are not known: %s", (created_at, found) => {
+  ])("judges by created_at %j where the earlier orders are not known: %s", (created_at, found) => {
     expect(isFound({}, optionalInstant.parse(created_at))).toBe(found);
   });
 
-  it("is none with other days, another hour, another place or another service", () => {
+  it("ignores an order with other days, another hour, another place or another service", () => {
     const { appointment, address, service } = order;
     if (!appointment || !address || !service) throw new Error("The example is not whole");
     const found = (change: object) =>
@@ -69,13 +69,13 @@ describe("the order of an attempt", () => {
     expect(found({ status: "cancelled" })).toBe(0);
   });
 
-  it("may lack days and hour where it was not listed before", () => {
+  it("finds an order without days and hour where it was not listed before", () => {
     const short = { ...order, visits: [], appointment: null };
     expect(findOrdersOf({ ...attempt, ordersBefore: [] }, [short])).toHaveLength(1);
     expect(findOrdersOf(attempt, [short])).toEqual([]);
   });
 
-  it("is found by its visits alone where no clock is known", () => {
+  it("finds an order by its visits alone where the server's time is not known", () => {
     expect(isFound({ serverTime: null }, "2026-11-01T12:00:00Z")).toBe(true);
   });
 });

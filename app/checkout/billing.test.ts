@@ -15,7 +15,7 @@ function formOf(values: Record<string, string>): FormData {
   return form;
 }
 
-it("keeps what is typed, and the value of a field that is not shown", () => {
+it("the billing draft keeps what is typed, and the value of a hidden field", () => {
   const typed = { name: "Ana Ortiz", document_number: "1.234.567", payment_id: "3" };
   saveBillingDraft(formOf({ wantInvoice: "on", ...typed, coupon: "OGA50" }));
   saveBillingDraft(formOf({ coupon: "" }));
@@ -28,7 +28,7 @@ it("keeps what is typed, and the value of a field that is not shown", () => {
   });
 });
 
-it("keeps whether the address is to be saved", () => {
+it("the billing draft keeps whether the address is to be saved", () => {
   expect(emptyBilling().keepAddress).toBe(true);
   saveBillingDraft(formOf({ name: "Ana" }));
   expect(readBooking().billing.keepAddress).toBe(false);
@@ -36,13 +36,13 @@ it("keeps whether the address is to be saved", () => {
   expect(readBooking().billing.keepAddress).toBe(true);
 });
 
-describe("what the form starts with", () => {
+describe("the initial values of the billing form", () => {
   const user = userSchema.parse({ id: 1, name: "Ana", document_type: "ruc", document_number: 9 });
 
   const method = (id: string) => ({ id, name: id, description: "", instructions: null });
   const methods = [method("transfer"), method("online")];
 
-  it("is paid in a way that is offered: the chosen one, else online, else the first", () => {
+  it("hold an offered payment method: the chosen one, else online, else the first", () => {
     const startsWith = (payment_method: string, ids = ["transfer", "online"]) =>
       billingDefaults({ ...emptyBilling(), payment_method }, null, ids.map(method)).payment_method;
     expect(startsWith("transfer")).toBe("transfer");
@@ -51,7 +51,7 @@ describe("what the form starts with", () => {
     expect(startsWith("2", ["1", "2"])).toBe("2");
   });
 
-  it("is the account's data until something is typed", () => {
+  it("hold the account's data until something is typed", () => {
     expect(billingDefaults(emptyBilling(), user, methods)).toMatchObject({
       name: "Ana",
       document_type: "ruc",
@@ -60,13 +60,13 @@ describe("what the form starts with", () => {
     expect(billingDefaults({ ...emptyBilling(), name: "Otra" }, user, methods).name).toBe("Otra");
   });
 
-  it("keeps the document type where the account has none of ours", () => {
+  it("hold the default document type where the account's is unknown", () => {
     const other = userSchema.parse({ id: 1, name: "Ana", document_type: "dni" });
     expect(billingDefaults(emptyBilling(), other, methods).document_type).toBe("ci");
   });
 });
 
-describe("the card to choose first", () => {
+describe("the preselected card", () => {
   const card = (id: number, changes: object = {}) =>
     cardSchema.parse({ id, brand: "Visa", masked_number: "1111", ...changes });
   const expired = { expiration_date: "01/20" };
@@ -117,7 +117,7 @@ describe("the form of the third step", () => {
     ["no name on the invoice", { document_type: "unnamed", name: null, document_number: null }],
     ["no invoice", { wantInvoice: null, name: null, document_type: null, document_number: null }],
     ["a transfer, without a card", { payment_method: "transfer", payment_id: null }],
-  ])("accepts: %s", (_name, changes) => {
+  ])("accepts %s", (_name, changes) => {
     expect(wrong(changes)).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe("the form of the third step", () => {
     ["document_type", { document_type: "dni" }],
     ["payment_method", { payment_method: null }],
     ["payment_id", { payment_id: null }],
-  ])("refuses at %s: %j", (field, changes) => {
+  ])("refuses only %s for %j", (field, changes) => {
     expect(wrong(changes)).toEqual([field]);
   });
 

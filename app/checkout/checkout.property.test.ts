@@ -109,7 +109,7 @@ const histories = fc.record({
   steps: fc.array(steps, { minLength: 1, maxLength: 12 }),
 });
 
-it("places no order twice, says nothing wrong and never gets stuck, whatever clocks, gateways and storage do", async () => {
+it("no order is placed twice or reported wrongly, whatever clocks, gateways and storage do", async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ steps: taken, ...options }) => {
       const world = new CheckoutWorld(options);

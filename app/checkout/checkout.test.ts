@@ -71,8 +71,8 @@ async function orderAndShow(tab: CheckoutRunner): Promise<void> {
   if (state.name === "placed") await tab.markShown(state.attempt.key);
 }
 
-describe("a tab that still offers to pay for visits whose order another tab has shown", () => {
-  it("is led to that order", async () => {
+describe("a tab that offers to pay for visits whose order another tab has shown", () => {
+  it("shows that order instead of placing another", async () => {
     const { world, openTab } = device();
     const [tab, other] = [openTab(), openTab()];
     await orderAndShow(tab);
@@ -82,7 +82,7 @@ describe("a tab that still offers to pay for visits whose order another tab has 
     expect(world.placed).toHaveLength(1);
   });
 
-  it("is led to it while it looks for it itself", async () => {
+  it("shows that order while it looks for its own", async () => {
     const { world, openTab } = device();
     const [tab, other] = [openTab(), openTab()];
     world.losesAnswers = true;
@@ -93,7 +93,7 @@ describe("a tab that still offers to pay for visits whose order another tab has 
     expect(await other.lookUp(signal)).toMatchObject({ orders: [{ id: 100 }] });
   });
 
-  it("orders anew once that order was cancelled", async () => {
+  it("places another order once that order was cancelled", async () => {
     const { world, openTab } = device();
     await orderAndShow(openTab());
     world.now += 600_000;
@@ -102,14 +102,14 @@ describe("a tab that still offers to pay for visits whose order another tab has 
   });
 });
 
-describe("a press that was given up before its order was sent", () => {
+describe("a checkout that was aborted before its order was sent", () => {
   const leave = new AbortController();
   const noted = (observations: string): OrderRequest => ({
     ...request,
     appointment: { ...request.appointment, observations },
   });
 
-  it("sends nothing, and the booking that is confirmed instead is sent", async () => {
+  it("sends nothing, and a later booking is sent", async () => {
     const { world, openTab } = device();
     const tab = openTab();
     const first = tab.confirm(noted("first"), leave.signal);
@@ -120,14 +120,14 @@ describe("a press that was given up before its order was sent", () => {
     expect(world.sent).toEqual(["second"]);
   });
 
-  it("sends nothing on its own", async () => {
+  it("sends nothing when it is the only one", async () => {
     const { world, openTab } = device();
     await expect(openTab().confirm(request, leave.signal)).rejects.toThrow(/aborted/);
     expect(world.sent).toEqual([]);
   });
 });
 
-it("an order is not missing by one look at the list, however long ago it was sent", async () => {
+it("a single look at the list does not report an order as missing, however old it is", async () => {
   const { world, openTab } = device();
   world.losesAnswers = true;
   await openTab().confirm(request, signal);
@@ -136,7 +136,7 @@ it("an order is not missing by one look at the list, however long ago it was sen
   expect(await openTab().lookUp(signal)).toMatchObject({ name: "placed", orders: [{ id: 100 }] });
 });
 
-it("an order is looked for as long though the clock of the device is set forward", async () => {
+it("a lost order is looked for 90 seconds, though the device's clock is set forward", async () => {
   const { world, openTab } = device();
   world.losesAnswers = true;
   world.lags = true;
@@ -148,7 +148,7 @@ it("an order is looked for as long though the clock of the device is set forward
   expect(world.now - begun).toBeGreaterThanOrEqual(90_000);
 });
 
-describe("an order that was looked for in vain and sent again, with a backend that ignores the key", () => {
+describe("an order that was sent again after a vain search, where the backend ignores the key", () => {
   async function missOrder() {
     const { world, openTab } = device();
     const tab = openTab();
@@ -158,7 +158,7 @@ describe("an order that was looked for in vain and sent again, with a backend th
     return { world, tab, openTab };
   }
 
-  it("is looked for as long again by the tab that did not send it", async () => {
+  it("is looked for 90 seconds again by the tab that did not send it", async () => {
     const { world, tab, openTab } = await missOrder();
     await openTab().confirm(request, signal);
     const begun = world.now;
@@ -166,7 +166,7 @@ describe("an order that was looked for in vain and sent again, with a backend th
     expect(world.now - begun).toBeGreaterThanOrEqual(90_000);
   });
 
-  it("is told together with the one that was late", async () => {
+  it("is shown together with the first order, which arrived late", async () => {
     const { world, tab } = await missOrder();
     Object.assign(world, { losesAnswers: false, lags: false });
     expect(await tab.confirm(request, signal)).toMatchObject({
@@ -175,7 +175,7 @@ describe("an order that was looked for in vain and sent again, with a backend th
     });
   });
 
-  it("is found together with it where its answer is lost too", async () => {
+  it("is found together with the first order where its answer is lost too", async () => {
     const { world, tab } = await missOrder();
     await tab.confirm(request, signal);
     world.listed = world.placed;

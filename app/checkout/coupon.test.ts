@@ -13,7 +13,7 @@ beforeEach(() => {
   fetchCoupon.mockReset().mockResolvedValue(coupon);
 });
 
-it("asks once for a code, however it is written", async () => {
+it("checkCoupon asks once for a code, however it is written", async () => {
   expect(await checkCoupon(" oga50 ")).toEqual({ state: "valid", code: "OGA50", coupon });
   expect(await checkCoupon("OGA50")).toEqual({ state: "valid", code: "OGA50", coupon });
   expect(fetchCoupon).toHaveBeenCalledTimes(1);
@@ -22,7 +22,7 @@ it("asks once for a code, however it is written", async () => {
   expect(fetchCoupon).toHaveBeenCalledTimes(2);
 });
 
-it("counts only while its code stands in the booking", async () => {
+it("a coupon counts only while its code is the one in the booking", async () => {
   const check = await checkCoupon("OGA50");
   expect(appliedCoupon(check, " oga50")).toEqual(coupon);
   expect(appliedCoupon(check, "OGA5")).toBeNull();
@@ -31,7 +31,7 @@ it("counts only while its code stands in the booking", async () => {
 });
 
 it.each(["*OGA50*", "_oga50_", "“OGA50”", "\u200bOGA50\ufeff", "ＯＧＡ５０", "*_OGA50_*"])(
-  "takes %j as a chat pastes it",
+  "checkCoupon reads the code from a pasted %j",
   async (text) => {
     expect(await checkCoupon(text)).toMatchObject({ state: "valid", code: "OGA50" });
     expect(fetchCoupon.mock.calls).toEqual([[expect.stringMatching(/^OGA50$/i), {}]]);
@@ -39,18 +39,18 @@ it.each(["*OGA50*", "_oga50_", "“OGA50”", "\u200bOGA50\ufeff", "ＯＧＡ５
   },
 );
 
-it("is asked for as it was typed, and in capitals where the backend knows it only so", async () => {
+it("checkCoupon asks for the code as typed, and then in capitals", async () => {
   fetchCoupon.mockRejectedValueOnce(ApiError.refused(404));
   expect(await checkCoupon("oga50")).toMatchObject({ state: "valid" });
   expect(fetchCoupon.mock.calls.map(([code]) => code)).toEqual(["oga50", "OGA50"]);
 });
 
-it("asks nothing without a code", async () => {
+it("checkCoupon asks nothing without a code", async () => {
   expect(await checkCoupon("  ")).toBeNull();
   expect(fetchCoupon).not.toHaveBeenCalled();
 });
 
-it.each([404, 410, 422])("says that a code is not valid: %i", async (status) => {
+it.each([404, 410, 422])("checkCoupon reports a code as invalid for %i", async (status) => {
   const body = { message: "El cupón no es válido." };
   fetchCoupon.mockRejectedValue(ApiError.refused(status, {}, null, body));
   const check = await checkCoupon("X");
@@ -62,14 +62,17 @@ it.each([
   [405, ""],
   [501, ""],
   [404, "The route api/v1/coupons/X could not be found."],
-])("leaves it to the order where the backend has no such call: %i %s", async (status, message) => {
-  fetchCoupon.mockRejectedValue(ApiError.refused(status, {}, null, { message }));
-  const check = await checkCoupon("X");
-  expect(check).toEqual({ state: "unchecked" });
-  expect(describeCoupon(check)).toBeNull();
-});
+])(
+  "checkCoupon leaves the code to the order where the backend lacks the call: %i %s",
+  async (status, message) => {
+    fetchCoupon.mockRejectedValue(ApiError.refused(status, {}, null, { message }));
+    const check = await checkCoupon("X");
+    expect(check).toEqual({ state: "unchecked" });
+    expect(describeCoupon(check)).toBeNull();
+  },
+);
 
-it("says that there was no answer, and throws an abort", async () => {
+it("checkCoupon reports a missing answer, and throws an abort", async () => {
   fetchCoupon.mockRejectedValueOnce(ApiError.network());
   const check = await checkCoupon("X");
   expect(check?.state).toBe("failed");

@@ -73,7 +73,7 @@ function cellOf(state: Checkout, event: CheckoutEvent): string {
   return [isSame ? "–" : next.state.name, ...next.effects].join(", ");
 }
 
-describe("the table of README.md", () => {
+describe("the table of app/checkout/README.md", () => {
   const readme = readFileSync(fileURLToPath(new URL("README.md", import.meta.url)), "utf8");
   const [header, ...table] = readme
     .split("\n")
@@ -81,7 +81,7 @@ describe("the table of README.md", () => {
     .map((line) => line.replaceAll("`", "").split("|").slice(1, -1))
     .map((cells) => cells.map((cell) => cell.trim()));
 
-  it("has every state and every event", () => {
+  it("names every state and every event", () => {
     expect(header?.slice(1)).toEqual(Object.keys(states));
     expect(table.map(([event]) => event)).toEqual(Object.keys(events));
   });
@@ -92,14 +92,14 @@ describe("the table of README.md", () => {
   });
 });
 
-it("reads back every state that it stores", () => {
+it("the stored form of every checkout state is read back", () => {
   for (const state of Object.values(states)) {
     expect(checkoutSchema.parse(JSON.parse(JSON.stringify(state)))).toEqual(state);
   }
   expect(checkoutSchema.safeParse({ name: "paying" }).success).toBe(false);
 });
 
-describe("a press on “Confirmar y pagar” while an order is open", () => {
+describe("confirming while an order is open", () => {
   const again = { ...attempt, key: "key-2", sentAt: "2026-11-21T12:02:00.000Z" };
   const press = (changes: Partial<Attempt>, canRepeat: boolean): CheckoutEvent => ({
     type: "confirmed",
@@ -107,7 +107,7 @@ describe("a press on “Confirmar y pagar” while an order is open", () => {
     canRepeat,
   });
 
-  it("repeats the same body under its own key where the backend knows the key", () => {
+  it("sends the same body again under its own key where the backend honours keys", () => {
     const { state } = transition(states.unknown ?? idle, press({}, true));
     expect(state).toMatchObject({
       name: "sending",
@@ -115,19 +115,19 @@ describe("a press on “Confirmar y pagar” while an order is open", () => {
     });
   });
 
-  it("looks on where the backend does not", () => {
+  it("goes on looking for the order where the backend ignores keys", () => {
     const { state, effects } = transition(states.unknown ?? idle, press({}, false));
     expect(state.name).toBe("unknown");
     expect(effects).toEqual(["lookUp"]);
   });
 
-  it("waits with another body for the same visits until the first cannot come to stand", () => {
+  it("waits, with another body for the same visits, until the first order is certainly missing", () => {
     const open: Checkout = { name: "missing", attempt, isCertain: false };
     const { state } = transition(open, press({ fingerprint: "body-2" }, true));
     expect(state).toMatchObject({ name: "unknown", mustBeCertain: true });
   });
 
-  it("repeats under the same key what was turned away unread, as the first one may come to stand", () => {
+  it("keeps the key after a repetition that was refused unread, as the first try may succeed", () => {
     const repeated = { ...attempt, previousSentAt: attempt.sentAt };
     const refused = (status: number, before: Attempt = repeated): Checkout => ({
       name: "rejected",
@@ -143,7 +143,7 @@ describe("a press on “Confirmar y pagar” while an order is open", () => {
     expect(keyAfter(refused(429, attempt), true)).toMatchObject({ attempt: { key: "key-2" } });
   });
 
-  it("sends other visits", () => {
+  it("sends an order for other visits at once", () => {
     const open: Checkout = { name: "missing", attempt, isCertain: false };
     const other = { fingerprint: "body-2", visits: { ...visits, dates: ["2026-12-02"] } };
     expect(transition(open, press(other, true)).state).toMatchObject({

@@ -14,7 +14,7 @@ function requestOf(change: (booking: Booking) => void = () => {}) {
 }
 
 describe("the body of POST /orders", () => {
-  it("is the booking, with the helper's id and the total, and nothing else", () => {
+  it("holds the booking with the helper's id and the total, and nothing else", () => {
     expect(requestOf()).toEqual({
       address: exampleBooking().address,
       appointment: {
@@ -59,7 +59,7 @@ describe("the body of POST /orders", () => {
     expect(requested(9, 0)).toEqual(plain);
   });
 
-  it("gives an address without a phone the customer's own, and no other", () => {
+  it("holds the customer's phone for an address without one, and no other", () => {
     const booking = exampleBooking();
     if (booking.address) booking.address.phone = "";
     const own = "+595981000111";
@@ -99,7 +99,7 @@ describe("the body of POST /orders", () => {
     expect(request?.billing.document_number).toBe(sent);
   });
 
-  it("holds no card for a method that charges none, and names the card model otherwise", () => {
+  it("holds no card for a method that charges none, but still the card model", () => {
     const transfer = requestOf(({ billing }) => {
       billing.payment_method = "transfer";
       billing.payment_type = "";
@@ -130,7 +130,7 @@ describe("the body of POST /orders", () => {
     ],
     ["that end before they begin", "07:00", bookedCleaning],
     ["of a service that is not offered any more", "18:00", undefined],
-  ])("is not there for hours %s", (_what, end_time, service) => {
+  ])("is null for hours %s", (_what, end_time, service) => {
     const booking = exampleBooking();
     booking.appointment.end_time = end_time;
     expect(buildOrderRequest(booking, service, booking.billing, 1)).toBeNull();
@@ -152,7 +152,7 @@ describe("the body of POST /orders", () => {
     ({ appointment }: Booking) => {
       appointment.start_time = "";
     },
-  ])("is not there before the first two steps are done (%#)", (change) => {
+  ])("is null before the first two steps are done (%#)", (change) => {
     expect(requestOf(change)).toBeNull();
   });
 });

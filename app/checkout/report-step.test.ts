@@ -45,7 +45,7 @@ async function report(reportUrl: string, steps: [Checkout, Checkout][]) {
   return window.checkoutSteps;
 }
 
-it("leaves names, times and status of a step, and nothing of the order", async () => {
+it("the log of the checkout keeps names, times and status of a step, and no order data", async () => {
   const steps = await report("/reports", [
     [idle, sending],
     [sending, rejected],
@@ -60,7 +60,7 @@ it("leaves names, times and status of a step, and nothing of the order", async (
   ]);
 });
 
-it("keeps twenty, and none where the host wants no reports", async () => {
+it("the log of the checkout keeps twenty steps, and none where the host wants no reports", async () => {
   const many = Array.from({ length: 30 }, (): [Checkout, Checkout] => [idle, sending]);
   expect(await report("/reports", many)).toHaveLength(20);
   vi.resetModules();

@@ -89,20 +89,20 @@ describe("buildCalendar", () => {
     expect(readLines(build({ status }))).toContain(`STATUS:${written}`);
   });
 
-  it("leaves out what is not known", () => {
+  it("leaves out missing fields", () => {
     const file = build({ location: null, description: "", sequence: undefined });
     expect(file).not.toMatch(/LOCATION|DESCRIPTION/);
     expect(file).toContain("SEQUENCE:0\r\n");
   });
 
-  it("ends on the next day what goes past midnight", () => {
+  it("ends a visit that goes past midnight on the next day", () => {
     expect(build({ date: "2026-12-31", start_time: "22:00", end_time: "01:00" })).toContain(
       "DTEND;TZID=America/Asuncion:20270101T010000",
     );
     expect(build({ end_time: "08:00" })).toContain("DTEND;TZID=America/Asuncion:20261202T080000");
   });
 
-  it("lets no text break out of its line", () => {
+  it("escapes texts, so that none can add a line", () => {
     const file = build({ summary: "a\r\nEND:VEVENT\rb\u0000\u0007\u0085c" });
     expect(readLines(file)).toContain("SUMMARY:a\\nEND:VEVENT\\nb\\nc");
     expect(readLines(build({ summary: "a\tb" }))).toContain("SUMMARY:a\tb");
@@ -111,7 +111,7 @@ describe("buildCalendar", () => {
   });
 
   it.each([0x61c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2069, 0xfeff])(
-    "leaves out U+%i, which turns or hides the text behind it",
+    "removes U+%i, which reverses or hides the text after it",
     (code) => {
       const typed = `Timbre${String.fromCodePoint(code)} roto`;
       expect(readLines(build({ summary: typed, location: typed }))).toEqual(
@@ -152,7 +152,7 @@ describe("buildCalendar", () => {
     );
   });
 
-  it("uses the whole length of a line, the fold's own space included", () => {
+  it("fills a line to its limit, the fold's own space included", () => {
     const lines = build({ summary: "a".repeat(200) }).split("\r\n");
     const start = lines.findIndex((line) => line.startsWith("SUMMARY"));
     expect(lines.slice(start, start + 3).map((line) => line.length)).toEqual([75, 75, 60]);

@@ -34,8 +34,9 @@ describe("yearsBetween", () => {
 });
 
 describe("isPlainDate", () => {
-  it.each(["2026-12-01", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])("takes %s", (d) =>
-    expect(isPlainDate(d)).toBe(true),
+  it.each(["2026-12-01", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])(
+    "accepts %s",
+    (d) => expect(isPlainDate(d)).toBe(true),
   );
   it.each([
     "2026-02-29",
@@ -66,7 +67,7 @@ describe("arithmetic on days", () => {
     expect(addDays(date, days)).toBe(expected);
   });
 
-  it("adds and counts alike", () => {
+  it("is consistent between adding and counting days", () => {
     fc.assert(
       fc.property(anyDate, anyDays, (date, days) => {
         const later = addDays(date, days);
@@ -77,7 +78,7 @@ describe("arithmetic on days", () => {
     );
   });
 
-  it("orders days as time does", () => {
+  it("compares days in the order of time", () => {
     fc.assert(
       fc.property(anyDate, anyDate, (a, b) => {
         expect(Math.sign(compareTexts(a, b))).toBe(Math.sign(-daysBetween(a, b)) + 0);
@@ -85,11 +86,11 @@ describe("arithmetic on days", () => {
     );
   });
 
-  it("takes a day for equal to itself", () => {
+  it("compares a day as equal to itself", () => {
     expect(compareTexts("2026-12-01", "2026-12-01")).toBe(0);
   });
 
-  it("moves on one weekday a day", () => {
+  it("goes on one weekday a day", () => {
     expect(weekdayOf("2026-12-01")).toBe(2);
     fc.assert(
       fc.property(anyDate, (date) => {
@@ -98,9 +99,9 @@ describe("arithmetic on days", () => {
     );
   });
 
-  it("names the month", () => expect(monthOf("2026-12-01")).toBe("2026-12"));
+  it("gives the month of a day", () => expect(monthOf("2026-12-01")).toBe("2026-12"));
 
-  it("throws on what is no day", () => {
+  it("throws on a text that is no day", () => {
     expect(() => addDays("2026-02-30", 1)).toThrow(RangeError);
     expect(() => addDays("9999-12-31", 1)).toThrow(RangeError);
     expect(() => daysBetween("2026-01-01", "x")).toThrow(RangeError);
@@ -114,12 +115,12 @@ describe("the clock of Asunción", () => {
     ["2026-12-01T03:00:00Z", "2026-12-01", "00:00"],
     // Winter: time zone data from before 2025 would say 23:30 of the day before.
     ["2026-07-01T03:30:00Z", "2026-07-01", "00:30"],
-  ])("at %s is %s %s", (instant, date, time) => {
+  ])("shows at %s %s %s", (instant, date, time) => {
     expect(todayInAsuncion(new Date(instant))).toBe(date);
     expect(nowTimeInAsuncion(new Date(instant))).toBe(time);
   });
 
-  it("reads every minute of every day", () => {
+  it("shows every minute of every day", () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 1439 }), (date, minutes) => {
         const instant = new Date(`${date}T${timeOf(minutes)}:00-03:00`);
@@ -130,15 +131,15 @@ describe("the clock of Asunción", () => {
   });
 });
 
-describe("times", () => {
-  it("knows times of day", () => {
+describe("times of day", () => {
+  it("are told from other texts", () => {
     for (const time of ["00:00", "08:30", "23:59"]) expect(isTime(time)).toBe(true);
     for (const time of ["24:00", "8:00", "08:60", "08:00:00", "08.00", ""]) {
       expect(isTime(time)).toBe(false);
     }
   });
 
-  it("turns into minutes and back", () => {
+  it("are converted to minutes and back", () => {
     expect(minutesOf("08:30")).toBe(510);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
@@ -147,7 +148,7 @@ describe("times", () => {
     );
   });
 
-  it("throws outside the day", () => {
+  it("throw outside of a day", () => {
     expect(() => minutesOf("24:00")).toThrow(RangeError);
     for (const minutes of [-1, 1440, 1.5, Number.NaN]) {
       expect(() => timeOf(minutes)).toThrow(RangeError);
@@ -160,6 +161,6 @@ it.each([
   ["2026-11-24", "08:00", 2, "2026-11-24", "06:00"],
   ["2026-03-01", "00:30", 1, "2026-02-28", "23:30"],
   ["2026-11-24", "08:00", 0, "2026-11-24", "08:00"],
-])("%s %s less %i hours is %s %s", (date, time, hours, onDay, atTime) => {
+])("hoursBefore: %s %s less %i hours is %s %s", (date, time, hours, onDay, atTime) => {
   expect(hoursBefore({ date, time }, hours)).toEqual({ date: onDay, time: atTime });
 });

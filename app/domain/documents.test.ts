@@ -12,13 +12,13 @@ import {
 const anyBase = fc.stringMatching(/^[1-9]\d{2,7}$/);
 const anyCi = fc.stringMatching(/^[1-9]\d{2,7}$/);
 
-describe("RUC", () => {
+describe("a RUC", () => {
   it.each([
     ["80028061", 0],
     ["2660", 3],
     ["80000035", 8],
     ["80009735", 1],
-  ])("%s has the check digit %i", (base, digit) => {
+  ])("with the base %s has the check digit %i", (base, digit) => {
     expect(rucCheckDigit(base)).toBe(digit);
     expect(parseDocument("ruc", `${base}-${digit}`)).toEqual({
       ok: true,
@@ -26,7 +26,7 @@ describe("RUC", () => {
     });
   });
 
-  it("takes its check digit and no other", () => {
+  it("accepts its check digit and no other", () => {
     fc.assert(
       fc.property(anyBase, (base) => {
         const accepted = [..."0123456789"].filter((d) => parseDocument("ruc", `${base}-${d}`).ok);
@@ -70,7 +70,7 @@ describe("RUC", () => {
     ["RUC Número: 80.028.061-0", "80028061-0"],
     ["RUC=80028061-0", "80028061-0"],
     ["'80028061-0", "80028061-0"],
-  ])("reads %j as %s", (text, value) => {
+  ])("is read from %j as %s", (text, value) => {
     expect(parseDocument("ruc", text)).toEqual({ ok: true, value });
   });
 
@@ -87,7 +87,7 @@ describe("RUC", () => {
     ["80028061-A", "format"],
     ["1234567E-1", "format"],
     ["A1234567-1", "format"],
-  ])("refuses %j: %s", (text, reason) => {
+  ])("is refused as %j: %s", (text, reason) => {
     expect(parseDocument("ruc", text)).toEqual({ ok: false, reason });
   });
 
@@ -97,11 +97,11 @@ describe("RUC", () => {
     ["80028061", "check_digit_missing", "80028061-0"],
     ["80028061-", "check_digit_missing", "80028061-0"],
     ["26603", "check_digit_missing", "2660-3"],
-  ])("refuses %j: %s, and says %s", (text, reason, corrected) => {
+  ])("is refused as %j: %s, with the correction %s", (text, reason, corrected) => {
     expect(parseDocument("ruc", text)).toEqual({ ok: false, reason, corrected });
   });
 
-  it("takes a number that ends in a letter, by its ASCII code", () => {
+  it("may end in a letter, which counts by its ASCII code", () => {
     // 1 2 3 4 5 6 7 6 5 with the weights 10 to 2.
     expect(rucCheckDigit("1234567A")).toBe(rucCheckDigit("123456765"));
     const ruc = `1234567A-${rucCheckDigit("1234567A")}`;
@@ -111,7 +111,7 @@ describe("RUC", () => {
   });
 });
 
-describe("CI", () => {
+describe("a CI", () => {
   it.each([
     ["1.234.567", "1234567"],
     ["1,234,567", "1234567"],
@@ -131,7 +131,7 @@ describe("CI", () => {
     ["1.234.567-A", "1234567A"],
     ["１２３４５６", "123456"],
     ["\u200e1\u202f234\u202f567", "1234567"],
-  ])("reads %j as %s", (text, value) => {
+  ])("is read from %j as %s", (text, value) => {
     expect(parseDocument("ci", text)).toEqual({ ok: true, value });
   });
 
@@ -144,7 +144,7 @@ describe("CI", () => {
     ["12345Z", "format"],
     ["N1234567", "format"],
     ["AB-123456", "format"],
-  ])("refuses %j: %s", (text, reason) => {
+  ])("is refused as %j: %s", (text, reason) => {
     expect(parseDocument("ci", text)).toEqual({ ok: false, reason });
   });
 
@@ -165,7 +165,7 @@ describe("CI", () => {
     "R.U.C. N° 4.567.890",
     "RUC 4567890",
     "CI 4.567.890-1",
-  ])("refuses %j, which is a RUC, instead of joining its digits", (text) => {
+  ])("is refused as %j, which is a RUC, instead of joining its digits", (text) => {
     expect(parseDocument("ci", text)).toEqual({
       ok: false,
       reason: "is_ruc",
@@ -174,13 +174,13 @@ describe("CI", () => {
   });
 
   it.each(["4567890-5", "4567890 5", "4567890/5", "80028061 1", "12 345 678 8"])(
-    "does not join the last digit of %j, which is no RUC either",
+    "is refused as %j, without joining the last digit",
     (text) => {
       expect(parseDocument("ci", text)).toEqual({ ok: false, reason: "format" });
     },
   );
 
-  it("never takes a RUC, however it is written", () => {
+  it("is never read from a RUC, however it is written", () => {
     const separators = fc.constantFrom("-", " - ", " ", ".", "/", "–", " DV ", "-DV:");
     const grouped = (base: string) => base.replace(/\B(?=(\d{3})+$)/g, ".");
     const written = fc.tuple(fc.constantFrom("", "RUC ", "CI "), anyBase, fc.boolean(), separators);
@@ -193,7 +193,7 @@ describe("CI", () => {
     );
   });
 
-  it("reads what it shows", () => {
+  it("is read back from its formatted text", () => {
     expect(formatDocument("ci", "1234567")).toBe("1.234.567");
     expect(formatDocument("ci", "1234567A")).toBe("1.234.567A");
     expect(formatDocument("ci", "12345")).toBe("12.345");
@@ -206,45 +206,48 @@ describe("CI", () => {
   });
 });
 
-describe.each(["passport", "foreign_id", "residence_card"] as const)("%s", (type) => {
-  it.each([
-    ["AB-123456", "AB-123456"],
-    ["12.345.678-K", "12.345.678-K"],
-    [" ab 123456 ", "ab 123456"],
-    ["AB–123456", "AB-123456"],
-    ["12-3456/7", "12-3456/7"],
-    ["AB\u00a0123\u200b456", "AB 123456"],
-    ["AÑ1234", "AÑ1234"],
-    ["A12", "A12"],
-    ["A".repeat(20), "A".repeat(20)],
-  ])("reads %j as %s", (text, value) => {
-    expect(parseDocument(type, text)).toEqual({ ok: true, value });
-    expect(formatDocument(type, value)).toBe(value);
-  });
+describe.each(["passport", "foreign_id", "residence_card"] as const)(
+  "a document of type %s",
+  (type) => {
+    it.each([
+      ["AB-123456", "AB-123456"],
+      ["12.345.678-K", "12.345.678-K"],
+      [" ab 123456 ", "ab 123456"],
+      ["AB–123456", "AB-123456"],
+      ["12-3456/7", "12-3456/7"],
+      ["AB\u00a0123\u200b456", "AB 123456"],
+      ["AÑ1234", "AÑ1234"],
+      ["A12", "A12"],
+      ["A".repeat(20), "A".repeat(20)],
+    ])("is read from %j as %s", (text, value) => {
+      expect(parseDocument(type, text)).toEqual({ ok: true, value });
+      expect(formatDocument(type, value)).toBe(value);
+    });
 
-  it.each([
-    ["", "missing"],
-    ["--", "format"],
-    ["A".repeat(21), "length"],
-  ])("refuses %j: %s", (text, reason) => {
-    expect(parseDocument(type, text)).toEqual({ ok: false, reason });
-  });
-});
+    it.each([
+      ["", "missing"],
+      ["--", "format"],
+      ["A".repeat(21), "length"],
+    ])("is refused as %j: %s", (text, reason) => {
+      expect(parseDocument(type, text)).toEqual({ ok: false, reason });
+    });
+  },
+);
 
-describe("unnamed", () => {
-  it("needs no number and keeps none", () => {
+describe("an unnamed invoice", () => {
+  it("needs no number and stores none", () => {
     expect(parseDocument("unnamed", "")).toEqual({ ok: true, value: "" });
     expect(parseDocument("unnamed", "1234567")).toEqual({ ok: true, value: "" });
   });
 
-  it("ends at seven million guaraníes", () => {
+  it("is allowed up to seven million guaraníes", () => {
     expect(allowsUnnamedInvoice(7_000_000)).toBe(true);
     expect(allowsUnnamedInvoice(7_000_001)).toBe(false);
   });
 });
 
 describe("any document", () => {
-  it("is stored in one form only", () => {
+  it("is read from its stored value unchanged", () => {
     fc.assert(
       fc.property(fc.constantFrom(...documentTypes), fc.string(), (type, text) => {
         const parsed = parseDocument(type, text);
@@ -253,7 +256,7 @@ describe("any document", () => {
     );
   });
 
-  it("is shown as it is when unreadable", () => {
+  it("is shown unchanged when it cannot be read", () => {
     expect(formatDocument("ruc", "80028061-9")).toBe("80028061-9");
     expect(formatDocument("ci", "?")).toBe("?");
     expect(formatDocument("ruc", "80028061-0")).toBe("80028061-0");

@@ -19,7 +19,7 @@ import {
 const spaced = (text: string) => text.replace(/\s/g, " ");
 
 describe("encodeText", () => {
-  it("takes half an emoji", () => {
+  it("encodes half an emoji instead of throwing", () => {
     expect(encodeText("Ana \ud83d ok")).toBe("Ana%20%EF%BF%BD%20ok");
     expect(encodeText("\ude00")).toBe("%EF%BF%BD");
     expect(encodeText("Ñandú 😀")).toBe(encodeURIComponent("Ñandú 😀"));
@@ -83,7 +83,7 @@ it.each([
 });
 
 describe("formatScore", () => {
-  it.each([5, 4.8, 4.25, 0, 3.96])("writes %d as the browser does", (score) => {
+  it.each([5, 4.8, 4.25, 0, 3.96])("writes %d as Intl does", (score) => {
     const style = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
     expect(formatScore(score)).toBe(new Intl.NumberFormat("es-PY", style).format(score));
   });
@@ -99,7 +99,7 @@ describe("formatList", () => {
     [["Luque", "Hiroshima"]],
     [["Luque", "Hielo"]],
     [["Luque", "Hiato"]],
-  ])("joins %j as the browser does", (items) => {
+  ])("joins %j as Intl does", (items) => {
     expect(formatList(items)).toBe(new Intl.ListFormat("es-PY").format(items));
   });
 });
@@ -117,7 +117,7 @@ describe("formatGuaranies", () => {
   });
 
   it.each([0, 7, 999, 1000, 85_500, 999_999, 1_000_000, 2_147_483_647, -1234])(
-    "writes %d as the browser does",
+    "writes %d as Intl does",
     (guaranies) => {
       const style = { style: "currency", currency: "PYG", maximumFractionDigits: 0 } as const;
       const written = new Intl.NumberFormat("es-PY", style).format(guaranies);
@@ -125,7 +125,7 @@ describe("formatGuaranies", () => {
     },
   );
 
-  it("never breaks at a line end", () => {
+  it("has no place for a line break", () => {
     expect(formatGuaranies(1234567)).not.toMatch(/[^\S\u00a0]/);
   });
 });
@@ -145,7 +145,7 @@ describe("formatDate", () => {
   });
 
   it.each(["short", "long", "full", "weekday", "month"] as const)(
-    "has the browser's own words on each day of two years: %s",
+    "writes weekday and month as Intl does on each day of two years: %s",
     (style) => {
       const wide = style === "short" ? "short" : "long";
       const fields = { weekday: wide, month: wide, year: "numeric", day: "numeric" } as const;
@@ -166,11 +166,11 @@ describe("formatDate", () => {
     },
   );
 
-  it("is long unless told", () => {
+  it("uses the long style by default", () => {
     expect(formatDate("2026-05-09")).toBe("sábado 9 de mayo");
   });
 
-  it("throws on what is no day", () => {
+  it("throws on a text that is no day", () => {
     expect(() => formatDate("2026-13-01")).toThrow(RangeError);
   });
 });
@@ -185,8 +185,8 @@ describe("formatDateRange", () => {
   });
 });
 
-describe("times", () => {
-  it("writes a window without words", () => {
+describe("times and durations", () => {
+  it("formatTimeRange joins two times with a dash", () => {
     expect(formatTimeRange("08:00", "11:00")).toBe("8:00 – 11:00");
   });
 
@@ -197,24 +197,24 @@ describe("times", () => {
     [180, "3 h"],
     [210, "3 h 30 min"],
     [1500, "25 h"],
-  ])("writes %i minutes as %s", (minutes, text) => {
+  ])("formatDuration writes %i minutes as %s", (minutes, text) => {
     expect(spaced(formatDuration(minutes))).toBe(text);
   });
 
-  it("keeps a number with its unit", () => {
+  it("formatDuration joins number and unit by a no-break space", () => {
     expect(formatDuration(210)).toBe("3\u00a0h 30\u00a0min");
   });
 
-  it("writes an instant by the clock of Asunción", () => {
+  it("formatDateTime writes an instant by the clock of Asunción", () => {
     expect(formatDateTime("2026-12-01T02:30:00Z")).toBe("30 de noviembre de 2026, 23:30");
     expect(formatDateTime("2026-07-01T08:05:00-03:00")).toBe("1 de julio de 2026, 8:05");
   });
 });
 
-describe("another language", () => {
+describe("formatting in another language", () => {
   afterEach(() => i18n.activate("es"));
 
-  it("has its own dates, money, scores and lists, and Spanish again after it", () => {
+  it("writes dates, money, scores and lists in it, and in Spanish again after it", () => {
     i18n.loadAndActivate({ locale: "en", messages: {} });
     expect(formatDate("2026-12-01")).toMatch(/^Tuesday,? 1 December$/);
     expect(formatDate("2026-12-01", "dated")).toBe("Tue 1 Dec 2026");

@@ -13,11 +13,11 @@ describe("holidays of Paraguay", () => {
     ["2026-04-03", "Viernes Santo"],
     ["2027-03-25", "Jueves Santo"],
     ["2027-03-26", "Viernes Santo"],
-  ])("%s is %s", (date, name) => {
+  ])("include %s, %s", (date, name) => {
     expect(holidayOn(date)).toBe(name);
   });
 
-  it("are not on other days", () => {
+  it("do not include other days", () => {
     for (const date of ["2026-12-09", "2026-04-04", "2026-04-05", "2026-11-22"]) {
       expect(holidayOn(date)).toBeNull();
     }
@@ -31,11 +31,11 @@ describe("holidays of Paraguay", () => {
     [2026, "2026-04-05"],
     [2027, "2027-03-28"],
     [2038, "2038-04-25"],
-  ])("Easter of %i is %s", (year, date) => {
+  ])("include Easter of %i on %s", (year, date) => {
     expect(easterSunday(year)).toBe(date);
   });
 
-  it("has Easter on a Sunday of March or April, and twelve holidays in every year", () => {
+  it("include Easter on a Sunday of March or April, and are twelve in every year", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2199 }), (year) => {
         const easter = easterSunday(year);

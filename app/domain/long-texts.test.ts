@@ -63,7 +63,7 @@ const repeated = fc
     ([unit, length, end]) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length) + end,
   );
 
-describe.each(Object.entries(parsers))("%s", (_name, parse) => {
+describe.each(Object.entries(parsers))("the parser %s", (_name, parse) => {
   it("throws for no text of up to 100,000 letters", () => {
     fc.assert(
       fc.property(repeated, (text) => {
@@ -90,14 +90,14 @@ describe("a text that is longer than any code", () => {
     expect(plainEmail(`ana@correo.com${long}`)).not.toBe("ana@correo.com");
   });
 
-  it("is read where only invisible characters and blanks make it longer", () => {
+  it("is still read where only invisible characters and blanks make it longer", () => {
     const unseen = `${"\u200b".repeat(1_000)}${" ".repeat(1_000)}`;
     expect(plainCode(`${unseen}ANA-10${unseen}`)).toBe("ANA-10");
   });
 });
 
-describe("parseLocation reads of a long text", () => {
-  it("its first ten links, and of them ten wrapped ones at most", () => {
+describe("parseLocation with a long text", () => {
+  it("reads ten links, and at most ten links wrapped in them", () => {
     const place = "https://maps.google.com/?q=-25.2865,-57.6470";
     const other = "https://a.example/x ";
     expect(parseLocation(other.repeat(9) + place).kind).toBe("point");
@@ -108,7 +108,7 @@ describe("parseLocation reads of a long text", () => {
     expect(parseLocation(wrapped(12)).kind).not.toBe("point");
   });
 
-  it("two hundred letters of a name, and no more of a locality", () => {
+  it("reads two hundred letters of a name, and of a locality", () => {
     const found = parseLocation("Palma ".repeat(2_000));
     expect(found).toEqual({ kind: "text", text: "Palma ".repeat(2_000).slice(0, 200) });
     const near = parseLocation(`PF6X+5C ${"Luque ".repeat(700)}`);
@@ -117,7 +117,7 @@ describe("parseLocation reads of a long text", () => {
   });
 });
 
-it("a search reads two hundred letters", () => {
+it("wordsOf reads two hundred letters", () => {
   expect(wordsOf("a ".repeat(5_000))).toHaveLength(100);
 });
 

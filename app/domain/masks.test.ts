@@ -67,11 +67,11 @@ describe("a masked field", () => {
     ["!!!A#", "5", "!A5"],
     ["#!", "1!", "1!"],
     ["", "123", ""],
-  ])("with %j makes of %j: %j", (mask, text, shown) => {
+  ])("with the mask %j shows for %j: %j", (mask, text, shown) => {
     expect(applyMask(mask, text)).toBe(shown);
   });
 
-  it("changes nothing when applied to what it made", () => {
+  it("shows the same when the mask is applied again", () => {
     fc.assert(
       fc.property(anyMask, anyText, (mask, text) => {
         const shown = applyMask(mask, text);
@@ -80,7 +80,7 @@ describe("a masked field", () => {
     );
   });
 
-  it("fits the mask, place by place", () => {
+  it("holds at each place a character that the mask allows", () => {
     fc.assert(
       fc.property(anyMask, anyText, (mask, text) => {
         const shown = applyMask(mask, text);
@@ -136,15 +136,18 @@ const shown: [string, Mask, string, string][] = [
 const asMeant = (text: string) => text.replace(/[\s\u202a\u202c.()-]/g, "");
 
 describe("the masks of the app", () => {
-  it.each(shown)("%s %#", (_name, mask, text, expected) => {
-    expect(asMeant(applyMask(mask, text))).toBe(asMeant(text));
+  it.each(shown)(
+    "show a %s as expected, and every character typed (%#)",
+    (_name, mask, text, expected) => {
+      expect(asMeant(applyMask(mask, text))).toBe(asMeant(text));
 
-    const pasted = IMask.createMask(imaskOptions(mask));
-    pasted.append(text, { input: true });
-    expect(pasted.value).toBe(expected);
-  });
+      const pasted = IMask.createMask(imaskOptions(mask));
+      pasted.append(text, { input: true });
+      expect(pasted.value).toBe(expected);
+    },
+  );
 
-  it("show a number by its mask again once what did not fit is gone", () => {
+  it("apply again once the character that did not fit is removed", () => {
     const masked = IMask.createMask(imaskOptions(phoneMask));
     masked.append("0981123456x", { input: true });
     expect(masked.value).toBe("0981123456x");
@@ -152,14 +155,14 @@ describe("the masks of the app", () => {
     expect(masked.value).toBe("0981 123 456");
   });
 
-  it("leave out nothing that is put into the middle", () => {
+  it("drop nothing that is inserted in the middle", () => {
     const masked = IMask.createMask(imaskOptions(codeMask));
     masked.append("123456", { input: true });
     masked.splice(4, 0, "99", "NONE" as never, { input: true });
     expect(masked.value).toBe("12349956");
   });
 
-  it.each([phoneMask, codeMask])("never leave out a letter or a digit, %#", (mask) => {
+  it.each([phoneMask, codeMask])("never drop a letter or a digit, %#", (mask) => {
     const anyNumber = fc.string({
       unit: fc.constantFrom(..."0123456789+ -.()/#xñ9"),
       maxLength: 24,

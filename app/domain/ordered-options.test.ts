@@ -11,7 +11,7 @@ const inVisit = (...extras: (typeof oven)[]) => ({
   extras: extras.map((extra) => ({ ...extra, per: "" })),
 });
 
-it("names an extra with how many", () => {
+it("an extra is named with its quantity", () => {
   expect([nameExtra(oven), nameExtra(windows)]).toEqual(["Horno", "Ventanas × 3"]);
 });
 
@@ -34,7 +34,7 @@ describe("visitOptions", () => {
 });
 
 describe("ownExtras", () => {
-  it("are those of the first visit, where they stand in this one", () => {
+  it("lists the first visit's extras only where they are in this visit", () => {
     expect(ownExtras(order, inVisit(oven, windows))).toEqual(["Ventanas × 3"]);
     expect(ownExtras(order, inVisit(oven))).toEqual([]);
   });

@@ -51,11 +51,11 @@ describe("shownName", () => {
     ["\u202eAna\u200b\ufe0f", "Ana"],
     ["🎁🎁🎁", ""],
     ["", ""],
-  ])("shows what is a name of %j: %j", (text, shown) => {
+  ])("shows of %j only the part that is a name: %j", (text, shown) => {
     expect(shownName(text)).toBe(shown);
   });
 
-  it("shows at most forty letters, and no letter under heaps of accents", () => {
+  it("shows at most forty letters, and removes stacked accents", () => {
     expect(shownName("A".repeat(40))).toBe("A".repeat(40));
     expect(shownName("A".repeat(41))).toBe("");
     expect(shownName("A".repeat(20_000))).toBe("");
@@ -63,7 +63,7 @@ describe("shownName", () => {
     expect(shownName(`Z${"\u0301".repeat(30)}algo`)).toBe("");
   });
 
-  it("never shows an address, more than forty letters or a letter that is not seen", () => {
+  it("never shows an address, more than forty letters or an invisible letter", () => {
     const anyText = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 80 }),
       fc

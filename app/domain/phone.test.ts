@@ -6,7 +6,7 @@ import { formatPhone, phoneHref } from "./phone-format";
 
 const anyMobile = fc.stringMatching(/^98[1-7]\d{6}$/);
 
-it("knows of Paraguay what libphonenumber does; `npx vitest run app/domain/phone -u` takes it over", async () => {
+it("the number plan is libphonenumber's (npx vitest run app/domain/phone -u updates it)", async () => {
   const { version, countries } = numbers;
   const ofParaguay = {
     version,
@@ -63,7 +63,7 @@ describe("a Paraguayan mobile", () => {
     });
   });
 
-  it("is the same however it is begun and however it is spaced", () => {
+  it("is the same however it begins and is spaced", () => {
     const anyGap = fc.constantFrom("", " ", ".", "-", " - ", ") ", "(");
     fc.assert(
       fc.property(
@@ -78,7 +78,7 @@ describe("a Paraguayan mobile", () => {
     );
   });
 
-  it("is shown in one way, that reads back", () => {
+  it("is formatted in one way that can be read back", () => {
     expect(formatPhone("+595981123456")).toBe("0981 123 456");
     expect(formatPhone("0981-123456")).toBe("0981 123 456");
     fc.assert(
@@ -102,7 +102,7 @@ describe("a landline", () => {
     expect(formatPhone(number)).toBe(shown);
   });
 
-  it("is grouped after its area, of two digits or of three", () => {
+  it("is grouped after its area of two or three digits", () => {
     const short = [21, 32, 38, 39, 41, 42, 44, 46, 47, 48, 61, 71, 72, 73, 81, 82, 83, 86];
     for (let area = 20; area <= 89; area++) {
       const shown = short.includes(area) ? `0${area} 123 456` : `0${area}1 23 456`;
@@ -129,7 +129,7 @@ describe("a landline", () => {
   });
 });
 
-describe("a number that the library does not know", () => {
+describe("a number that libphonenumber does not know", () => {
   it.each([
     ["0968 123 456", "+595968123456"],
     ["0977 123 456", "+595977123456"],
@@ -140,7 +140,7 @@ describe("a number that the library does not know", () => {
     ["021 12345", "+5952112345"],
     // Without an area it is no number of E.164.
     ["440 123", "440123"],
-  ])("is sent as %j reads, and is doubted", (text, number) => {
+  ])("is read from %j, and isKnown is false", (text, number) => {
     expect(parsePhone(text)).toMatchObject({ ok: true, number, isKnown: false });
     expect(parsePhone(number)).toMatchObject({ ok: true, number, isKnown: false });
   });
@@ -158,13 +158,13 @@ describe("a foreign number", () => {
     ["+54 11 4321-0000 int. 7", "+541143210000 int. 7"],
     ["https://wa.me/5491122334455", "+5491122334455"],
     ["wa.me/34600123456", "+34600123456"],
-  ])("is read from %j, shown ungrouped", (text, number) => {
+  ])("is read from %j, and formatted without groups", (text, number) => {
     expect(parsePhone(text)).toMatchObject({ ok: true, number, kind: "other", isKnown: true });
     expect(formatPhone(number)).toBe(number);
   });
 });
 
-describe("what is no phone number", () => {
+describe("a text that is no phone number", () => {
   it.each([
     ["", "missing"],
     ["   ", "missing"],
@@ -189,12 +189,12 @@ describe("what is no phone number", () => {
     ["021 440 123/5", "several"],
     ["021 440 123 / 24", "several"],
     ["+595981123456;+595971222333", "several"],
-  ])("%j is refused: %s", (text, reason) => {
+  ])("is refused as %j: %s", (text, reason) => {
     expect(parsePhone(text)).toEqual({ ok: false, reason });
     expect(formatPhone(text)).toBe(text);
   });
 
-  it("never throws, and what it takes reads the same again", () => {
+  it("never throws, and a number that is read is read the same again", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."+0123456789 -(/#;x") }), (text) => {
         const parsed = parsePhone(text);
@@ -205,7 +205,7 @@ describe("what is no phone number", () => {
     );
   });
 
-  it("is never made of one by leaving a digit out", () => {
+  it("is never read as a number by dropping a digit", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."+0123456789 -.()") }), (text) => {
         const parsed = parsePhone(text);

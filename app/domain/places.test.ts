@@ -25,7 +25,7 @@ describe("isPoint", () => {
     [{}, false],
     [null, false],
     [undefined, false],
-  ])("of %j is %s", (place, expected) => {
+  ])("for %j is %s", (place, expected) => {
     expect(isPoint(place)).toBe(expected);
   });
 });
@@ -36,7 +36,7 @@ describe("distanceKm", () => {
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
   });
 
-  it("measures", () => {
+  it("measures in kilometres, also across the date line", () => {
     expect(distanceKm(asuncion, luque)).toBeCloseTo(16.17, 1);
     expect(
       distanceKm({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }),
@@ -54,7 +54,7 @@ describe("distanceKm", () => {
     );
   });
 
-  it("is half way round to the other side of the Earth", () => {
+  it("is half way round to the antipode", () => {
     fc.assert(
       fc.property(anyPoint, ({ latitude, longitude }) => {
         const antipode = {
@@ -76,17 +76,17 @@ describe("findServedCity", () => {
     { id: 4 },
   ];
 
-  it("is the nearest within reach", () => {
+  it("finds the nearest city within reach", () => {
     expect(findServedCity(asuncion, cities, 12)?.id).toBe(1);
     expect(findServedCity({ latitude: -25.28, longitude: -57.56 }, cities, 12)?.id).toBe(2);
   });
 
-  it("is none beyond it", () => {
+  it("finds none beyond reach", () => {
     expect(findServedCity({ latitude: -27.33, longitude: -55.86 }, cities, 12)).toBeNull();
     expect(findServedCity(asuncion, [], 12)).toBeNull();
   });
 
-  it("ends exactly at the radius", () => {
+  it("reaches exactly to the radius", () => {
     const radius = distanceKm(asuncion, luque);
     expect(findServedCity(luque, [{ id: 1, ...asuncion }], radius)?.id).toBe(1);
     expect(findServedCity(luque, [{ id: 1, ...asuncion }], radius - 0.001)).toBeNull();
@@ -100,7 +100,7 @@ describe("movePoint", () => {
   });
   const upToAKilometre = fc.integer({ min: -1000, max: 1000 });
 
-  it("moves as far as it is told", () => {
+  it("moves by the given distance", () => {
     fc.assert(
       fc.property(near, upToAKilometre, upToAKilometre, (start, north, east) => {
         const moved = distanceKm(start, movePoint(start, north, east)) * 1000;
@@ -109,7 +109,7 @@ describe("movePoint", () => {
     );
   });
 
-  it("moves north and east where it says so", () => {
+  it("moves to the north and to the east", () => {
     const start = { latitude: -25, longitude: -57 };
     expect(movePoint(start, 5, 0).latitude).toBeGreaterThan(-25);
     expect(movePoint(start, 0, 5).longitude).toBeGreaterThan(-57);
@@ -122,7 +122,7 @@ it.each([
   ["fernando de la mora", "Fernando de la Mora", true],
   ["Asunciones", "Asunción", false],
   ["San Antonio", "San Lorenzo", false],
-])("%s names %s: %s", (text, name, expected) => {
+])('hasPlaceName: "%s" names %s: %s', (text, name, expected) => {
   expect(hasPlaceName(text, name)).toBe(expected);
 });
 
@@ -139,12 +139,12 @@ it.each([
   "LATITUD -25,2865\nLONGITUD -57,647",
   "25%C2%B017'11.4%22S",
   "maps.app.goo.gl\\/AbC",
-])("takes %s for a place", (text) => {
+])("looksLikePlace is true for %s", (text) => {
   expect(looksLikePlace(text)).toBe(true);
 });
 
 it.each(["Palma 123", "Av. España 1200 c/ Brasilia", "C.Palma/Montevideo", "14 y 15 de Mayo", ""])(
-  "takes %s for a street",
+  'looksLikePlace is false for "%s"',
   (text) => {
     expect(looksLikePlace(text)).toBe(false);
   },

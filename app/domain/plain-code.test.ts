@@ -35,11 +35,11 @@ describe("plainCode", () => {
     ["*", "*"],
     ["**", "**"],
     ["", ""],
-  ])("makes of %j %j", (text, plain) => {
+  ])("reads %j as %j", (text, plain) => {
     expect(plainCode(text)).toBe(plain);
   });
 
-  it("changes nothing of what it made", () => {
+  it("changes nothing in its own result", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(plainCode(plainCode(text))).toBe(plainCode(text));

@@ -10,11 +10,11 @@ describe("stripInvisible", () => {
     ["\u2066021\u2069", "021"],
     ["Ana\r\nRíos", "Ana  Ríos"],
     ["O’Higgins D'Ávila 🌸 José", "O’Higgins D'Ávila 🌸 José"],
-  ])("makes of %j %j", (text, plain) => {
+  ])("turns %j into %j", (text, plain) => {
     expect(stripInvisible(text)).toBe(plain);
   });
 
-  it("leaves no character of the ranges that mail and chat programs insert", () => {
+  it("removes every character of the ranges that mail and chat programs insert", () => {
     const ranges = [
       [0x200b, 0x200f],
       [0x202a, 0x202e],

@@ -6,7 +6,7 @@ const weekly = { discount_percent: 10 };
 const cleaning = { price: 150_000 };
 
 describe("cheapestSize", () => {
-  it("is what the service costs at least", () => {
+  it("gives the lowest price of a visit", () => {
     const plain = { name: "Limpieza", price: 180_000, duration_minutes: 240 };
     const small = { id: 1, price: 150_000, duration_minutes: 180 };
     const sizes = [{ id: 2, price: 200_000, duration_minutes: 240 }, small];
@@ -35,13 +35,13 @@ describe("priceVisit", () => {
     [Number.NaN, 0, 0],
     [Number.POSITIVE_INFINITY, 0, 0],
     [150_000, Number.POSITIVE_INFINITY, 150_000],
-  ])("of %d less %d %% is %d", (price, discount_percent, expected) => {
+  ])("subtracts from %d the discount of %d %%: %d", (price, discount_percent, expected) => {
     expect(priceVisit({ price }, { discount_percent })).toBe(expected);
   });
 });
 
 describe("priceBooking", () => {
-  it("multiplies what a visit costs", () => {
+  it("multiplies the price of a visit", () => {
     expect(priceBooking({ service: cleaning, frequency: weekly, visits: 4 })).toEqual({
       perVisit: 135_000,
       visits: 4,
@@ -65,13 +65,13 @@ describe("priceBooking", () => {
     [{ percent: 0, amount: 20_000 }, 20_000],
     [{}, 0],
     [null, 0],
-  ])("takes off the coupon %j after the frequency's discount", (coupon, couponDiscount) => {
+  ])("subtracts the coupon %j after the frequency's discount", (coupon, couponDiscount) => {
     const price = priceBooking({ service: cleaning, frequency: weekly, visits: 4, coupon });
     expect(price.couponDiscount).toBe(couponDiscount);
     expect(price.total).toBe(540_000 - couponDiscount);
   });
 
-  it("takes the coupon off the extras too", () => {
+  it("subtracts the coupon from the extras too", () => {
     const service = { ...cleaning, extrasEach: 20_000, extrasFirst: 60_000 };
     const booking = { service, frequency: weekly, visits: 4, coupon: { percent: 10 } };
     expect(priceBooking(booking)).toMatchObject({ couponDiscount: 68_000, total: 612_000 });
@@ -82,7 +82,7 @@ describe("priceBooking", () => {
     expect(priceBooking({ ...booking, coupon: { percent: 10 } }).couponDiscount).toBe(1);
   });
 
-  it("costs nothing without a visit", () => {
+  it("is zero without a visit", () => {
     for (const visits of [0, -1, 0.9, Number.NaN]) {
       expect(priceBooking({ service: cleaning, frequency: weekly, visits }).total).toBe(0);
     }
@@ -121,7 +121,7 @@ describe("priceBooking", () => {
     );
   });
 
-  it("never costs more for a greater discount", () => {
+  it("is never higher for a greater discount", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(100), fc.nat(100), (price, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)];

@@ -135,7 +135,7 @@ describe("parseCoordinates", () => {
     expect(parseCoordinates(text)).toBeNull();
   });
 
-  it("goes by the hemisphere even if only one is named", () => {
+  it("reads the hemisphere even where only one is named", () => {
     const point = { latitude: -25.2865, longitude: 57.647 };
     expect(parseCoordinates("57.6470, 25.2865 S")).toEqual(point);
     expect(parseCoordinates("57.6470 E, -25.2865")).toEqual(point);
@@ -171,7 +171,7 @@ describe("parseCoordinates", () => {
   });
 });
 
-it("reads short decimals amid words where they lie in Paraguay", () => {
+it("parseCoordinates reads short decimals amid words where they lie in Paraguay", () => {
   const point = { latitude: -25.28, longitude: -57.64 };
   expect(parseCoordinates("Ubicación: -25.28, -57.64")).toEqual(point);
   expect(parseCoordinates("Ubicación: 25.28, 57.64")).toEqual({
@@ -186,7 +186,7 @@ describe("likelyPoint", () => {
     ["without one sign", -25.2865, 57.647],
     ["longitude first", -57.647, -25.2865],
     ["longitude first, without signs", 57.647, 25.2865],
-  ])("guesses what coordinates %s mean", (_what, latitude, longitude) => {
+  ])("corrects coordinates %s", (_what, latitude, longitude) => {
     expect(likelyPoint({ latitude, longitude })).toEqual(asuncion);
   });
 
@@ -194,7 +194,7 @@ describe("likelyPoint", () => {
     ["in Paraguay", -25.2865, -57.647],
     ["in Buenos Aires", -34.6037, -58.3816],
     ["nowhere", 0, 0],
-  ])("has no guess for a point %s", (_what, latitude, longitude) => {
+  ])("is null for a point %s", (_what, latitude, longitude) => {
     expect(likelyPoint({ latitude, longitude })).toBeNull();
   });
 });

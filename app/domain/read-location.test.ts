@@ -6,7 +6,7 @@ const asuncion = { latitude: -25.2865, longitude: -57.647 };
 
 const google = "https://www.google.com/maps";
 
-describe("parseLocation finds the point of", () => {
+describe("parseLocation reading a point", () => {
   it.each([
     ["plain coordinates", "-25.2865, -57.6470"],
     ["a query", `${google}?q=-25.2865,-57.6470`],
@@ -124,7 +124,7 @@ describe("parseLocation finds the point of", () => {
     ["Bing's point", "https://www.bing.com/maps?sp=point.-25.2865_-57.6470_Mi%20casa"],
     ["Bing's way", "https://bing.com/maps?rtp=pos.-25.30_-57.50_A~pos.-25.2865_-57.6470_B"],
     ["a quoted message", "> Ana:\n> https://maps.google.com/?q=-25.2865,-57.6470\nAcá"],
-  ])("%s", (_what, text) => {
+  ])("finds the point of %s", (_what, text) => {
     expect(parseLocation(text)).toEqual({ kind: "point", ...asuncion });
   });
 });
@@ -143,11 +143,11 @@ const wrappers: [string, (link: string) => string][] = [
   ["VK", (link) => `https://vk.com/away.php?to=${link}`],
 ];
 
-describe.each(wrappers)("parseLocation finds what is wrapped by %s", (_name, wrap) => {
+describe.each(wrappers)("parseLocation reading a link wrapped by %s", (_name, wrap) => {
   const wrapped = (link: string) => wrap(encodeURIComponent(link));
   const safe = wrappers[6]?.[1] ?? wrap;
 
-  it("a place, also wrapped again", () => {
+  it("finds a place, also wrapped twice", () => {
     expect(parseLocation(wrapped(PLACE))).toEqual({ kind: "point", ...asuncion });
     expect(parseLocation(wrapped(encodeURIComponent(PLACE)))).toEqual({
       kind: "point",
@@ -157,12 +157,12 @@ describe.each(wrappers)("parseLocation finds what is wrapped by %s", (_name, wra
     expect(parseLocation(`Acá: ${twice}.`)).toEqual({ kind: "point", ...asuncion });
   });
 
-  it("a short link, which alone is handed on", () => {
+  it("passes on a short link without the wrapper", () => {
     const url = "https://maps.app.goo.gl/AbCdEf123";
     expect(parseLocation(wrapped(url))).toEqual({ kind: "short_link", url });
   });
 
-  it("nothing else", () => {
+  it("finds no point in another link", () => {
     expect(parseLocation(wrapped("https://evil.example/maps")).kind).not.toBe("point");
   });
 });
@@ -177,7 +177,7 @@ it.each([
   ["“https://maps.app.goo.gl/AbC”, dijo", "https://maps.app.goo.gl/AbC"],
   ["_maps.app.goo.gl/AbC_", "https://maps.app.goo.gl/AbC"],
   ["- casa\n-maps.app.goo.gl/AbC", "https://maps.app.goo.gl/AbC"],
-])("parseLocation hands on of %s the short link alone", (text, url) => {
+])("parseLocation passes on from %s the short link alone", (text, url) => {
   expect(parseLocation(text)).toEqual({ kind: "short_link", url });
 });
 
@@ -205,7 +205,7 @@ it.each([
   "https://evil.example/?u=javascript:alert(1)",
   "javascript://maps.app.goo.gl/%0Aalert(1)",
   "comgooglemaps://maps.app.goo.gl/AbC",
-])("parseLocation hands on no link to %s", (text) => {
+])("parseLocation passes on no link from %s", (text) => {
   expect(parseLocation(text)).toEqual({ kind: "text", text });
 });
 
@@ -217,7 +217,7 @@ it("parseLocation reads the geohash of Waze's links, where it lies in Paraguay",
   expect(parseLocation("https://waze.com/ul/hsv8wrvkf").kind).toBe("short_link");
 });
 
-describe("parseLocation says it cannot know", () => {
+describe("parseLocation reading a link without a point", () => {
   it.each([
     "https://maps.app.goo.gl/AbCdEf123",
     "Mi casa https://maps.app.goo.gl/AbCdEf123?g_st=iw",
@@ -242,7 +242,7 @@ describe("parseLocation says it cannot know", () => {
     "https://maps.google.com/?q=",
     "https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d150.2!2d-57.6470!3d-25.2865",
     "https://www.google.com/maps/@-95.28,-57.64,17z",
-  ])("%s", (text) => {
+  ])("passes on %s to be resolved", (text) => {
     expect(parseLocation(text)).toMatchObject({
       kind: "short_link",
       url: expect.stringMatching(/^https?:/),
@@ -250,7 +250,7 @@ describe("parseLocation says it cannot know", () => {
   });
 });
 
-describe("parseLocation leaves to the geocoder", () => {
+describe("parseLocation reading a text", () => {
   it.each([
     ["  Av. España 1234, Asunción ", "Av. España 1234, Asunción"],
     ["C.Palma/Montevideo", "C.Palma/Montevideo"],
@@ -269,11 +269,11 @@ describe("parseLocation leaves to the geocoder", () => {
     ["(https://maps.google.com/?q=Palma+123).", "Palma 123"],
     ["https://", "https://"],
     [`${google}/dir/-25.30,-57.50/Palma+123/@-25.29,-57.60,14z`, "Palma 123"],
-  ])("%j", (text, left) => {
+  ])("leaves %j to the geocoder", (text, left) => {
     expect(parseLocation(text)).toEqual({ kind: "text", text: left });
   });
 
-  it("whatever else is typed, without throwing", () => {
+  it("never throws, whatever else is typed", () => {
     const parts = [
       "http://",
       "geo:",

@@ -26,7 +26,7 @@ describe("searchIn", () => {
     ["neca", ["Casa de Ñeca"]],
     ["ASUNCION casa", ["Casa Asunción"]],
     ["casa palma", []],
-  ])("finds for “%s” what has each of its words", (search, found) => {
+  ])("finds for “%s” the texts with each of its words", (search, found) => {
     expect(find(search)).toEqual(found);
   });
 

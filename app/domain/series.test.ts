@@ -27,11 +27,11 @@ describe("buildSeries", () => {
     { visits: 0, interval_days: 7 },
     { visits: -3, interval_days: 7 },
     { visits: 4, interval_days: -7 },
-  ])("makes one date of %j", (recurrence) => {
+  ])("makes one date for %j", (recurrence) => {
     expect(buildSeries(START, recurrence)).toEqual([START]);
   });
 
-  it("keeps its distance and its length", () => {
+  it("keeps the interval and the number of visits", () => {
     fc.assert(
       fc.property(anyDate, anyRecurrence, (start, recurrence) => {
         const dates = buildSeries(start, recurrence);
@@ -50,7 +50,7 @@ describe("buildSeries", () => {
 });
 
 describe("markSeries", () => {
-  it("tells free, taken and not yet known", () => {
+  it("marks dates as free, taken or unknown", () => {
     const dates = ["2026-12-01", "2026-12-08", "2026-12-15", "2026-12-22"];
     expect(markSeries(dates, ["2026-12-15", "2026-12-01"])).toEqual([
       { date: "2026-12-01", state: "free" },
@@ -60,7 +60,7 @@ describe("markSeries", () => {
     ]);
   });
 
-  it("knows nothing without any free day", () => {
+  it("marks all as unknown without any free day", () => {
     expect(markSeries([START], [])).toEqual([{ date: START, state: "unknown" }]);
   });
 
@@ -76,13 +76,13 @@ describe("markSeries", () => {
 describe("replaceDate", () => {
   const dates = ["2026-12-01", "2026-12-08", "2026-12-15"];
 
-  it("moves one day and sorts", () => {
+  it("replaces one day and sorts", () => {
     const moved = ["2026-12-08", "2026-12-10", "2026-12-15"];
     expect(replaceDate(dates, 0, "2026-12-10")).toEqual(moved);
     expect(dates[0]).toBe("2026-12-01");
   });
 
-  it("takes the day it already is", () => {
+  it("accepts the same day", () => {
     expect(replaceDate(dates, 1, "2026-12-08")).toEqual(dates);
   });
 
@@ -95,7 +95,7 @@ describe("replaceDate", () => {
     expect(replaceDate(dates, index, date)).toBeNull();
   });
 
-  it("keeps a series sorted, of its length, without doubles", () => {
+  it("keeps a series sorted, of its length, without duplicates", () => {
     fc.assert(
       fc.property(anyDates, fc.nat(12), anyDate, (series, index, date) => {
         const sorted = [...series].sort();
@@ -121,7 +121,7 @@ describe("nearestFree", () => {
     ]);
   });
 
-  it("never leaves out a day nearer than one it gives", () => {
+  it("never leaves out a day nearer than one that it gives", () => {
     fc.assert(
       fc.property(anyDates, anyDates, anyDate, fc.nat(5), (free, taken, wanted, count) => {
         const near = nearestFree([...free, ...free], wanted, count, taken);

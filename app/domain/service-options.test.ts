@@ -35,7 +35,7 @@ const plain = { id: 1, name: "Planchado", duration_minutes: 120, price: 95_000 }
 const nothing: OptionsChoice = { size: null, extras: [] };
 
 describe("fitService", () => {
-  it("takes price and length of the size, and adds the extras", () => {
+  it("uses price and length of the size, and adds the extras", () => {
     const extras = [
       { id: 1, quantity: 1 },
       { id: 2, quantity: 2 },
@@ -52,7 +52,7 @@ describe("fitService", () => {
     });
   });
 
-  it.each([plain, cleaning])("leaves a service as it is where nothing is chosen", (service) => {
+  it.each([plain, cleaning])("leaves a service unchanged where nothing is chosen", (service) => {
     expect(fitService(service, nothing)).toEqual({
       ...service,
       ...{ laterMinutes: service.duration_minutes, ownMinutes: service.duration_minutes },
@@ -61,7 +61,7 @@ describe("fitService", () => {
     });
   });
 
-  it("leaves out what is not offered any more, and says so", () => {
+  it("leaves out options that are no longer offered, and reports them", () => {
     const extras = [
       { id: 2, quantity: 9 },
       { id: 8, quantity: 1 },
@@ -73,7 +73,7 @@ describe("fitService", () => {
     expect(fitService(plain, { size: 1, extras: [] }).leftOut).toEqual({ size: true, extras: 0 });
   });
 
-  it.each([0, -1, Number.NaN])("takes %d of an extra for none", (quantity) => {
+  it.each([0, -1, Number.NaN])("reads a quantity of %d of an extra as none", (quantity) => {
     const { extras, extrasEach } = fitService(cleaning, {
       size: null,
       extras: [{ id: 2, quantity }],
@@ -89,7 +89,7 @@ describe("bookedService", () => {
     expect(bookedService(services, { service: 3 })).toBeUndefined();
   });
 
-  it("starts from the default size, until one is chosen or there is to be none", () => {
+  it("has the default size until one is chosen or none is wanted", () => {
     expect(bookedService(services, { service: 7 })?.size).toEqual(small);
     const choice = (size: number | null) => ({
       service: 7,
@@ -100,7 +100,7 @@ describe("bookedService", () => {
     expect(bookedService(services, { ...choice(2), service: 1 })?.size).toBeNull();
   });
 
-  it("chooses no size by itself where none is the default", () => {
+  it("has no size where none is the default", () => {
     const sizes = [large];
     expect(defaultSize({ sizes })).toBeNull();
     expect(bookedService([{ ...cleaning, sizes }], { service: 7 })).toMatchObject({
@@ -150,7 +150,7 @@ const coupon = fc.option(
   fc.oneof(fc.record({ percent: fc.nat(100) }), fc.record({ amount: guaranies })),
 );
 
-describe("price and length for every combination", () => {
+describe("price and length of every combination of options", () => {
   it("add up to the lines that are shown", () => {
     fc.assert(
       fc.property(service, choice, frequency, fc.nat(40), coupon, (...drawn) => {
@@ -174,7 +174,7 @@ describe("price and length for every combination", () => {
     );
   });
 
-  it("take as long as size and extras together, the first visit longest", () => {
+  it("are the sum of size and extras, and the first visit is the longest", () => {
     fc.assert(
       fc.property(service, choice, (offered, chosen) => {
         const { size, extras, laterMinutes, duration_minutes } = fitService(offered, chosen);
@@ -188,7 +188,7 @@ describe("price and length for every combination", () => {
     );
   });
 
-  it("are those of the service where it has neither, whatever was chosen", () => {
+  it("are those of the service where it has no options, whatever was chosen", () => {
     fc.assert(
       fc.property(guaranies, minutes, choice, frequency, fc.nat(40), coupon, (...drawn) => {
         const [price, duration_minutes, chosen, taken, visits, code] = drawn;
@@ -203,7 +203,7 @@ describe("price and length for every combination", () => {
     );
   });
 
-  it("name each choice once: booked, or left out", () => {
+  it("count each choice once, as booked or as left out", () => {
     fc.assert(
       fc.property(service, choice, (offered, chosen) => {
         const { size, extras, leftOut } = fitService(offered, chosen);

@@ -14,17 +14,17 @@ const tip = (id: number, amount: number, payment: object | null = { status: "pai
   ({ id, amount, payment }) as Parameters<typeof findTip>[0][number];
 
 describe("suggested tips", () => {
-  it("are three at most, each once, as the backend orders them", () => {
+  it("are at most three different ones, in the backend's order", () => {
     expect(suggestedTips([20_000, 10_000, 20_000, 30_000, 40_000])).toEqual([
       20_000, 10_000, 30_000,
     ]);
   });
 
-  it("leave out what nobody can give", () => {
+  it("leave out amounts that nobody can give", () => {
     expect(suggestedTips([0, -5, 999, 1.5, 1_000_001])).toEqual([]);
   });
 
-  it("are always tips", () => {
+  it("are always valid tips", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -MAX_TIP, max: 2 * MAX_TIP })), (amounts) => {
         expect(suggestedTips(amounts).every(isTip)).toBe(true);
@@ -34,7 +34,7 @@ describe("suggested tips", () => {
   });
 });
 
-describe("a charge of unknown end", () => {
+describe("looking for a tip whose charge has an unknown outcome", () => {
   const charge = { amount: 20_000, payment_id: 5, known: [1] };
 
   it.each([
@@ -45,18 +45,18 @@ describe("a charge of unknown end", () => {
     ["another amount", [tip(2, 30_000)], undefined],
     ["another card", [tip(2, 20_000, { status: "paid", card_id: 6 })], undefined],
     ["one that failed", [tip(2, 20_000, { status: "failed", card_id: 5 })], undefined],
-  ])("is found, or not: %s", (_what, tips, found) => {
+  ])("decides by the list with %s", (_what, tips, found) => {
     expect(findTip(tips, charge)?.id).toBe(found);
   });
 });
 
-it("a tip that failed was not given", () => {
+it("unfailedTips leaves out a tip that failed", () => {
   expect(unfailedTips([tip(1, 20_000, { status: "failed", card_id: 5 }), tip(2, 1_000)])).toEqual([
     tip(2, 1_000),
   ]);
 });
 
-it("a helper has received what was paid, and what a backend says without its payment", () => {
+it("receivedTips counts paid tips, and those whose payment the backend does not name", () => {
   const pending = tip(2, 30_000, { status: "pending", card_id: 5 });
   expect(receivedTips([tip(1, 20_000), pending, tip(3, 10_000, null)])).toBe(30_000);
 });

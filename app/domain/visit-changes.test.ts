@@ -14,7 +14,7 @@ const change = { allowed: true, free_until: "2026-11-23T11:00:00Z", fee: 40_000,
 const before = new Date("2026-11-23T11:00:00Z");
 const after = new Date("2026-11-23T11:00:01Z");
 
-describe("a change", () => {
+describe("a change of a visit", () => {
   it("is free until its limit and costs its fee after", () => {
     expect([changeStatusOf(change, before), changeStatusOf(change, after)]).toEqual([
       "free",
@@ -24,14 +24,14 @@ describe("a change", () => {
     expect([refundNow(change, before), refundNow(change, after)]).toEqual([135_000, 95_000]);
   });
 
-  it("is closed where it is not allowed, and free for ever without a limit or a fee", () => {
+  it("is closed where it is not allowed, and always free without a limit or a fee", () => {
     expect(changeStatusOf({ ...change, allowed: false }, before)).toBe("closed");
     expect(changeStatusOf({ ...change, free_until: "" }, after)).toBe("free");
     expect(changeStatusOf({ ...change, fee: 0 }, after)).toBe("free");
     expect(refundNow({ ...change, refund: 10 }, after)).toBe(0);
   });
 
-  it("of several visits costs what those cost that are late, by the rule of the first", () => {
+  it("of several visits costs the fees of those that are late, by the first one's rule", () => {
     const later = { ...change, free_until: "2026-11-30T11:00:00Z" };
     const feeOf = (changes: readonly (typeof change)[]) => {
       const sum = sumChanges(changes, after);
@@ -45,7 +45,7 @@ describe("a change", () => {
   });
 });
 
-it("visits that follow go on as many days as the first", () => {
+it("shiftVisits moves the visits that follow by as many days as the first", () => {
   const following = [
     { id: 7, date: "2026-12-01" },
     { id: 9, date: "2026-12-10" },
@@ -56,7 +56,7 @@ it("visits that follow go on as many days as the first", () => {
   ]);
 });
 
-it("days at the end of a pack leave out those that are taken", () => {
+it("daysAtTheEnd leaves out taken days", () => {
   const isFree = (day: string) => day !== "2026-12-15";
   expect(daysAtTheEnd("2026-12-08", 7, 2, isFree)).toEqual(["2026-12-22", "2026-12-29"]);
   expect(daysAtTheEnd("2026-12-08", 0, 2, isFree)).toEqual([]);
@@ -64,12 +64,12 @@ it("days at the end of a pack leave out those that are taken", () => {
 
 const visit = (date: string, status = "scheduled") => ({ date, status });
 
-it("a pause finds the visits of its days, both ends included", () => {
+it("visitsWithin finds the visits of a pause, both ends included", () => {
   const visits = [visit("2026-12-01"), visit("2026-12-08"), visit("2026-12-15", "skipped")];
   expect(visitsWithin(visits, "2026-12-08", "2026-12-31")).toEqual([visits[1]]);
 });
 
-describe("the next pack", () => {
+describe("nextPack", () => {
   const weekly = { visits: 4, interval_days: 7 };
   const days = ["2026-11-03", "2026-11-10", "2026-11-17", "2026-11-24"];
 
@@ -79,7 +79,7 @@ describe("the next pack", () => {
     expect(nextPack({ days, ahead: 3 }, weekly, "2026-11-05")).toBeNull();
   });
 
-  it("begins tomorrow at the earliest, and is none of a single visit", () => {
+  it("begins tomorrow at the earliest, and is null for a single visit", () => {
     const ending = { days, ahead: 0 };
     expect(nextPack(ending, weekly, "2026-12-07")?.[0]).toBe("2026-12-08");
     expect(nextPack(ending, weekly, "2026-12-08")?.[0]).toBe("2026-12-15");

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { keepOnNewQuery, readListQuery, writeListQuery } from "./list-query";
 
 describe("the query of a list", () => {
-  it("reads as it was written", () => {
+  it("is read back as it was written", () => {
     const query = { year: "2026", service: "Limpieza & más", search: "ñandutí 8/12", page: 3 };
     expect(readListQuery(new URLSearchParams(writeListQuery(query)))).toEqual(query);
   });
 
-  it("says nothing of what is not filtered", () => {
+  it("leaves out what is not filtered", () => {
     expect(writeListQuery({ year: "", service: "", search: "", page: 1 })).toBe("?");
     expect(readListQuery(new URLSearchParams("pagina=x"))).toMatchObject({ page: 1, year: "" });
   });
@@ -25,11 +25,11 @@ describe("keepOnNewQuery", () => {
       ...(formMethod ? { formMethod } : {}),
     });
 
-  it("loads nothing again for another query of the same screen", () => {
+  it("reloads nothing for another query of the same screen", () => {
     expect(ask("/profile/history", "/profile/history?pagina=2")).toBe(false);
   });
 
-  it("loads again for another screen, for the same one asked anew, and after a form", () => {
+  it("reloads for another screen, the same URL again, and after a form", () => {
     expect(ask("/profile/history", "/profile/orders")).toBe(true);
     expect(ask("/profile/history?a=1", "/profile/history?a=1")).toBe(true);
     expect(ask("/profile/history", "/profile/history?a=1", "POST")).toBe(true);

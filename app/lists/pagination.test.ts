@@ -21,11 +21,11 @@ describe("takePage", () => {
     [99, 3],
     [Number.NaN, 1],
     [2.7, 2],
-  ])("asked for page %d gives page %d of 3", (wanted, page) => {
+  ])("gives for page %d page %d of 3", (wanted, page) => {
     expect(takePage([1, 2, 3, 4, 5], wanted, 2)).toMatchObject({ page, pages: 3 });
   });
 
-  it("returns one empty page for no rows", () => {
+  it("gives one empty page without rows", () => {
     expect(takePage([], 4, 10)).toEqual({ rows: [], page: 1, pages: 1 });
   });
 });
@@ -38,7 +38,7 @@ describe("pageNumbers", () => {
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [4, 9, [1, 2, 3, 4, 5, null, 9]],
     [200, 200, [1, null, 199, 200]],
-  ])("on page %d of %d", (page, pages, numbers) => {
+  ])("lists the numbers for page %d of %d", (page, pages, numbers) => {
     expect(pageNumbers(page, pages)).toEqual(numbers);
   });
 });

@@ -52,7 +52,7 @@ function faultOf({ source, translation }: Entry, language: string): string | nul
   return lacks.length > 0 ? `no form for ${lacks}` : null;
 }
 
-describe("the comparison", () => {
+describe("the comparison of a sentence with its translation", () => {
   it.each([
     [
       "Son {count} visitas.",
@@ -70,7 +70,7 @@ describe("the comparison", () => {
       "{n, plural, one {# day} other {# days}}",
       "other exact numbers",
     ],
-  ])("of %s and %s finds %s", (source, translation, fault) => {
+  ])("of %s and %s finds: %s", (source, translation, fault) => {
     expect(faultOf({ id: "1", source, translation }, "en")).toBe(fault);
   });
 });
@@ -89,7 +89,7 @@ describe.each(TRANSLATED)("the catalogs of %s", (language) => {
   });
   const all = () => Object.values(files).flat();
 
-  it("have what the code says, and nothing else (npm run messages)", () => {
+  it("have exactly the sentences of the code (run npm run messages)", () => {
     const ids = (entries: Record<string, Entry[]>) =>
       Object.entries(entries).flatMap(([file, found]) => found.map(({ id }) => `${file} ${id}`));
     expect(asked.length).toBeGreaterThan(1_000);
@@ -101,7 +101,7 @@ describe.each(TRANSLATED)("the catalogs of %s", (language) => {
     if (IS_WHOLE) expect(missing.map(({ source }) => source)).toEqual([]);
   });
 
-  it("have the placeholders, tags and plural forms that the sentence and the language need", () => {
+  it("have the placeholders, tags and plural forms of each sentence", () => {
     const faults = all().flatMap((entry) => {
       const fault = entry.translation && faultOf(entry, language);
       return fault ? [`${entry.source}: ${fault}`] : [];
@@ -109,7 +109,7 @@ describe.each(TRANSLATED)("the catalogs of %s", (language) => {
     expect(faults).toEqual([]);
   });
 
-  it("say a sentence that stands in both files in one way", () => {
+  it("translate a sentence of both files in the same way", () => {
     const said = new Map<string, string>();
     const differing = all().filter(({ id, translation }) => {
       const before = said.get(id);

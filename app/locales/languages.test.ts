@@ -19,14 +19,14 @@ it.each([
   ['"gn"', ["en"], "es"],
   ['{"language":"en"}', ["en"], "es"],
   ["en", ["pt"], "pt-BR"],
-])("takes %j, then %j as %s", (stored, languages, expected) => {
+])("preferredLanguage: a stored %j and a browser of %j give %s", (stored, languages, expected) => {
   const getItem = (key: string) => (key === STORED ? stored : null);
   vi.stubGlobal("localStorage", { getItem });
   vi.stubGlobal("navigator", { languages });
   expect(preferredLanguage()).toBe(expected);
 });
 
-it("takes the browser's language where storage is forbidden", () => {
+it("preferredLanguage follows the browser where storage is forbidden", () => {
   const getItem = () => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -35,7 +35,7 @@ it("takes the browser's language where storage is forbidden", () => {
   expect(preferredLanguage()).toBe("en");
 });
 
-it("asks the API in a language of the page, whatever a translator writes into <html lang>", () => {
+it("the API is asked in the page's language, also where a translator rewrote <html lang>", () => {
   vi.stubGlobal("navigator", { languages: ["es-PY"] });
   const page = { documentElement: { lang: "de" } };
   vi.stubGlobal("document", page);

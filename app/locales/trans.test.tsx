@@ -13,7 +13,7 @@ const show = (name: string) =>
     </I18nProvider>,
   );
 
-describe("a sentence with what a person has typed", () => {
+describe("a sentence with a name that a person has typed", () => {
   it.each(["Ana <b>2</b>", "<0>x</0>", "a < b", "<br/>", "portón azul"])(
     "shows %s as it was typed",
     (name) => {

@@ -3,8 +3,8 @@ import { raisesOf, withoutOverlap } from "./label-layout";
 
 const box = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 20 });
 
-describe("the labels of a map do not overlap", () => {
-  it("hides a name that would lie on one shown before it", () => {
+describe("the labels of a map", () => {
+  it("hide a name that would overlap one shown before it", () => {
     expect(withoutOverlap([box(0, 0), box(50, 10), box(0, 20), box(60, 25)])).toEqual([
       true,
       false,
@@ -13,7 +13,7 @@ describe("the labels of a map do not overlap", () => {
     ]);
   });
 
-  it("raises a name above those below it, and leaves the others", () => {
+  it("move a name above those below it, and leave the others", () => {
     const boxes = [box(0, 0), box(50, 10), box(300, 0), box(20, 15)];
     const raises = raisesOf(boxes);
     expect(raises[2]).toBe(0);

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Leaflet writes a text as HTML, and takes an element as it is. */
 const NAME = "Caacupé <img src=x onerror=alert(1)>";
 
-it("hands Leaflet elements, in which a name is a text", () => {
+it("Leaflet is given elements, in which a name is a text", () => {
   const bindTooltip = vi.fn();
   bindLabel({ bindTooltip } as unknown as Layer, NAME, "zone-name");
   expect(bindTooltip.mock.calls[0]?.[0]).toEqual({ tag: "span", textContent: NAME });

@@ -64,14 +64,14 @@ const fire = (name: string) => listeners[name]?.({});
 const press = (node: FakeNode, isPrimary = true) =>
   node.dispatchEvent(Object.assign(new Event("pointerdown"), { isPrimary }));
 
-it("places the pin by a single click", () => {
+it("a single click places the pin", () => {
   click(first);
   expect(places).toEqual([]);
   vi.advanceTimersByTime(1000);
   expect(places).toEqual([first]);
 });
 
-it("places nothing by a double click, of a mouse or of a finger", () => {
+it("a double click of a mouse or a finger does not place the pin", () => {
   for (const detail of [2, 1]) {
     click(first);
     vi.advanceTimersByTime(150);
@@ -82,7 +82,7 @@ it("places nothing by a double click, of a mouse or of a finger", () => {
   expect(places).toEqual([]);
 });
 
-it("puts the pin back where the second click was slow", () => {
+it("a slow second click takes the pin back to where it was", () => {
   click(first);
   vi.advanceTimersByTime(450);
   click(second, 2);
@@ -91,7 +91,7 @@ it("puts the pin back where the second click was slow", () => {
   expect(at).toEqual(start);
 });
 
-it("keeps the pin of a click before a double click", () => {
+it("a double click keeps the pin of an earlier click", () => {
   click(first);
   vi.advanceTimersByTime(1000);
   click(second);
@@ -101,7 +101,7 @@ it("keeps the pin of a click before a double click", () => {
   expect(places).toEqual([first]);
 });
 
-it("waits no longer once something beside the map is pressed, or a key", () => {
+it("a press beside the map, or of a key, ends the wait for a second click", () => {
   click(first);
   press(page);
   expect(places).toEqual([first]);
@@ -110,7 +110,7 @@ it("waits no longer once something beside the map is pressed, or a key", () => {
   expect(places).toEqual([first, second]);
 });
 
-it("places nothing by a long press, two fingers or a press of the pin", () => {
+it("a long press, two fingers or a press of the pin do not place the pin", () => {
   press(box);
   box.dispatchEvent(new Event("contextmenu"));
   click(first);
@@ -123,7 +123,7 @@ it("places nothing by a long press, two fingers or a press of the pin", () => {
   expect(places).toEqual([]);
 });
 
-it("places nothing once the map is gone", () => {
+it("a click does not place the pin once the map is removed", () => {
   click(first);
   stop();
   press(page);

@@ -29,6 +29,9 @@ it.each([
   ],
   ["/profile/orders/7", [], [], []],
   ["/nowhere", [], [], []],
-])("names the files of the screen at %s, each once", (path, modules, scripts, styles) => {
-  expect(filesOfScreen(path)).toEqual({ modules, scripts, styles });
-});
+])(
+  "filesOfScreen lists the files of the screen at %s, each once",
+  (path, modules, scripts, styles) => {
+    expect(filesOfScreen(path)).toEqual({ modules, scripts, styles });
+  },
+);

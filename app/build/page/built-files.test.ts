@@ -16,7 +16,7 @@ const MANIFEST = {
   "app/map.tsx": chunk("assets/map-1.js"),
 } as unknown as Manifest;
 
-it("names the files of a source and of what it imports, without what it may load later", () => {
+it("filesOf lists the files of a source and of its static imports", () => {
   expect(filesOf(MANIFEST, ["app/root.tsx"])).toEqual([
     "assets/font-1.woff2",
     "assets/frame-1.css",
@@ -26,11 +26,11 @@ it("names the files of a source and of what it imports, without what it may load
   ]);
 });
 
-it("keeps sources that there are", () => {
+it("every source in KEPT exists", () => {
   const inRoot = (path: string) => new URL(`../../../${path}`, import.meta.url);
   expect(KEPT.filter((source) => !existsSync(inRoot(source)))).toEqual([]);
 });
 
-it("fails the build for a source that has no file", () => {
+it("the build fails for a source that has no file", () => {
   expect(() => filesOf(MANIFEST, ["app/gone.tsx"])).toThrow("app/gone.tsx");
 });

@@ -18,20 +18,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(client, { recursive: true }));
 
-it("puts the route table into the page, in the place of its file", async () => {
+it("the page holds the route table, in the place of its file", async () => {
   const page = await writeEarlyStart(PAGE, client);
   expect(page).toContain('{"routes":{"root":{"id":"root"}},"url":"/assets/root-1.js"}');
   expect(page).not.toContain("manifest-1a");
 });
 
-it("begins with the libraries", async () => {
+it("the page loads the libraries first", async () => {
   const page = await writeEarlyStart(PAGE, client);
   expect(page).toContain(
     'early.startEarly(["/assets/libraries-1.js","/assets/root-1.js","/assets/entry.js"]',
   );
 });
 
-it("names the catalogs of each language, for home and for the other screens", async () => {
+it("the page names the catalogs of each language, for home and for the other screens", async () => {
   for (const file of ["other-language-1", "en-start-2", "en-screens-3", "pt-BR-start-4"]) {
     writeFileSync(join(client, "assets", `${file}.js`), "");
   }
@@ -44,6 +44,6 @@ it("names the catalogs of each language, for home and for the other screens", as
   });
 });
 
-it("refuses a page that has no place for it", async () => {
+it("a page without a place for the start script fails the build", async () => {
   await expect(writeEarlyStart("<head></head>", client)).rejects.toThrow("no place");
 });

@@ -5,7 +5,7 @@ import { manifestOf, writeInstallTags } from "./manifest";
 const inRoot = (path: string) => new URL(`../../../${path}`, import.meta.url);
 const manifest = manifestOf("Óga", "/reservas/");
 
-it("begins and stays in the folder of its host", () => {
+it("the manifest's start and scope are the folder of the host", () => {
   const address = new URL("https://oga.example/reservas/manifest.json");
   const urls = [manifest.start_url, manifest.scope, ...manifest.shortcuts.map(({ url }) => url)];
   expect(urls.map((url) => new URL(url, address).href)).toEqual([
@@ -16,7 +16,7 @@ it("begins and stays in the folder of its host", () => {
   ]);
 });
 
-it("names icons of the sizes that they have", () => {
+it("the manifest names icons by their true sizes", () => {
   expect(manifest.icons.map(({ sizes }) => sizes)).toContain("192x192");
   for (const { src, sizes } of manifest.icons) {
     // Width and height stand at these places of every PNG.
@@ -25,14 +25,14 @@ it("names icons of the sizes that they have", () => {
   }
 });
 
-it("names screenshots that there are", () => {
+it("the manifest names screenshots that exist", () => {
   expect(manifest.screenshots).toHaveLength(3);
   for (const { src } of manifest.screenshots) {
     expect(existsSync(inRoot(`app/docs/screenshots/${src}`))).toBe(true);
   }
 });
 
-it("names manifest and icon at the end of the head, the name as a text", () => {
+it("the head names manifest and icon at its end, with the escaped name of the app", () => {
   const page = writeInstallTags("<head><title>a</title></head>", 'Lim"pia', "/reservas/");
   expect(page).toContain('</title><link rel="manifest" href="/reservas/manifest.json">');
   expect(page).toContain('href="/reservas/apple-touch-icon.png"');

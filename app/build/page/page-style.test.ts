@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(client, { recursive: true }));
 
-it("writes the style into the page, and leaves its link disabled", () => {
+it("the page holds the style, and its link is disabled", () => {
   writeStyle('a::before{content:"$&"}\n');
   expect(inlinePageStyle(PAGE, client)).toBe(
     '<head><link rel="stylesheet" href="/reservas/assets/frame-1.css" disabled=""/>' +
@@ -24,7 +24,7 @@ it("writes the style into the page, and leaves its link disabled", () => {
   );
 });
 
-it("refuses a page without a style, and a style that would end inside the page", () => {
+it("a page without a style, or with one that would end the tag, fails the build", () => {
   writeStyle("a{}");
   expect(() => inlinePageStyle("<head></head>", client)).toThrow("no place for its style");
   writeStyle('a::before{content:"</style>"}');

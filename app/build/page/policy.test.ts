@@ -18,7 +18,7 @@ function directive(name: string, host: Partial<Settings> = {}): string {
 
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-describe("the policy", () => {
+describe("the content policy", () => {
   it("allows the page's own inline scripts by their hashes, and no others", () => {
     expect(directive("script-src")).toBe(
       `script-src 'self' ${hash("start()")} ${hash('import "/a.js";')}`,
@@ -49,7 +49,7 @@ describe("the policy", () => {
     );
   });
 
-  it("allows the servers of a name where the tiles' first label says which one", () => {
+  it("allows the tile servers of a domain where the first label is a placeholder", () => {
     for (const label of ["{s}", "mt{s}", "tile-{s}"]) {
       const tilesUrl = `HTTPS://${label}.tiles.example:8443/{z}/{x}/{y}.png`;
       expect(directive("img-src", { tilesUrl })).toContain(" https://*.tiles.example:8443");
@@ -62,7 +62,7 @@ describe("the policy", () => {
   });
 });
 
-it("a host's settings and the policy that they ask for come into the page together", () => {
+it("settings of a host are written into the page together with their policy", () => {
   const host = { apiBase: "https://api.oga.example", tilesAttribution: 'a "b" & <c>' };
   const page = finishPage(PAGE, settingsWith(host), host);
   expect(page).toContain(
@@ -77,7 +77,7 @@ describe("a shared link", () => {
   const page = (host: Partial<Settings>) =>
     finishPage(PAGE.replace("<head>", "<head><title>Limpieza | Óga</title>"), settingsWith(host));
 
-  it("shows name, sentence and picture, of the host that sets its address last", () => {
+  it("shows name, sentence and picture at the address that was set last", () => {
     const built = page({ siteUrl: "https://first.example" });
     const settings = settingsWith({ siteUrl: "https://oga.example/reservas" });
     const html = finishPage(built, settings);
@@ -87,11 +87,11 @@ describe("a shared link", () => {
     expect(html).not.toContain("first.example");
   });
 
-  it("shows no picture where nobody says where the app is", () => {
+  it("shows no picture where no address of the app is set", () => {
     expect(page({})).not.toMatch(/og:image|og:url|twitter/);
   });
 
-  it("has a picture of the size that is shown large, below 80 kB", () => {
+  it("has a picture of 1200×630 below 80 kB", () => {
     const picture = readFileSync("public/share.png");
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(picture.length).toBeLessThan(80_000);

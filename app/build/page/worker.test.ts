@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { notePage } from "./worker";
 
-it("notes the page, another one by another mark, and of hashed files none", () => {
+it("the worker's script gets a revision of the page, and none for hashed files", () => {
   const code = 'start({"page":"/","revision":"","mark":"7","files":{"/a.js":"1"}})';
   const noted = notePage(code, "<p>1</p>");
   expect(noted).toMatch(/^start\(\{"page":"\/","revision":"[0-9a-f]{16}","mark":"7",.*"1"\}\}\)$/);
