@@ -7,7 +7,7 @@ it.each([
   ["/profile\t/show", "/profile/show"],
   ["/no/such/../../profile/orders", "/profile/orders"],
   ["/review/7", "/review/7"],
-])("%j leads back to %s", (text, path) => {
+])("safeReturnPath reads %j as %s", (text, path) => {
   expect(safeReturnPath(text)).toBe(path);
 });
 
@@ -26,19 +26,19 @@ it.each([
   "/session/logout",
   null,
   7,
-])("%j leads nowhere", (text) => {
+])("safeReturnPath refuses %j", (text) => {
   expect(safeReturnPath(text)).toBeNull();
 });
 
 it.each(["/helpers", "/helpers/show", "/HELPERS/show", "/Helpers/config"])(
-  "%s is in the helpers' area",
+  "isHelperPath is true for %s",
   (path) => {
     expect(isHelperPath(path)).toBe(true);
   },
 );
 
 it.each(["/", "/helpersx", "/profile/helpers", "/HELPER/show", ""])(
-  "%j is not in the helpers' area",
+  "isHelperPath is false for %j",
   (path) => {
     expect(isHelperPath(path)).toBe(false);
   },

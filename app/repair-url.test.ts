@@ -66,7 +66,7 @@ describe("repairUrl", () => {
     ..."%23%2Freview%2F5 %23/review/5. %23!/review/5 %23/review/5?fbclid=a review/5 review/5).".split(
       " ",
     ),
-  ])("reads /%s as the review", (rest) => {
+  ])("reads /%s as the review's URL", (rest) => {
     expect(at(`/${rest}`)).toBe("/#/review/5");
   });
 
@@ -146,7 +146,7 @@ describe("repairUrl", () => {
     "email%3Dana%40b.test&token%3Dabc",
     "email%3Dana%40b.test%26token%3Dabc%26utm_source%3Dmail",
     "email=3Dana%40b.test%26token%3D3Dabc",
-  ])("reads the bent link of a mail #/password/reset?%s", (query) => {
+  ])("repairs the link of a mail #/password/reset?%s", (query) => {
     expect(at(`/#/password/reset?${query}`)).toBe(`/${RESET}`);
   });
 
@@ -163,7 +163,7 @@ describe("repairUrl", () => {
     ["#/appointment/fourth-step?order=3D41", "#/appointment/fourth-step?order=41"],
     ["?amigo=3DANA10", "?amigo=ANA10"],
     ["#/?amigo=ANA10%26utm_source%3Dx", "#/?amigo=ANA10"],
-  ])("reads the bent link /%s as /%s", (rest, meant) => {
+  ])("repairs the link /%s to /%s", (rest, meant) => {
     expect(at(`/${rest}`)).toBe(`/${meant}`);
   });
 
@@ -173,11 +173,11 @@ describe("repairUrl", () => {
     "#/helpers/login?volver=%2Fhelpers%2Fshow%3Fdia%3D1%26x%3D2",
     "#/profile/history?buscar=a%26b%3Dc=%0Ad",
     "#/bancard/addcard?status=add_new_card_fail&description=Cod.%26x%3D1%0ANo.",
-  ])("leaves /%s, which nothing has bent, as it is", (rest) => {
+  ])("leaves /%s as it is, which nothing has changed", (rest) => {
     expect(at(`/${rest}`)).toBe(`/${rest}`);
   });
 
-  it("reads no URL that is longer than any of ours, and none that is encoded more than five times", () => {
+  it("leaves URLs that are longer than any of the app, or encoded more than five times", () => {
     const long = `/#/review/5${".".repeat(4_000)}`;
     expect(at(long)).toBe(long);
     expect(at(`${long.slice(0, 3_990)}`)).toBe("/#/review/5");
@@ -191,7 +191,7 @@ describe("repairUrl", () => {
     expect(at("/elsewhere/%23/review/5", "/reservas/")).toBe("/elsewhere/%23/review/5");
   });
 
-  it("changes nothing of what it made, and never leaves the app", () => {
+  it("changes nothing in its own result, and never leaves the app", () => {
     const part = fc.constantFrom(
       ..."# / // /\\ %23 %2F %252F ! . ) & ? fbclid=a amigo=X token=a. review/5 profile/orders".split(
         " ",

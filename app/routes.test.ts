@@ -27,7 +27,7 @@ const rules = await Promise.all(
   })),
 );
 
-it("no loader runs again after a refusal", () => {
+it("no loader runs again after an action was refused", () => {
   const ran = rules.filter(({ rule }) => rule?.(afterAction(422)));
   expect(rules.length).toBeGreaterThan(30);
   expect(ran.map(({ path }) => path)).toEqual([]);

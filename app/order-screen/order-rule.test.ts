@@ -34,20 +34,20 @@ function saidOf(...visits: object[]) {
   };
 }
 
-describe("the rule of changes", () => {
+describe("the rule of changes on an order's screen", () => {
   const usual = "Mover o saltar es gratis hasta 24 h antes; después se cobran Gs. 40.000.";
 
-  it("is not said where no visit can be changed any more", () => {
+  it("is not shown where no visit can be changed any more", () => {
     const visit = visitWith("2026-11-21", 24, 40_000, "scheduled", false);
     expect(saidOf(visit).order).toBeNull();
   });
 
-  it("names no skipping where no visit can be skipped", () => {
+  it("does not mention skipping where no visit can be skipped", () => {
     const visit = visitWith("2026-11-24", 24, 40_000, "scheduled", true, false);
     expect(saidOf(visit).order).toBe(usual.replace("Mover o saltar", "Mover"));
   });
 
-  it("is said for the order, and not again for a visit with the same", () => {
+  it("is shown for the order, and not again for a visit with the same rule", () => {
     const said = saidOf(
       visitWith("2026-11-24", 24, 40_000),
       visitWith("2026-12-01", 24, 40_000),
@@ -56,7 +56,7 @@ describe("the rule of changes", () => {
     expect(said).toEqual({ order: usual, visits: [null, null, null] });
   });
 
-  it("is that of most visits; one with other terms says its own", () => {
+  it("is that of most visits, and a visit with another rule shows its own", () => {
     const said = saidOf(
       visitWith("2026-11-24", 48, 60_000),
       visitWith("2026-12-01", 24, 40_000),
@@ -70,13 +70,13 @@ describe("the rule of changes", () => {
     ]);
   });
 
-  it("is said for a visit with the same terms once it costs something", () => {
+  it("is shown for a visit with the same rule once a change costs something", () => {
     const said = saidOf(visitWith("2026-11-22", 24, 40_000), visitWith("2026-12-01", 24, 40_000));
     expect(said.order).toBe(usual);
     expect(said.visits).toEqual(["Se cobran Gs. 40.000: faltan pocas horas.", null]);
   });
 
-  it("is that of the visits to come; one that is skipped says nothing", () => {
+  it("is that of the visits to come, and a skipped visit shows none", () => {
     const said = saidOf(
       visitWith("2026-11-24", 48, 60_000, "skipped"),
       visitWith("2026-12-01", 48, 60_000, "done"),
@@ -86,7 +86,7 @@ describe("the rule of changes", () => {
     expect(said.visits).toEqual([null, null, null]);
   });
 
-  it("is not said where no visit can be changed", () => {
+  it("is not shown where no visit can be changed", () => {
     expect(saidOf(makeVisit(1, "2026-11-24"))).toEqual({ order: null, visits: [null] });
   });
 });

@@ -23,12 +23,12 @@ describe("the title of an order", () => {
     expect(titleOf({ status: "confirmed", helper, visits })).toBe("Martes 24 con Liz");
   });
 
-  it("names who comes to that visit, where it is not who comes to the others", () => {
+  it("names the helper of that visit, where it is another than of the others", () => {
     const visits = [visit("2026-11-24", "scheduled", { id: 8, name: "Rosa Duré" })];
     expect(titleOf({ status: "confirmed", helper, visits })).toBe("Martes 24 con Rosa");
   });
 
-  it("names the month of a day that is far off, and of one that is over", () => {
+  it("names the month of a day that is far off or past", () => {
     const far = [visit("2026-12-29")];
     expect(titleOf({ status: "confirmed", helper, visits: far })).toBe(
       "Martes 29 de diciembre con Liz",
@@ -41,7 +41,7 @@ describe("the title of an order", () => {
     expect(titleOf({ status: "completed", visits: lastYear })).toBe("Martes 14 de octubre de 2025");
   });
 
-  it("is the state of the visit on its day, and nothing of its date besides", () => {
+  it("is the state of the visit on its day, without the date", () => {
     const titleAt = (said: object) =>
       titleOf({ status: "confirmed", helper, visits: [{ ...visit("2026-11-21"), ...said }] });
     const [left, came, done] = [
@@ -82,15 +82,15 @@ describe("the title of an order", () => {
   });
 });
 
-describe("what stands below the title of an order", () => {
+describe("the line below the title of an order", () => {
   const timeOf = (date: string) =>
     orderTime(orderSchema.parse({ id: 1, status: "confirmed", visits: [visit(date)] }), now);
 
-  it("is the hour of the next visit", () => {
+  it("shows the hour of the next visit", () => {
     expect(timeOf("2026-11-24")).toBe("8:00 – 11:00 · en 3 días");
   });
 
-  it("is the date on the day, whose hour the ticket shows", () => {
+  it("shows the date on the day itself, as the ticket shows the hour", () => {
     expect(timeOf("2026-11-21")).toBe("Sábado 21 de noviembre");
   });
 });

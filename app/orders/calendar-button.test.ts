@@ -22,7 +22,7 @@ describe("calendarVisits", () => {
     expect(calendarVisits(order("cancelled")).map(({ uid }) => uid)).toEqual(uids);
   });
 
-  it("says when, where and by whom, with the note about the gate and a reminder", () => {
+  it("names time, place and helper, with the note about the gate and a reminder", () => {
     const given = orderSchema.parse({
       ...order(),
       helper: { id: 1, name: "Rosa Villalba" },
@@ -37,7 +37,7 @@ describe("calendarVisits", () => {
     });
   });
 
-  it("says what is done in each visit", () => {
+  it("names the service, size and extras of each visit", () => {
     const [first, second] = order().visits;
     const oven = { id: 1, name: "Horno", quantity: 2 };
     const windows = { id: 2, name: "Ventanas por dentro", quantity: 1 };
@@ -59,7 +59,7 @@ describe("calendarVisits", () => {
     ]);
   });
 
-  it("carries the number of changes that the order gives, as the feed does", () => {
+  it("carries the order's number of changes, as the feed does", () => {
     const [first] = order().visits;
     const changed = { ...order(), visits: [{ ...first, status: "scheduled", sequence: 2 }] };
     expect(calendarVisits(orderSchema.parse(changed))[0]).toMatchObject({ sequence: 2 });

@@ -15,7 +15,7 @@ describe("cardTroubleOf", () => {
   };
   const failed = { ...open, payment: { status: "failed", card_id: 4 } };
 
-  it("tells an expired card from one that the bank declined", () => {
+  it("tells an expired card from a declined one", () => {
     expect(cardTroubleOf(makeOrder(open), expired, now)).toBe("expired");
     expect(cardTroubleOf(makeOrder(failed), expired, now)).toBe("expired");
     expect(cardTroubleOf(makeOrder(failed), good, now)).toBe("declined");
@@ -29,11 +29,11 @@ describe("cardTroubleOf", () => {
     ["paid in another way", { ...failed, billing: { payment_method: "transfer" } }],
     ["that is over", { ...failed, status: "cancelled" }],
     ["without a visit to come", { ...failed, visits: [makeVisit(1, "2026-11-24")] }],
-  ])("is none of an order %s", (_name, given) => {
+  ])("is null for an order %s", (_name, given) => {
     expect(cardTroubleOf(makeOrder(given), good, now)).toBeNull();
   });
 
-  it("is none where the card is not listed", () => {
+  it("is null where the card is not listed", () => {
     expect(cardTroubleOf(makeOrder(open), null, now)).toBeNull();
   });
 });

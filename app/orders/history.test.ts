@@ -100,7 +100,7 @@ describe("loadHistory", () => {
 
   const whole = { json: { data: many } };
 
-  it("asks the backend for one page, and searches there", async () => {
+  it("asks the backend for one page, with the search", async () => {
     const services = { json: { data: [{ id: 9, name: "Jardín", price: 1 }] } };
     const full = many.filter(({ service }) => service.name === "Limpieza").slice(0, 50);
     server.reply(page(full, 102, 2), services);
@@ -112,13 +112,13 @@ describe("loadHistory", () => {
     expect(asked()).toEqual(["page=2&per_page=50&year=2026&search=og+Limpieza", ""]);
   });
 
-  it("shows the last page in place of one that is not there", async () => {
+  it("shows the last page in place of one that does not exist", async () => {
     server.reply(page([], 120, 9), page(many.slice(100), 120, 3), { json: { data: [] } });
     expect(await loadHistory({ ...none, page: 9 }, signal)).toMatchObject({ page: 3, pages: 3 });
     expect(asked().slice(0, 2)).toEqual(["page=9&per_page=50", "page=3&per_page=50"]);
   });
 
-  it("asks no more where the first page has all orders", async () => {
+  it("asks once where the first page has all orders", async () => {
     server.reply(page(many.slice(0, 20), 20));
     expect(await loadHistory(none, signal)).toMatchObject({ page: 1, pages: 1, total: 20 });
     const found = await loadHistory({ ...none, service: "Planchado", search: "og-1" }, signal);
@@ -136,7 +136,7 @@ describe("loadHistory", () => {
       [page(many.slice(0, 60), 120, 3), page(many.slice(0, 60), 120), page(many.slice(60), 120, 2)],
     ],
     ["pages that it does not search", [page(many.slice(0, 50), 120, 3), page(many, 120)]],
-  ])("searches here where the backend answers %s", async (_form, replies) => {
+  ])("searches in the app where the backend answers with %s", async (_form, replies) => {
     server.reply(...replies);
     const found = await loadHistory({ ...none, service: "Planchado", page: 9 }, signal);
     expect(found).toMatchObject({ page: 1, pages: 1, total: 40 });
@@ -146,7 +146,7 @@ describe("loadHistory", () => {
     expect(asked()).toEqual([]);
   });
 
-  it("shows every order of a backend whose pages are smaller than asked for, one a request", async () => {
+  it("shows all orders of a backend with smaller pages, by one request a page", async () => {
     const small = [many.slice(0, 40), many.slice(40, 80), many.slice(80)];
     const rows: number[] = [];
     for (const [at, part] of small.entries()) {
@@ -159,14 +159,14 @@ describe("loadHistory", () => {
     expect(rows).toEqual(many.map(({ id }) => id));
   });
 
-  it("takes what was searched, and not paged, for no whole list", async () => {
+  it("does not take a searched list without pages for the whole list", async () => {
     server.reply({ json: { data: [many[0]] } }, whole);
     const found = await loadHistory({ ...none, search: "planchado og-1" }, signal);
     expect(idsOf(found)).toEqual([1]);
     expect(await loadHistory(none, signal)).toMatchObject({ total: 120 });
   });
 
-  it("has the latest first in a list that comes otherwise", async () => {
+  it("sorts the latest first", async () => {
     server.reply({ json: { data: given } });
     expect(idsOf(await loadHistory(none, signal))).toEqual([1, 2, 3]);
   });
@@ -179,7 +179,7 @@ describe("loadHistory", () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it("fails as the call does, and keeps nothing of it", async () => {
+  it("throws what the call throws, and caches nothing of it", async () => {
     server.reply({ status: 403 }, whole);
     await expect(loadHistory(none, signal)).rejects.toMatchObject({ status: 403 });
     expect(await loadHistory(none, signal)).toMatchObject({ total: 120 });
@@ -199,7 +199,7 @@ describe("loadHistoryYears", () => {
     expect(asked()).toEqual(["page=1&per_page=1", "page=90&per_page=1"]);
   });
 
-  it("has none without orders", async () => {
+  it("is empty without orders", async () => {
     replaceSessionScope();
     server.reply({ json: { data: [], meta: { current_page: 1, last_page: 1, total: 0 } } });
     expect(await loadHistoryYears(signal)).toEqual([]);

@@ -26,7 +26,7 @@ describe("nextVisit", () => {
     makeVisit(2, "2026-12-08", { status: "skipped" }),
   ];
 
-  it("is the first visit still to come, in any order", () => {
+  it("finds the first visit still to come, whatever their order", () => {
     expect(nextVisit(makeOrder({ visits }), now)?.id).toBe(3);
   });
 
@@ -37,12 +37,12 @@ describe("nextVisit", () => {
     expect(nextVisit(today("09:30"), now)).toBeNull();
   });
 
-  it("treats an unknown state as still to come", () => {
+  it("treats a visit of unknown status as still to come", () => {
     const order = makeOrder({ visits: [makeVisit(4, "2026-12-02", { status: "moved" })] });
     expect(nextVisit(order, now)?.id).toBe(4);
   });
 
-  it.each(["completed", "cancelled"])("is none in an order that is %s", (status) => {
+  it.each(["completed", "cancelled"])("is null for an order that is %s", (status) => {
     expect(nextVisit(makeOrder({ status, visits }), now)).toBeNull();
     expect(visitsAhead(makeOrder({ status, visits }), now)).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe("sortByNextVisit", () => {
 });
 
 describe("daysOf and lastDay", () => {
-  it("come from the visits, else the booking, else the day of the order", () => {
+  it("read the visits, else the booking, else the day of the order", () => {
     const visits = [makeVisit(1, "2026-12-08"), makeVisit(2, "2026-12-01")];
     const appointment = { dates: ["2026-11-02"], start_date: "2026-11-02" };
     expect(daysOf(makeOrder({ visits, appointment }))).toEqual(["2026-12-01", "2026-12-08"]);
@@ -78,14 +78,14 @@ describe("daysOf and lastDay", () => {
   });
 });
 
-describe("addresses", () => {
-  it("say each part once", () => {
+describe("an address of an order", () => {
+  it("shows each part once", () => {
     const home = address({ name: "Casa", main_street: "Palma", number: "410", city: "Casa" });
     expect(describeAddress(home)).toBe("Casa, Palma 410");
     expect(describeAddress(null)).toBe("");
   });
 
-  it("open in a map by their point, else by their text, else not at all", () => {
+  it("opens in a map by its point, else by its text, else not at all", () => {
     const point = { latitude: "-25.28", longitude: "-57.63", main_street: "Palma" };
     expect(mapsUrl(address(point))).toContain("query=-25.28%2C-57.63");
     expect(mapsUrl(address({ main_street: "Palma", city: "Asunción" }))).toContain(
@@ -108,7 +108,7 @@ describe("awaitsCard", () => {
     ["with its card", { payment: { status: "pending", card_id: 4 } }],
     ["paid", { payment: { status: "paid" } }],
     ["cancelled", { status: "cancelled" }],
-  ])("is false of one %s", (_name, given) => {
+  ])("is false for an order %s", (_name, given) => {
     expect(awaitsCard(makeOrder({ ...open, ...given }))).toBe(false);
   });
 });
@@ -130,14 +130,14 @@ describe("paymentStateOf", () => {
     ["pending_payment", "authorizing", "pending"],
     ["", null, "unknown"],
     ["cancelled", "pending", "failed"],
-  ])("of an order that is %s with a payment that is %s", (status, payment, state) => {
+  ])('for an order "%s" with a payment "%s" is "%s"', (status, payment, state) => {
     const order = makeOrder({ status, payment: payment === null ? null : { status: payment } });
     expect(paymentStateOf(order)).toBe(state);
   });
 });
 
 describe("isPaidByCard", () => {
-  it("is true when the order names no payment method", () => {
+  it("is true where the order names no payment method", () => {
     const by = (payment_method: string) => makeOrder({ billing: { payment_method } });
     expect([makeOrder({}), by(""), by("online")].every(isPaidByCard)).toBe(true);
     expect([by("transfer"), by("cash")].some(isPaidByCard)).toBe(false);
@@ -149,7 +149,7 @@ describe("hasCalendar", () => {
   const visits = (date: string, status: string) => ({ visits: [makeVisit(1, date, { status })] });
 
   it.each(["scheduled", "cancelled", "skipped"])(
-    "holds for a visit to come that is %s",
+    "is true for a visit to come that is %s",
     (state) => {
       expect(hasCalendar(order(visits("2026-12-02", state)), now)).toBe(true);
       expect(hasCalendar(order(visits("2026-12-01", state)), now)).toBe(true);
@@ -163,14 +163,14 @@ describe("hasCalendar", () => {
     ["that is completed", { ...visits("2026-12-02", "scheduled"), status: "completed" }],
     ["that is cancelled", { ...visits("2026-12-02", "cancelled"), status: "cancelled" }],
     ["not paid", { ...visits("2026-12-02", "scheduled"), payment: { status: "failed" } }],
-  ])("does not for an order %s", (_name, given) => {
+  ])("is false for an order %s", (_name, given) => {
     expect(hasCalendar(order(given), now)).toBe(false);
   });
 });
 
 describe("readOrderId", () => {
   it.each(["", "0", "abc", "-1", "1.5", "1e3", " 1", "9".repeat(20), undefined])(
-    "reads no order from %j",
+    "is null for %j",
     (text) => {
       expect(readOrderId(text)).toBeNull();
     },

@@ -37,7 +37,7 @@ afterEach(() => {
 const logged = () => vi.mocked(console.warn).mock.calls.join();
 
 it.each([20, 52, 120])(
-  "%i past orders in pages from 0 are an error with a log while the mapping says nothing of them",
+  "%i past orders in pages from 0 are unreadable, with a log, without a mapping of pages",
   async (count) => {
     adopted.mapping = SPRING;
     serve(count, 0, 0);
@@ -46,19 +46,19 @@ it.each([20, 52, 120])(
   },
 );
 
-it("pages from 1 are an error with a log where the mapping says that they begin at 0", async () => {
+it("past orders in pages from 1 are unreadable, with a log, where the mapping says from 0", async () => {
   adopted.mapping = { ...SPRING, forms: { page: "from 0" } };
   serve(120, 1, 1);
   await expect(pageOf(1)).rejects.toMatchObject({ kind: "unreadable" });
   expect(logged()).toMatch(/Page 1 of the past orders is another/);
 });
 
-describe("a page of past orders that is not the one that was asked for", () => {
+describe("a page of past orders in the place of the one that was asked for", () => {
   it.each([
     ["a later page", { current_page: 3, last_page: 3, total: 120 }, [{ id: 7 }]],
     ["an earlier page", { current_page: 1, last_page: 3, total: 120 }, [{ id: 7 }]],
     ["nothing, within the pages there are", { current_page: 2, last_page: 3, total: 120 }, []],
-  ])("is an error with a log: %s", async (_what, meta, data) => {
+  ])("is unreadable, with a log, where it is %s", async (_what, meta, data) => {
     server.reply({ json: { data, meta } });
     await expect(pageOf(2)).rejects.toMatchObject({ kind: "unreadable" });
     expect(logged()).toMatch(/Page 2 of the past orders is another/);

@@ -39,7 +39,7 @@ function linked(by: "page" | "cursor", data: readonly object[] = many, next = by
 afterEach(() => vi.restoreAllMocks());
 
 it.each(["page", "cursor"] as const)(
-  "shows a page of a list that names only the next by its %s with one request",
+  "the history shows a page of a list that names only the next by its %s with one request",
   async (by) => {
     const calls = linked(by);
     const first = await loadHistory(none, signal);
@@ -58,16 +58,19 @@ it.each(["page", "cursor"] as const)(
   },
 );
 
-it.each(["page", "cursor"] as const)("opens a later page of it by its URL (%s)", async (by) => {
-  const calls = linked(by);
-  const found = await loadHistory({ ...none, page: 3 }, signal);
-  expect(idsOf(found)).toEqual(many.slice(30, 45).map(({ id }) => id));
-  expect(calls().length).toBeLessThanOrEqual(4);
-  expect((await loadHistory({ ...none, page: 9999 }, signal)).page).toBe(8);
-  expect(calls().length).toBeLessThan(16);
-});
+it.each(["page", "cursor"] as const)(
+  "the history opens a later page of such a list by its URL (%s)",
+  async (by) => {
+    const calls = linked(by);
+    const found = await loadHistory({ ...none, page: 3 }, signal);
+    expect(idsOf(found)).toEqual(many.slice(30, 45).map(({ id }) => id));
+    expect(calls().length).toBeLessThanOrEqual(4);
+    expect((await loadHistory({ ...none, page: 9999 }, signal)).page).toBe(8);
+    expect(calls().length).toBeLessThan(16);
+  },
+);
 
-it("searches in it as far as one press asks for, and goes on with the next", async () => {
+it("the history searches a limited number of pages, and continues with the next press", async () => {
   const long = Array.from({ length: 600 }, (_, at) => ({ ...many[at % 120], id: at + 1 }));
   const calls = linked("page", [...long, { id: 999, code: "OG-NECA" }]);
   const found = await loadHistory({ ...none, search: "neca" }, signal);
@@ -82,7 +85,7 @@ it("searches in it as far as one press asks for, and goes on with the next", asy
   expect(await loadPastOrders(first, 0, signal)).toMatchObject({ isWhole: true });
 });
 
-it("reads more of it for the invoices only when they are asked for", async () => {
+it("the invoices read further pages only when they are asked for", async () => {
   const calls = linked(
     "page",
     Array.from({ length: 600 }, (_, at) => ({ ...many[0], id: at + 1 })),
@@ -94,7 +97,7 @@ it("reads more of it for the invoices only when they are asked for", async () =>
   expect((await loadPastOrders(first, 2, signal)).orders).toHaveLength(300);
 });
 
-it("says so on the console where a counted list repeats its orders, and shows none of them twice", async () => {
+it("a counted list that repeats its orders is logged, and shows none of them twice", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
     const isHistory = new URL((input as Request).url).pathname.endsWith("/history");
     return Response.json(
@@ -112,7 +115,7 @@ it.each<[string, (at: number) => object | null]>([
   ["to the first", () => ({ page: 1 })],
   ["with the same orders on each page", (at) => ({ page: at + 1, same: 1 })],
   ["without a query", () => ({})],
-])("ends where the link leads %s", async (_where, linkOf) => {
+])("the history ends where the link leads %s", async (_where, linkOf) => {
   const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
     const { pathname, searchParams } = new URL((input as Request).url);
     if (!pathname.endsWith("/history")) return Response.json({ data: [] });

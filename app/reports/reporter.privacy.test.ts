@@ -15,7 +15,7 @@ const secret = fc.oneof(
 );
 
 describe("a report", () => {
-  it("holds nothing of what was typed, of an answer, an id or a query", () => {
+  it("holds nothing of what was typed, no answer, no id and no query", () => {
     fc.assert(
       fc.property(secret, (text) => {
         const error = new TypeError(`${text} /assets/${text}.js:1:1`);
@@ -54,13 +54,13 @@ describe("a report", () => {
   });
 
   it.each(["login", "orders", "user"])(
-    "leaves out a coupon with the name of a call: %s",
+    "replaces a coupon that is named like a call: %s",
     (code) => {
       expect(callPattern(`coupons/${code}`)).toBe("coupons/:id");
     },
   );
 
-  it("names the file of the build in which an error was thrown", () => {
+  it("names the built file in which an error was thrown", () => {
     const error = new Error("No se pudo");
     error.stack =
       "Error: No se pudo\n    at f (https://oga.example/r/assets/frame-Ab_c-1.js:2:345)";
@@ -74,10 +74,10 @@ describe("a report", () => {
 
 type Parameters = { parameters?: { name: string; schema: { $ref?: string } }[] };
 
-describe("a call", () => {
+describe("a reported call", () => {
   const contract = JSON.parse(readFileSync("app/docs/openapi.json", "utf8"));
   const paths = Object.entries<Record<string, Parameters>>(contract.paths);
-  it.each(paths)("%s is named as the contract names it", (path, methods) => {
+  it.each(paths)("%s is named as in the contract", (path, methods) => {
     const [{ parameters = [] } = {}] = Object.values(methods);
     const isId = (name: string) => parameters.some((one) => one.name === name && one.schema.$ref);
     const named = path.replace("{product}", "helpers").slice(1);
@@ -87,12 +87,12 @@ describe("a call", () => {
   });
 });
 
-describe("a screen", () => {
+describe("a reported screen", () => {
   it.each(Object.values(patterns))("%s is named by its pattern", (pattern) => {
     expect(routePattern(`#${pattern.replace(/:\w+/g, "7")}?x=1`)).toBe(pattern);
   });
 
-  it("of home, of a path in capitals and of an unknown path", () => {
+  it("is named for home, for a path in capitals, and as * for an unknown path", () => {
     expect(routePattern("")).toBe("/");
     expect(routePattern("#/Profile/Orders/")).toBe("/profile/orders");
     expect(routePattern(`#${paths.review(7)}`)).toBe("/review/:id");
@@ -102,7 +102,7 @@ describe("a screen", () => {
 
 type Name = Checkout["name"];
 
-describe("the outcome of an order", () => {
+describe("the reported outcome of an order", () => {
   const step = (from: Name, to: Name, status = 0, fields: string[] = []) =>
     describeCheckout(
       { from, to, sentAt: "2026-12-01T12:00:00Z", status, fields },
@@ -115,7 +115,7 @@ describe("the outcome of an order", () => {
     ["missing", "placed", "found later"],
     ["sending", "unknown", "unknown"],
     ["unknown", "missing", "missing"],
-  ])("%s → %s is %s", (from, to, outcome) => {
+  ])('of %s → %s is "%s"', (from, to, outcome) => {
     expect(step(from, to)).toEqual({ outcome, reason: "", seconds: 4.2 });
   });
 
@@ -133,7 +133,7 @@ describe("the outcome of an order", () => {
     ["shown", "idle"],
     ["unknown", "unknown"],
     ["missing", "unknown"],
-  ])("%s → %s counts as none", (from, to) => {
+  ])("is none for %s → %s", (from, to) => {
     expect(step(from, to)).toBeNull();
   });
 });

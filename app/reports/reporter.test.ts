@@ -50,8 +50,8 @@ function hide(): void {
 const bodies = () => sendBeacon.mock.calls.map(([, body]) => JSON.parse(String(body)));
 const reports = () => bodies().flatMap((body) => body.reports);
 
-describe("a failure", () => {
-  it("is sent when the page is left: the call, the screen and the build, and nothing else", async () => {
+describe("the report of a failure", () => {
+  it("is sent when the page is left, with the call, the screen and the build only", async () => {
     const { fail } = await start();
     fail("user/orders/77", 500);
     expect(sendBeacon).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe("a failure", () => {
     expect(sendBeacon).toHaveBeenCalledTimes(1);
   });
 
-  it("that nobody caught, or that a screen shows, is sent without its words", async () => {
+  it("is sent without the error's message, for uncaught and for shown errors", async () => {
     const { reportError } = await start();
     tab.dispatchEvent(Object.assign(new Event("error"), { error: new RangeError("ana@x.test") }));
     const reason = new TypeError("ana@x.test");
@@ -92,7 +92,7 @@ describe("a failure", () => {
     expect(JSON.stringify(bodies())).not.toContain("ana");
   });
 
-  it("that is told to the person as a matter of course, or the same again, is not sent", async () => {
+  it("is not sent for an expected refusal, nor twice for the same failure", async () => {
     const { fail } = await start();
     fail("user", 401);
     fail("orders", 422);
@@ -101,7 +101,7 @@ describe("a failure", () => {
     expect(reports().map(({ status }) => status)).toEqual([503]);
   });
 
-  it("is sent at once where twenty wait, and not after a hundred of a page", async () => {
+  it("is sent at once for twenty failures, and for at most a hundred a page", async () => {
     const { fail } = await start();
     for (let status = 500; status < 519; status++) fail("cities", status);
     expect(sendBeacon).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ describe("a failure", () => {
     expect(bodies().map((body) => body.reports.length)).toEqual([20, 20, 20, 20, 20]);
   });
 
-  it("of the collector is nobody's business", async () => {
+  it("is not retried or reported itself when the collector fails", async () => {
     sendBeacon.mockImplementation(() => {
       throw new TypeError("blocked");
     });
@@ -121,7 +121,7 @@ describe("a failure", () => {
   });
 });
 
-it("an order's outcome counts, also one of before the reporter was there", async () => {
+it("outcomes of orders are reported, also from before the reporter was loaded", async () => {
   const sentAt = new Date().toISOString();
   const step = { from: "sending", to: "placed", sentAt, status: 0, fields: [] } as const;
   tab.checkoutSteps = [{ ...step, fields: [] }];

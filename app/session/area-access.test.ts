@@ -40,13 +40,13 @@ async function refusal(guard: Promise<unknown>): Promise<unknown> {
 afterEach(() => useStore.setState(emptyState()));
 
 describe("requireHelper", () => {
-  it("sends a guest to the helpers' login, which knows the way back", async () => {
+  it("redirects a guest to the helpers' login, with the path to return to", async () => {
     expect(await refusal(requireHelper(asks("/helpers/show?dia=2026-11-20")))).toBe(
       "/helpers/login?volver=%2Fhelpers%2Fshow%3Fdia%3D2026-11-20",
     );
   });
 
-  it("tells a customer whose area it is", async () => {
+  it("tells a customer that the area is the helpers'", async () => {
     logIn(someone("customer"));
     expect(await refusal(requireHelper(asks("/helpers/show")))).toEqual({ area: "helpers" });
   });
@@ -58,11 +58,11 @@ describe("requireHelper", () => {
 });
 
 describe("leaveHelperLogin", () => {
-  it("a guest stays", async () => {
+  it("keeps a guest at the login", async () => {
     expect(await refusal(leaveHelperLogin(asks("/helpers/login")))).toBeUndefined();
   });
 
-  it("a customer is told whose area it is", async () => {
+  it("tells a customer that the area is the helpers'", async () => {
     logIn(someone("customer"));
     expect(await refusal(leaveHelperLogin(asks("/helpers/login")))).toEqual({ area: "helpers" });
   });
@@ -75,13 +75,13 @@ describe("leaveHelperLogin", () => {
     ["?volver=/profile/show", "/helpers/show"],
     ["?volver=//evil.example", "/helpers/show"],
     ["?volver=https://evil.example/helpers/show", "/helpers/show"],
-  ])("a helper at the login%s goes to %s", async (search, target) => {
+  ])("redirects a helper at the login%s to %s", async (search, target) => {
     logIn(someone("helper"));
     expect(await refusal(leaveHelperLogin(asks(`${paths.helpers.login()}${search}`)))).toBe(target);
   });
 });
 
-describe("who is kept out of an area", () => {
+describe("access to the areas", () => {
   it.each([
     [["helper"], true, false],
     [["customer"], false, true],
@@ -90,14 +90,17 @@ describe("who is kept out of an area", () => {
     [["customer", "vip"], false, false],
     [["cliente"], false, false],
     [[], false, false],
-  ])("roles %j: of the customers' %s, of the helpers' %s", (roles, ofOne, ofOther) => {
-    const user = someone(...roles);
-    expect([isOnlyHelper(user), isOnlyCustomer(user)]).toEqual([ofOne, ofOther]);
-    if (ofOne) expect(() => turnHelperAway(user)).toThrow(/customers/);
-    else expect(() => turnHelperAway(user)).not.toThrow();
-  });
+  ])(
+    "with the roles %j is denied for the customers' %s, for the helpers' %s",
+    (roles, ofOne, ofOther) => {
+      const user = someone(...roles);
+      expect([isOnlyHelper(user), isOnlyCustomer(user)]).toEqual([ofOne, ofOther]);
+      if (ofOne) expect(() => turnHelperAway(user)).toThrow(/customers/);
+      else expect(() => turnHelperAway(user)).not.toThrow();
+    },
+  );
 
-  it("whatever the roles, nobody is turned away from both areas", async () => {
+  it("is never denied for both areas, whatever the roles", async () => {
     const anyRoles = fc.subarray(["helper", "customer", "helpers", "admin", "Helper"]);
     await fc.assert(
       fc.asyncProperty(anyRoles, async (roles) => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { onNextLocation, setCurrentLocation } from "./current-location";
 
-it("tells a listener once of the next other screen", () => {
+it("onNextLocation tells a listener once, about the next other screen", () => {
   const told: string[] = [];
   setCurrentLocation("/appointment/third-step");
   onNextLocation((path) => told.push(path));

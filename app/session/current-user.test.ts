@@ -37,7 +37,7 @@ beforeEach(async () => {
   changeAppointment({ observations: "Hay un perro" });
 });
 
-it("a user call that works stores the user and loads the addresses", async () => {
+it("a successful GET /user stores the user and loads the addresses", async () => {
   const saved = savedAddressSchema.parse({ id: 3, main_street: "Palma" });
   vi.mocked(fetchUser).mockResolvedValue({ ...user, name: "Ana Benítez" });
   vi.mocked(listAddresses).mockResolvedValue([saved]);
@@ -49,7 +49,7 @@ it("a user call that works stores the user and loads the addresses", async () =>
   });
 });
 
-describe("a stored user whose call fails", () => {
+describe("a stored user whose GET /user fails", () => {
   it.each([ApiError.refused(500), ApiError.refused(404), ApiError.unreadable()])(
     "is cleared, the guard throws the failure, and the booking is hidden: %s",
     async (failure) => {
@@ -61,7 +61,7 @@ describe("a stored user whose call fails", () => {
     },
   );
 
-  it("is asked for again, and then goes on with the booking", async () => {
+  it("is asked for again, and then continues the booking", async () => {
     vi.mocked(fetchUser).mockRejectedValueOnce(ApiError.refused(500)).mockResolvedValue(user);
     await expect(requireUserOrGuest()).rejects.toMatchObject({ status: 500 });
     expect(await requireUserOrGuest()).toMatchObject({ id: 7 });
@@ -69,7 +69,7 @@ describe("a stored user whose call fails", () => {
     expect(readBooking()).toMatchObject({ address, appointment: { observations: "Hay un perro" } });
   });
 
-  it("is asked for again after no answer too, which is then what the guard throws", async () => {
+  it("is asked for again after a lost answer too, which the guard then throws", async () => {
     const lost = ApiError.network();
     vi.mocked(fetchUser)
       .mockRejectedValueOnce(ApiError.refused(500))
@@ -80,7 +80,7 @@ describe("a stored user whose call fails", () => {
     expect(await requireUserOrGuest()).toMatchObject({ id: 7 });
   });
 
-  it("is a guest once the API says so", async () => {
+  it("becomes a guest once the API answers 401", async () => {
     vi.mocked(fetchUser)
       .mockRejectedValueOnce(ApiError.refused(500))
       .mockRejectedValue(ApiError.refused(401));
@@ -89,20 +89,20 @@ describe("a stored user whose call fails", () => {
     expect(await readKeptBooking()).toBeNull();
   });
 
-  it("stays without an answer, to be read offline", async () => {
+  it("stays logged in where no answer comes, to read offline", async () => {
     vi.mocked(fetchUser).mockRejectedValue(ApiError.network());
     expect(await requireUserOrGuest()).toMatchObject({ id: 7 });
     expect(readBooking().address).toMatchObject(address);
   });
 });
 
-describe("an unknown visitor whose call fails", () => {
+describe("an unknown visitor whose GET /user fails", () => {
   beforeEach(() => {
     changeState("auth", { user: null });
     vi.mocked(fetchUser).mockClear();
   });
 
-  it("is a guest where none is needed, and is not asked for again", async () => {
+  it("is a guest where no login is needed, and is not asked for again", async () => {
     vi.mocked(fetchUser).mockRejectedValue(ApiError.refused(500));
     expect(await requireUserOrGuest()).toBeNull();
     expect(await requireUserOrGuest()).toBeNull();
@@ -111,7 +111,7 @@ describe("an unknown visitor whose call fails", () => {
   });
 
   it.each([ApiError.refused(500), ApiError.network(), ApiError.unreadable()])(
-    "is no guest where a login is needed: it is thrown, and asked again once by all: %s",
+    "makes a guard that needs a login throw, and is asked for once more by all: %s",
     async (failure) => {
       vi.mocked(fetchUser).mockRejectedValueOnce(failure).mockResolvedValue(user);
       await expect(requireCheckedVisitor()).rejects.toBe(failure);
@@ -123,7 +123,7 @@ describe("an unknown visitor whose call fails", () => {
     },
   );
 
-  it("is a guest where a login is needed too, once it is refused with 401", async () => {
+  it("is a guest where a login is needed too, once the API answers 401", async () => {
     vi.mocked(fetchUser).mockRejectedValue(ApiError.refused(401));
     expect(await requireCheckedVisitor()).toBeNull();
   });
@@ -153,7 +153,7 @@ describe("a second 401 within a minute of a start whose GET /user succeeded", ()
     await vi.advanceTimersByTimeAsync(0);
   }
 
-  it("loads the page no more, keeps the user, and says that the session is not enough", async () => {
+  it("keeps the user without another reload, and shows that the session lacks access", async () => {
     await startAndBeRefused();
     expect(reload).toHaveBeenCalledOnce();
     expect(readState().auth.isRefusedAgain).toBe(false);
@@ -162,7 +162,7 @@ describe("a second 401 within a minute of a start whose GET /user succeeded", ()
     expect(readState().auth).toMatchObject({ isRefusedAgain: true, user: { id: 7 } });
   });
 
-  it("is an end like the first where the minute is over", async () => {
+  it("ends the session like the first where the minute is over", async () => {
     await startAndBeRefused();
     replaceSessionScope();
     await requireUserOrGuest();
@@ -173,7 +173,7 @@ describe("a second 401 within a minute of a start whose GET /user succeeded", ()
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it("follows an end in another tab as its own", async () => {
+  it("is counted after an end in another tab as after one here", async () => {
     await requireUserOrGuest();
     void endSession("expired-elsewhere");
     await vi.advanceTimersByTimeAsync(0);
@@ -184,7 +184,7 @@ describe("a second 401 within a minute of a start whose GET /user succeeded", ()
   });
 });
 
-it("a call that names another person than the stored one leaves nothing of the first", async () => {
+it("a GET /user that names another person removes everything of the stored one", async () => {
   changeState("auth", { addresses: [address as never] });
   changeState("payment", { cards: [{ id: 5 } as never] });
   localStorage.setItem("localforage/checkout", JSON.stringify({ owner: 7 }));

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe("a logout", () => {
-  it("takes all that is the person's off the device, and leaves what is the device's", async () => {
+  it("removes the person's data from the device, and keeps the device's own", async () => {
     expect(stored()).toMatch(PERSONAL);
     await endSession("logout");
     await vi.waitFor(() => expect(stored()).not.toMatch(PERSONAL));
@@ -62,14 +62,14 @@ describe("a logout", () => {
     expect(stored()).toContain("Luque");
   });
 
-  it("takes what was typed to register out of the tab", async () => {
+  it("removes the draft of registering from the tab", async () => {
     vi.stubGlobal("sessionStorage", memoryStorage());
     writeTab(tabKeys.registration, { name: "Ana Benítez" });
     await endSession("logout");
     expect(sessionStorage.getItem(tabKeys.registration)).toBeNull();
   });
 
-  it("tells the other tabs once the device is clear, and keeps no word of it", async () => {
+  it("notifies the other tabs once the device is cleared, without personal data", async () => {
     const write = vi.spyOn(localStorage, "setItem");
     await endSession("logout");
     const [key, text] = write.mock.lastCall ?? [];
@@ -80,7 +80,7 @@ describe("a logout", () => {
     expect(texts).not.toMatch(PERSONAL);
   });
 
-  it("clears the device when POST logout fails too, and throws what it failed with", async () => {
+  it("clears the device when POST logout fails too, and throws its failure", async () => {
     changeState("auth", { isLoggedIn: true });
     vi.mocked(postLogout).mockRejectedValue(new Error("offline"));
     await expect(endSession("logout")).rejects.toThrow("offline");
@@ -109,8 +109,8 @@ describe("a logout", () => {
   });
 });
 
-describe("a logout in another tab", () => {
-  it("takes over what that tab has stored and writes nothing of the person back", async () => {
+describe("following a logout in another tab", () => {
+  it("reads what that tab has stored, and writes no personal data back", async () => {
     localStorage.clear();
     const { signal } = sessionScope();
     await endSession("logout-elsewhere");
@@ -120,7 +120,7 @@ describe("a logout in another tab", () => {
   });
 });
 
-it("where a session ended is read until the next login", async () => {
+it("the path where a session ended is read until the next login", async () => {
   vi.stubGlobal("sessionStorage", memoryStorage());
   writeTab(tabKeys.returnPath, "/appointment/first-step");
   expect([readReturnPath(), readReturnPath()]).toEqual(Array(2).fill("/appointment/first-step"));

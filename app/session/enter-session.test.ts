@@ -61,7 +61,7 @@ describe("a login on a device with a booking in progress", () => {
   it.each([
     ["that person back to where it did", 7, "#/profile/orders"],
     ["somebody else home", 8, "#/"],
-  ])("whose session had expired leads %s", async (_whom, id, target) => {
+  ])("after an expired session leads %s", async (_whom, id, target) => {
     expect(await enterAs(id, 7, "/profile/orders")).toBe(target);
   });
 
@@ -81,7 +81,7 @@ describe("a login on a device with a booking in progress", () => {
   });
 });
 
-describe("a login after which GET /user", () => {
+describe("a login that GET /user is to confirm", () => {
   const ana = userSchema.parse({ id: 7 });
   const reload = vi.fn();
 
@@ -96,16 +96,19 @@ describe("a login after which GET /user", () => {
     ["answers 401", () => Promise.reject(ApiError.refused(401))],
     ["names nobody", async () => null],
     ["names another person", async () => userSchema.parse({ id: 8 })],
-  ])("%s is not kept: no page loads, and nothing is stored or lost", async (_what, answer) => {
-    vi.mocked(fetchUser).mockImplementation(answer);
-    expect(await enterSession(ana)).toBe(false);
-    expect(reload).not.toHaveBeenCalled();
-    expect(readState().auth).toMatchObject({ user: null, isLoggedIn: false });
-    expect(readState().appointment.address?.main_street).toBe("Palma");
-  });
+  ])(
+    "is undone where GET /user %s: no page loads, and nothing is stored or lost",
+    async (_what, answer) => {
+      vi.mocked(fetchUser).mockImplementation(answer);
+      expect(await enterSession(ana)).toBe(false);
+      expect(reload).not.toHaveBeenCalled();
+      expect(readState().auth).toMatchObject({ user: null, isLoggedIn: false });
+      expect(readState().appointment.address?.main_street).toBe("Palma");
+    },
+  );
 
   it.each([ApiError.refused(500), ApiError.network(), ApiError.unreadable()])(
-    "fails is left to the page that loads next: %s",
+    "loads the page where GET /user fails: %s",
     async (failure) => {
       vi.mocked(fetchUser).mockRejectedValue(failure);
       expect(await enterSession(ana)).toBe(true);

@@ -10,7 +10,7 @@ it.each([
   ["~%22ANA-22222%22,", "ANA-22222"],
   ["ANA%E2%80%8B-22222%EF%BB%BF", "ANA-22222"],
   ["%C2%A0ANA-22222", "ANA-22222"],
-])("reads the code of ?amigo=%s as %s, without what a message puts around it", (written, code) => {
+])("the code of ?amigo=%s is read as %s, without marks of a message around it", (written, code) => {
   expect(readFriendCode(`?x=1&amigo=${written}&y=2`)).toBe(code);
   expect(readFriendCode(`#/?amigo=${written}`)).toBe(code);
 });
@@ -20,10 +20,10 @@ it.each([
   ...["Transfer%C3%AD%20Gs.%20500.000%20a%20la%20cuenta%20123", "GANASTE+un+premio"],
   ...["oga.example", "evil.example%2Fx", "https%3A%2F%2Fevil.example", "%3Cb%3EANA%3C%2Fb%3E"],
   ...["ANA%0A22222", "ANA--22222", "ANA_22222", "ANA%2B22222", "ANA%F0%9F%8E%8122222", "a%40b.c"],
-])("takes ?amigo=%s for no code", (written) => {
+])("the parameter ?amigo=%s is no code", (written) => {
   expect(readFriendCode(`?amigo=${written}`)).toBe("");
 });
 
-it("takes no other parameter for a code", () => {
+it("other parameters are no code", () => {
   expect(readFriendCode("?amigos=ANA-22222&xamigo=ANA-22222")).toBe("");
 });

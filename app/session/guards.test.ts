@@ -22,13 +22,13 @@ beforeEach(async () => {
   vi.mocked(fetchUser).mockResolvedValue(null);
 });
 
-it("keeps a guest on the screen that is shown", async () => {
+it("a guard keeps a guest on the current screen", async () => {
   setCurrentLocation("/review/7");
   expect(await whereTo("/profile/show")).toBe("/review/7");
   expect(readState().auth).toMatchObject({ modalShown: true, redirectAfterLogin: "/profile/show" });
 });
 
-it("leads home a guest whose own screen asks for a login, instead of back to it", async () => {
+it("a guard redirects a guest home whose current screen needs a login itself", async () => {
   setCurrentLocation("/profile/show");
   expect(await whereTo("/profile/show")).toBe("/");
   expect(currentLocation()).toBe("/");

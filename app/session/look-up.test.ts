@@ -14,12 +14,12 @@ describe.each([
   ["a card", deleteCard],
   ["an address", deleteAddress],
 ])("the deletion of %s", (_what, remove) => {
-  it.each(done)("is done with %j", async (answer) => {
+  it.each(done)("is done after the answer %j", async (answer) => {
     server.reply(answer);
     await expect(sendOrFind<unknown>(remove(7), async () => null)).resolves.toBeNull();
   });
 
-  it.each(undecided)("is decided by the list after %j", async (answer) => {
+  it.each(undecided)("is decided by the list after the answer %j", async (answer) => {
     server.reply(answer);
     await expect(sendOrFind<unknown>(remove(7), async () => true)).resolves.toBe(true);
     await expect(sendOrFind<unknown>(remove(7), async () => null)).rejects.toMatchObject({
@@ -27,7 +27,7 @@ describe.each([
     });
   });
 
-  it("is not done while the list cannot be read", async () => {
+  it("is not done where the list cannot be read", async () => {
     server.reply({ json: [] });
     const unreadable = () => Promise.reject(new Error("offline"));
     await expect(sendOrFind<unknown>(remove(7), unreadable)).rejects.toMatchObject({
@@ -35,7 +35,7 @@ describe.each([
     });
   });
 
-  it("is refused without a look at the list", async () => {
+  it("is refused with 409 without a look at the list", async () => {
     server.reply({ status: 409, json: {} });
     await expect(sendOrFind<unknown>(remove(7), async () => true)).rejects.toMatchObject({
       status: 409,

@@ -233,7 +233,7 @@ describe.each([2, 3])("%i tabs of one person", (count) => {
     );
   });
 
-  it("hold what was confirmed last, and so does the device", async () => {
+  it("hold and store the booking that was confirmed last", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 2, maxLength: 25 }), async (history) => {
         await browser.begin();

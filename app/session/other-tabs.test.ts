@@ -34,25 +34,25 @@ afterEach(() => {
 });
 
 describe("the end of a session in another tab", () => {
-  it("follows a logout and an expired session", async () => {
+  it("ends this one after a logout and after an expired session", async () => {
     await openTab();
     store(null);
     expect(await endInOtherTab(told(7))).toBe("logout-elsewhere");
     expect(await endInOtherTab(told(7, true))).toBe("expired-elsewhere");
   });
 
-  it("follows when another user is stored", async () => {
+  it("ends this one when another user is stored", async () => {
     await openTab();
     expect(await endInOtherTab(store(8))).toBe("logout-elsewhere");
   });
 
-  it("follows late when another user has logged in since", async () => {
+  it("ends this one though another user has logged in since", async () => {
     await openTab();
     store(8);
     expect(await endInOtherTab(told(7, true))).toBe("logout-elsewhere");
   });
 
-  describe("of which a cleared storage tells nothing", () => {
+  describe("after a cleared storage", () => {
     const cleared = { key: null, newValue: null };
     const answer = (status: number, body: object) =>
       vi.stubGlobal("fetch", async () => Response.json(body, { status }));
@@ -62,7 +62,7 @@ describe("the end of a session in another tab", () => {
       localStorage.clear();
     }
 
-    it("is followed where the backend knows the user no more, or knows another", async () => {
+    it("ends this session where the backend answers with a guest or another user", async () => {
       await clearStorage();
       answer(401, {});
       expect(await endInOtherTab(cleared)).toBe("logout-elsewhere");
@@ -70,7 +70,7 @@ describe("the end of a session in another tab", () => {
       expect(await endInOtherTab(cleared)).toBe("logout-elsewhere");
     });
 
-    it("is not followed while the session stands, and the tab stores again what it holds", async () => {
+    it("keeps this session while the backend confirms it, and stores its data again", async () => {
       await clearStorage();
       changeState("profile", { cityId: 3 });
       await vi.waitFor(() => expect(localStorage.length).toBe(1));
@@ -82,7 +82,7 @@ describe("the end of a session in another tab", () => {
       expect(localStorage.getItem("localforage/profile.cityId")).toContain("3");
     });
 
-    it("is not followed where the backend does not say it, except by a page that comes back", async () => {
+    it("keeps this session where the backend fails, except on a page that comes back", async () => {
       await clearStorage();
       answer(404, {});
       expect(await endInOtherTab(cleared)).toBeNull();
@@ -90,18 +90,18 @@ describe("the end of a session in another tab", () => {
     });
   });
 
-  it("ignores a tab that stores a guest", async () => {
+  it("is ignored where the tab stores a guest", async () => {
     await openTab();
     expect(await endInOtherTab(store(null))).toBeNull();
   });
 
-  it("ignores a late event when the same user is back", async () => {
+  it("is ignored when the same user is back", async () => {
     await openTab();
     store(7);
     expect(await endInOtherTab(told(7, true))).toBeNull();
   });
 
-  it("ignores the event as a guest, or when it names another user", async () => {
+  it("is ignored by a guest, or when it names another user", async () => {
     await openTab(null);
     store(null);
     expect(await endInOtherTab(told(7))).toBeNull();
@@ -110,7 +110,7 @@ describe("the end of a session in another tab", () => {
     expect(await endInOtherTab(told(8))).toBeNull();
   });
 
-  it.each([null, "{", "[]", '{"userId":"x"}'])("reads %s as nothing", async (newValue) => {
+  it.each([null, "{", "[]", '{"userId":"x"}'])("is not read from %s", async (newValue) => {
     await openTab();
     localStorage.removeItem(USER);
     expect(await endInOtherTab({ key: ENDED, newValue })).toBeNull();
@@ -118,7 +118,7 @@ describe("the end of a session in another tab", () => {
 });
 
 describe("a login in another tab", () => {
-  it("is that of a guest's tab too, so that it does not write over the booking of who is here", async () => {
+  it("logs in a guest's tab too, so that it does not overwrite the other's booking", async () => {
     await openTab(null);
     changeState("auth", { modalShown: true });
     const { signal } = sessionScope();
@@ -131,7 +131,7 @@ describe("a login in another tab", () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it("changes nothing where somebody is here", async () => {
+  it("changes nothing where somebody is logged in", async () => {
     await openTab();
     const { signal } = sessionScope();
     await followChange(store(7));

@@ -65,14 +65,14 @@ describe("a booking of another tab", () => {
         },
       }),
     ],
-  ])("with %s is taken over: %s", async (_what, difference, changesOf) => {
+  ])("with %s is read here, and the notice is for: %s", async (_what, difference, changesOf) => {
     const held = await hold();
     const other = { ...held, ...changesOf(held) };
     expect(await store(other)).toBe(difference);
     expect(readBooking()).toEqual(other);
   });
 
-  it("with another helper for the same choices is another one", async () => {
+  it("with another helper for the same choices is reported as another helper", async () => {
     const held = await hold();
     changeAppointment({ assigned_helper: rosa });
     await vi.waitFor(() => expect(localStorage.getItem(KEY)).toContain("Rosa"));
@@ -80,27 +80,27 @@ describe("a booking of another tab", () => {
     expect(await store({ ...held, appointment })).toBe("helper");
   });
 
-  it("is taken over in silence where this tab holds none", async () => {
+  it("is read without a notice where this tab has none", async () => {
     const held = await hold();
     useStore.setState(emptyState());
     expect(await store(held)).toBe("nothing");
     expect(readBooking()).toEqual(held);
   });
 
-  it("of another person is not taken over, a guest's is", async () => {
+  it("is read from a guest, and not from another person", async () => {
     const held = await hold(7);
     expect(await store({ ...held, address: at("Haedo") }, 8)).toBe("nothing");
     expect(readBooking()).toEqual(held);
     expect(await store({ ...held, address: at("Haedo") }, null)).toBe("chosen");
   });
 
-  it("that was ended there stays on this screen", async () => {
+  it("stays on this screen after that tab has ended it", async () => {
     const held = await hold();
     expect(await store({ ...held, address: null })).toBe("nothing");
     expect(readBooking()).toEqual(held);
   });
 
-  it("gives way to what this tab changes meanwhile", async () => {
+  it("is replaced by what this tab changes meanwhile", async () => {
     const held = await hold();
     const followed = store({ ...held, address: at("Haedo") });
     changeBilling({ name: "Ana" });
@@ -112,8 +112,8 @@ describe("a booking of another tab", () => {
   });
 });
 
-describe("a booking without an address", () => {
-  it("takes the place of the one that this tab held", async () => {
+describe("a tab's booking without an address", () => {
+  it("replaces in the storage the booking that this tab had", async () => {
     await hold(7);
     resetBooking();
     await vi.waitFor(() =>
@@ -121,7 +121,7 @@ describe("a booking without an address", () => {
     );
   });
 
-  it("takes it too where the session of its person ends with it", async () => {
+  it("replaces it too where the session of its person ends", async () => {
     await hold(7);
     resetBooking();
     changeState("auth", { user: null });
@@ -132,7 +132,7 @@ describe("a booking without an address", () => {
     );
   });
 
-  it("takes the place of no other tab's", async () => {
+  it("replaces no booking of another tab", async () => {
     const held = await hold();
     await store({ ...held, address: at("Haedo") }, 7);
     resetBooking();
@@ -142,7 +142,7 @@ describe("a booking without an address", () => {
     expect(readPartOf(storageKeys.booking)).toMatchObject({ address: at("Haedo") });
   });
 
-  it("does not come after the address that is confirmed at once", async () => {
+  it("is not written over an address that is confirmed at once", async () => {
     await hold();
     resetBooking();
     changeState("appointment", { address: at("Chile") });
@@ -152,7 +152,7 @@ describe("a booking without an address", () => {
   });
 });
 
-it("of the rest each value is taken over, a person's only by the same person", async () => {
+it("other values of a tab are read by others, personal ones only by the same person", async () => {
   await hold(7);
   const write = (key: string, value: object, owner?: number) =>
     localStorage.setItem(`localforage/${key}`, JSON.stringify({ version: 1, owner, value }));
@@ -168,7 +168,7 @@ it("of the rest each value is taken over, a person's only by the same person", a
   expect(readState().auth.addresses).toEqual([]);
 });
 
-it("what a tab keeps of a person is taken over by no tab of another", async () => {
+it("personal values of a tab are not read by a tab of another person", async () => {
   await hold(8);
   changeState("auth", { addresses: [savedAddressSchema.parse({ id: 1, ...at("Chile") })] });
   const card = cardSchema.parse({ id: 5, masked_number: "1111" });

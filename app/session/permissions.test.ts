@@ -6,9 +6,9 @@ const anyName = fc.stringMatching(/^[a-z][a-z._:-]{0,8}( [a-z]{1,4})?$/);
 const someNames = fc.array(anyName, { minLength: 1, maxLength: 5 });
 const anySpace = fc.constantFrom("", " ", "  ");
 
-describe("an expression without a meaning", () => {
+describe("a malformed expression", () => {
   it.each(["", "  ", "a|", "|a", "a||b", "a&&b", "&", "a|b&c", "a&b|c", "|&"])(
-    "refuses %j and names it in the error",
+    "is refused as %j, with itself in the error",
     (expression) => {
       const check = () => isPermitted(expression, ["a", "b", "c"]);
       expect(check).toThrow(PermissionExpressionError);
@@ -30,11 +30,11 @@ describe("isPermitted", () => {
     ["edit orders | see orders", ["see orders"], true],
     ["help", ["helper"], false],
     ["A", ["a"], false],
-  ])("%s with %j is %s", (expression, held, permitted) => {
+  ])('of "%s" with %j is %s', (expression, held, permitted) => {
     expect(isPermitted(expression, held)).toBe(permitted);
   });
 
-  it("needs one of the alternatives, or all of the required names, however spaced", () => {
+  it("needs one of the alternatives, or all of the required names, with any spaces", () => {
     fc.assert(
       fc.property(someNames, fc.array(anyName), anySpace, (names, others, space) => {
         const held = [...others, ...names.slice(0, 1)];
@@ -48,7 +48,7 @@ describe("isPermitted", () => {
     );
   });
 
-  it("never takes away by holding more", () => {
+  it("stays true with more permissions", () => {
     fc.assert(
       fc.property(
         someNames,
@@ -73,7 +73,7 @@ const anyNames = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z.:-]{0,6}$/), {
 const holding = (roles: string[], permissions: string[] = []) => ({ roles, permissions });
 
 describe("checkRole and checkPermission", () => {
-  it("each looks at its own names", () => {
+  it("look at roles and at permissions respectively", () => {
     const user = holding(["helper"], ["agenda"]);
     expect(checkRole(user, "helper")).toBe(true);
     expect(checkPermission(user, "helper")).toBe(false);
@@ -81,7 +81,7 @@ describe("checkRole and checkPermission", () => {
     expect(checkRole(user, "agenda")).toBe(false);
   });
 
-  it("any of the names is enough for |, & wants them all", () => {
+  it("need any of the names with |, and all with &", () => {
     fc.assert(
       fc.property(anyNames, anyNames, (wanted, held) => {
         const user = holding(held, held);
@@ -92,7 +92,7 @@ describe("checkRole and checkPermission", () => {
     );
   });
 
-  it("a guest holds nothing", () => {
+  it("are false for a guest", () => {
     fc.assert(
       fc.property(anyNames, fc.constantFrom("|", "&"), (names, sign) => {
         expect(checkRole(null, names.join(sign))).toBe(false);
@@ -101,7 +101,7 @@ describe("checkRole and checkPermission", () => {
     );
   });
 
-  it("a malformed expression fails at once, for a guest too, and names itself", () => {
+  it("throw for a malformed expression, for a guest too, and name it", () => {
     fc.assert(
       fc.property(anyNames, fc.constantFrom("a|b&c", "|", "&a", "a||b", ""), (held, malformed) => {
         for (const user of [null, holding(held, held)]) {

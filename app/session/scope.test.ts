@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { replaceSessionScope, sessionScope, sessionValue } from "./scope";
 
-it("gives the same value within a session and a new one in the next", () => {
+it("a session value is the same within a session, and a new one in the next", () => {
   const list = sessionValue<string[]>(() => []);
   list().push("a");
   expect(list()).toEqual(["a"]);
@@ -9,7 +9,7 @@ it("gives the same value within a session and a new one in the next", () => {
   expect(list()).toEqual([]);
 });
 
-it("aborts the signal of the session that ends, not of the one that begins", () => {
+it("the signal of a session is aborted at its end, and that of the next is not", () => {
   const before = sessionScope();
   replaceSessionScope();
   expect(before.signal.aborted).toBe(true);
@@ -17,7 +17,7 @@ it("aborts the signal of the session that ends, not of the one that begins", () 
   expect(sessionScope().signal.aborted).toBe(false);
 });
 
-it("is replaced before its signal aborts, so that a listener finds the next session", () => {
+it("the scope is replaced before its signal aborts, so that a listener finds the next session", () => {
   const value = sessionValue(() => ({}));
   const before = value();
   let after: object | null = null;

@@ -6,7 +6,7 @@ import { expectConsole } from "~tests/support/world/console";
 import { storeAreas } from "~tests/support/world/storage";
 import { startUp } from "./start-up";
 
-it("the start asks for user, services, frequencies and payment methods, and for cities though some are stored", async () => {
+it("the start asks for user, services, frequencies, payment methods and cities, even stored ones", async () => {
   const luque = { id: 1, name: "Luque", latitude: -25.27, longitude: -57.48 };
   const aregua = { id: 2, name: "Areguá", latitude: -25.31, longitude: -57.39 };
   await storeAreas({ appointment: { cities: [luque] } });

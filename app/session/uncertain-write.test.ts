@@ -31,7 +31,7 @@ describe("a write whose answer was lost", () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it("is not sent again by a press of who was not told the risk", async () => {
+  it("is not sent again by a person who was not told the risk", async () => {
     const world = new WriteWorld(IGNORES);
     await world.press(0, 5, lostBefore);
     await world.look(0);
@@ -43,7 +43,7 @@ describe("a write whose answer was lost", () => {
     expect(world.sent).toEqual([world.sent[0], world.sent[0]]);
   });
 
-  it("is sent again with its key at once, where keys are honoured", async () => {
+  it("is sent again at once with its key, where keys are honoured", async () => {
     const world = new WriteWorld(HONOURS);
     expect(await world.press(0, 5, lostAfter)).toMatchObject({ is: "open", mayRepeat: true });
     expect(await world.press(0, 5)).toMatchObject({ is: "made" });
@@ -51,7 +51,7 @@ describe("a write whose answer was lost", () => {
     expect(world.standing()).toHaveLength(1);
   });
 
-  it("is kept over a reload, and by another tab", async () => {
+  it("is stored for a reload and for another tab", async () => {
     const world = new WriteWorld(IGNORES);
     await world.press(0, 5, lostAfter);
     world.reload(0);
@@ -59,7 +59,7 @@ describe("a write whose answer was lost", () => {
     expect(await world.look(0)).toMatchObject({ is: "made" });
   });
 
-  it("is reported as made by a look that begins after another page has found it", async () => {
+  it("is reported as made by a look that begins after another tab has found it", async () => {
     const world = new WriteWorld(IGNORES);
     await world.press(0, 5, lostAfter);
     world.openTab();
@@ -67,7 +67,7 @@ describe("a write whose answer was lost", () => {
     expect(await world.look(0)).toMatchObject({ is: "made", body: { amount: 5 } });
   });
 
-  it("is looked for until it is certain though the clock of the device is set back", async () => {
+  it("is looked for until it is certain though the device's clock is set back", async () => {
     const world = new WriteWorld(IGNORES);
     await world.press(0, 5, lostBefore);
     world.clockLeadMs = -3_600_000;
@@ -76,7 +76,7 @@ describe("a write whose answer was lost", () => {
     expect(world.now - begun).toBeLessThan(180_000);
   });
 
-  it("is looked for as long though the clock of the device is set forward", async () => {
+  it("is looked for 90 seconds though the device's clock is set forward", async () => {
     const world = new WriteWorld(IGNORES);
     await world.press(0, 5, lostBefore);
     world.clockLeadMs = 3_600_000;
@@ -85,7 +85,7 @@ describe("a write whose answer was lost", () => {
     expect(world.now - begun).toBeGreaterThanOrEqual(90_000);
   });
 
-  it("is looked for as long again by a tab whose write another tab has sent again", async () => {
+  it("is looked for 90 seconds again by a tab after another tab has sent it again", async () => {
     const world = new WriteWorld(IGNORES);
     await world.press(0, 5, lostBefore);
     await world.look(0);
@@ -97,7 +97,7 @@ describe("a write whose answer was lost", () => {
     expect(world.now - begun).toBeGreaterThanOrEqual(90_000);
   });
 
-  it("may be sent with another body, and another key, once it is certain and the risk was told", async () => {
+  it("may be replaced by another body once it is certainly missing and the risk was told", async () => {
     const world = new WriteWorld(IGNORES);
     await world.press(0, 5, lostBefore);
     expect(await world.press(0, 6)).toMatchObject({ is: "open", body: { amount: 5 } });
@@ -107,13 +107,13 @@ describe("a write whose answer was lost", () => {
   });
 });
 
-describe("two presses at once on one page", () => {
+describe("two submits at once on one page", () => {
   const tab = (world: WriteWorld) => world.tabs[0]?.writes ?? expect.fail("no tab");
   const asked = (amount: number, key: string) => {
     return { subject: "tip 1", body: { amount }, key, risk: "" };
   };
 
-  it("of the same form send it once, and both are told what was made", async () => {
+  it("of the same form send it once, and both get the result", async () => {
     const world = new WriteWorld(IGNORES);
     const press = () => tab(world).press(world.kind, asked(5, "a"));
     const [first, second] = await Promise.all([press(), press()]);
@@ -122,7 +122,7 @@ describe("two presses at once on one page", () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it("with two amounts send the second one after the answer to the first", async () => {
+  it("with two amounts send the second after the answer to the first", async () => {
     const world = new WriteWorld(IGNORES);
     let refuse: (error: ApiError) => void = () => {};
     const answer = new Promise<ApiError>((resolve) => {
@@ -141,7 +141,7 @@ describe("two presses at once on one page", () => {
   });
 });
 
-it("may be sent again at once where the second try was turned away unread", async () => {
+it("a write may be sent again at once where the second try was refused unread", async () => {
   const world = new WriteWorld(IGNORES);
   await world.press(0, 5, lostBefore);
   await world.look(0);
@@ -150,7 +150,7 @@ it("may be sent again at once where the second try was turned away unread", asyn
   expect(await world.press(0, 5)).toMatchObject({ is: "made" });
 });
 
-it("stays open where the late refusal of an earlier tab comes after it was sent again", async () => {
+it("a write that was sent again stays open after a late refusal of an earlier tab", async () => {
   const world = new WriteWorld(IGNORES);
   world.openTab();
   let refuse: (error: ApiError) => void = () => {};
@@ -167,7 +167,7 @@ it("stays open where the late refusal of an earlier tab comes after it was sent 
   expect(world.sent).toHaveLength(2);
 });
 
-it("is refused at once by the first answer, and by a conflict only where it does not stand", async () => {
+it("a first refusal counts at once, and a conflict only where the list lacks the write", async () => {
   const world = new WriteWorld(IGNORES);
   for (const status of [402, 409, 422, 429] as const) {
     expect(await world.press(0, 5, { kind: "refused", status })).toMatchObject({ is: "refused" });
@@ -176,7 +176,7 @@ it("is refused at once by the first answer, and by a conflict only where it does
   expect(new Set(world.sent).size).toBe(5);
 });
 
-it("is sent once, however fast it is pressed, and not again by a form that was opened before", async () => {
+it("a write is sent once however fast it is submitted, and not again by an older form", async () => {
   const world = new WriteWorld(IGNORES);
   world.openTab();
   await Promise.all([world.press(0, 5), world.press(0, 5)]);
@@ -254,7 +254,7 @@ const storesWrites = fc.oneof(
   fc.nat({ max: 4 }),
 );
 
-it("sends no write twice that nobody risked, and says in the end what happened, in every history", async () => {
+it("in random histories no write is sent twice without consent, and its outcome is reported", async () => {
   await fc.assert(
     fc.asyncProperty(
       backend,

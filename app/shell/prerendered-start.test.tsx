@@ -11,7 +11,7 @@ const { createStaticHandler, createStaticRouter, StaticRouterProvider } = create
 )("react-router-dom/server") as typeof import("react-router-dom/server");
 
 // A warning of React, as of useLayoutEffect on the server, fails every test (tests/support/world/console.ts).
-it("the start screen is drawn on the server without a warning of React", async () => {
+it("the start screen is rendered on the server without a warning of React", async () => {
   const element = (
     <I18nProvider i18n={i18n}>
       <PrerenderedStart />

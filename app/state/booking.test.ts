@@ -35,7 +35,7 @@ beforeEach(() => {
   resetBooking();
 });
 
-describe("a booking is unfinished", () => {
+describe("an unfinished booking is set aside", () => {
   it.each([
     [null, false],
     [{ main_street: "Palma" }, false],
@@ -43,7 +43,7 @@ describe("a booking is unfinished", () => {
     [{ longitude: -57.6367 }, false],
     [{ latitude: -25.2817, longitude: -57.6367 }, true],
     [{ latitude: 0, longitude: 0 }, true],
-  ])("at %j: %s (spec.md §5)", async (place, expected) => {
+  ])("with the address %j: %s (spec.md §5)", async (place, expected) => {
     expect(hasLocatedAddress(at(place))).toBe(expected);
     changeState("appointment", at(place));
     await keepAndResetBooking();
@@ -65,8 +65,8 @@ describe("the next step of a booking", () => {
   });
 });
 
-describe("a kept booking", () => {
-  it("leaves the defaults behind, and comes back as it was, at its step, once", async () => {
+describe("a booking that was set aside", () => {
+  it("leaves the defaults, and is resumed as it was, at its step, once", async () => {
     changeState("appointment", located);
     changeAppointment({ frequency: 2 });
     changeBilling({ name: "Ana" });
@@ -79,7 +79,7 @@ describe("a kept booking", () => {
     expect(readBooking()).toEqual(left);
   });
 
-  it("gives way to a newer one, not to an empty one", async () => {
+  it("is replaced by a newer one, but not by an empty one", async () => {
     changeState("appointment", located);
     await keepAndResetBooking();
     await keepAndResetBooking();
@@ -89,14 +89,14 @@ describe("a kept booking", () => {
     expect((await readKeptBooking())?.address?.main_street).toBe("Haedo");
   });
 
-  it("is forgotten when told", async () => {
+  it("is removed when it is discarded", async () => {
     changeState("appointment", located);
     await keepAndResetBooking();
     await discardKeptBooking();
     expect(await readKeptBooking()).toBeNull();
   });
 
-  it("counts as none where what is stored has lost half its address", async () => {
+  it("is ignored where half of its stored address is missing", async () => {
     const half = { ...located, address: { ...located.address, longitude: null } };
     await writeStored(storageKeys.keptBooking, half);
     expect(await readKeptBooking()).toBeNull();

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it("clears what the device and the tab keep of us, and nothing of another site of the origin", async () => {
+it("clearStored removes the app's data of device and tab, and nothing of another site", async () => {
   vi.stubEnv("BASE_URL", "/reservas/");
   const { clearStored } = await import("./clear-device");
   const { ownCaches } = await import("./own-caches");

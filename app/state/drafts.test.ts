@@ -16,7 +16,7 @@ beforeEach(() => {
   become(null);
 });
 
-describe("a draft", () => {
+describe("a stored draft", () => {
   it("of a person is read by that person only", async () => {
     become(7);
     await writeDraft(KEY, draft);
@@ -29,7 +29,7 @@ describe("a draft", () => {
     expect(await read()).toEqual(draft);
   });
 
-  it("of a guest is taken along by who logs in, and hidden from the next guest", async () => {
+  it("of a guest is taken over by who logs in, and hidden from the next guest", async () => {
     await writeDraft(KEY, draft);
     await claimDraft(KEY, 7);
     expect(await read()).toBeNull();
@@ -39,7 +39,7 @@ describe("a draft", () => {
     expect(await read()).toEqual(draft);
   });
 
-  it("ends after 24 hours", async () => {
+  it("expires after 24 hours", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await writeDraft(KEY, draft);
     vi.advanceTimersByTime(24 * 3_600_000);

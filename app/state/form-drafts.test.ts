@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe("drafts of forms", () => {
-  it("stand apart by their subject, and one that is sent leaves the others", async () => {
+  it("are separate for each subject, and a sent one leaves the others", async () => {
     await saveFormDraft("review 1", { comment: ["Todo bien"] });
     await saveFormDraft("review 2", { comment: ["Tarde"] });
     await saveFormDraft("review 1", { comment: ["Todo muy bien"] });
@@ -37,7 +37,7 @@ describe("drafts of forms", () => {
     expect(Object.keys(await readFormDrafts())).toEqual(subjects);
   });
 
-  it("are forgotten a day after they were typed, each by itself", async () => {
+  it("expire a day after they were typed, each by itself", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await saveFormDraft("old", {});
     vi.setSystemTime(Date.now() + 20 * HOUR_MS);
@@ -46,7 +46,7 @@ describe("drafts of forms", () => {
     expect(await readFormDrafts()).toEqual({ new: {} });
   });
 
-  it("are read by nobody but their author", async () => {
+  it("are read by their author only", async () => {
     await saveFormDraft("review 1", {});
     become(8);
     expect(await readFormDrafts()).toEqual({});
@@ -62,7 +62,7 @@ describe("drafts of forms", () => {
     expect(await readFormDrafts()).toEqual({});
   });
 
-  it("are at most twenty: the one that was saved first gives way", async () => {
+  it("are at most twenty: the oldest is removed", async () => {
     for (let at = 0; at <= 20; at++) await saveFormDraft(String(at), {});
     const kept = Object.keys(await readFormDrafts());
     expect(kept).toHaveLength(20);

@@ -59,7 +59,7 @@ afterEach(() => {
 const priceNow = () => readState().general.services[0]?.price;
 
 describe("refreshReference", () => {
-  it("puts the new answer in the place of what is known, which stays until then", async () => {
+  it("replaces known services by the new answer, and shows them until then", async () => {
     hold();
     const refreshed = refreshReference();
     expect(priceNow()).toBe(150_000);
@@ -71,7 +71,7 @@ describe("refreshReference", () => {
     expect(asked.sort()).toEqual(["frequencies", "payment-methods", "services"]);
   });
 
-  it("keeps what is known where the load fails, and asks again the next time", async () => {
+  it("keeps known services where the load fails, and asks again the next time", async () => {
     expectConsole("error", /Error getting (services|frequencies|payment methods)/, 3);
     price = null;
     await refreshReference();
@@ -81,7 +81,7 @@ describe("refreshReference", () => {
     expect(priceNow()).toBe(170_000);
   });
 
-  it("leaves the version as it is", async () => {
+  it("leaves the version unchanged", async () => {
     changeState("general", { needUpdate: true });
     const { version } = readState().general;
     await refreshReference();
@@ -97,7 +97,7 @@ describe("refreshReference", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("is asked again where the language changes while it is under way, also by who waits", async () => {
+  it("asks again where the language changes meanwhile, also for those who wait", async () => {
     vi.stubGlobal("document", { documentElement: {} });
     changeState("general", { services: [], frequencies: [] });
     setLanguage("en");

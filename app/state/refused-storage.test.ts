@@ -12,14 +12,14 @@ vi.stubGlobal("localStorage", {
 const { storageKeys, writeStored } = await import("./storage");
 const { changeState, readState, restoreState } = await import("./store");
 
-it("a storage that refuses everything leaves the app running", async () => {
+it("the app runs with a storage that refuses everything", async () => {
   expectConsole("warn", /Could not keep "profile.cityId"/);
   await restoreState();
   changeState("profile", { cityId: 1 });
   expect(readState().profile.cityId).toBe(1);
 });
 
-it("a value that is refused is read as long as the page lives, and handed to its next load", async () => {
+it("a refused value is kept in memory, and handed to the next load of the page", async () => {
   expectConsole("warn", /Could not (keep|remove) "install-offer"/);
   const { handOver, readStored, removeStored } = await import("./storage");
   await writeStored(storageKeys.installOffer, 7);

@@ -40,27 +40,30 @@ beforeEach(() => {
 });
 
 describe("the start-up load", () => {
-  it.each(Object.entries(messages))("without %s says only its own words", async (gone, message) => {
-    const page = openPage((path) => (path === gone ? broken() : healthy(path)));
-    await page.refreshReference();
-    expect(said.mock.calls).toEqual([[message, expect.anything()]]);
-    const { services, frequencies, paymentMethods } = page.readState().general;
-    expect([services, frequencies, paymentMethods].flat()).toHaveLength(2);
-  });
+  it.each(Object.entries(messages))(
+    "without %s logs only its own message",
+    async (gone, message) => {
+      const page = openPage((path) => (path === gone ? broken() : healthy(path)));
+      await page.refreshReference();
+      expect(said.mock.calls).toEqual([[message, expect.anything()]]);
+      const { services, frequencies, paymentMethods } = page.readState().general;
+      expect([services, frequencies, paymentMethods].flat()).toHaveLength(2);
+    },
+  );
 });
 
 it.each([
   ["services", services],
   ["frequencies", frequencies],
   ["payment methods", paymentMethods],
-] as const)("a screen that cannot get the %s says so on the console too", async (spoken, ask) => {
+] as const)("a screen that cannot get the %s logs that too", async (spoken, ask) => {
   openPage(broken);
   await expect(ask()).rejects.toBeDefined();
   expect(said.mock.calls).toEqual([[`Error getting ${spoken}`, expect.anything()]]);
 });
 
 describe("the cities", () => {
-  it("are asked for once by all who need them at a cold start, and again after a failure", async () => {
+  it("are asked for once by all at a first start, and again after a failure", async () => {
     const place = { id: 1, name: "Luque", latitude: -25.27, longitude: -57.48 };
     let isUp = false;
     const page = openPage(async () => (isUp ? Response.json({ data: [place] }) : broken()));
@@ -73,7 +76,7 @@ describe("the cities", () => {
     expect(page.fetched).toHaveBeenCalledTimes(2);
   });
 
-  it("that are stored are given at once, and a new one with the answer of the start", async () => {
+  it("are given at once where stored, and with new ones after the answer of the start", async () => {
     const luque = { id: 1, name: "Luque", latitude: -25.27, longitude: -57.48 };
     const aregua = { id: 2, name: "Areguá", latitude: -25.31, longitude: -57.39 };
     openPage(async (path) =>
@@ -87,7 +90,7 @@ describe("the cities", () => {
     expect(await cities()).toMatchObject([luque, aregua]);
   });
 
-  it("that are stored stay where the answer does not come", async () => {
+  it("stay as stored where no answer comes", async () => {
     const stored = { id: 1, name: "Luque", latitude: -25.27, longitude: -57.48 };
     openPage(broken);
     useStore.setState({ appointment: { ...emptyState().appointment, cities: [stored as never] } });

@@ -26,8 +26,8 @@ const address = { main_street: "Palma", latitude: -25.28, longitude: -57.63 };
 
 beforeEach(() => useStore.setState(emptyState()));
 
-describe("what survives a reload (spec.md §3)", () => {
-  it("is what has changed, each part under a key of its own", async () => {
+describe("storing the state for a reload (spec.md §3)", () => {
+  it("writes only what has changed, each part under its own key", async () => {
     changeState("auth", { isLoggedIn: true, modalShown: true, redirectAfterLogin: "/profile" });
     changeState("payment", { lastRoute: "/appointment/third-step", cards: [] });
     changeState("appointment", { address: address as never });
@@ -41,7 +41,7 @@ describe("what survives a reload (spec.md §3)", () => {
     ]);
   });
 
-  it("comes back as it was", async () => {
+  it("restores the state as it was", async () => {
     const { appointment } = readState().appointment;
     changeState("appointment", {
       address: { ...readState().appointment.address, ...address } as never,
@@ -58,7 +58,7 @@ describe("what survives a reload (spec.md §3)", () => {
     expect(readState().auth.modalShown).toBe(false);
   });
 
-  it("brings back each part that the specification names, under the default key of localforage", async () => {
+  it("covers each part that the specification names, under localforage's default key", async () => {
     const parts = {
       auth: { user: { id: 7, name: "Ana" }, addresses: [{ id: 3, main_street: "Palma" }] },
       general: {
@@ -82,7 +82,7 @@ describe("what survives a reload (spec.md §3)", () => {
     expect(readState()).toMatchObject({ ...parts, appointment: { ...parts.appointment, address } });
   });
 
-  it("writes out no long list that a change leaves as it is", async () => {
+  it("does not write a long list again that did not change", async () => {
     const toJSON = vi.fn(() => ({ id: 1 }));
     changeState("auth", { addresses: [{ id: 1, toJSON }] as never });
     await vi.waitFor(() => expect(localStorage).toHaveLength(1));
@@ -92,7 +92,7 @@ describe("what survives a reload (spec.md §3)", () => {
     expect(toJSON).not.toHaveBeenCalled();
   });
 
-  it("tells that a newer version is there, until this build is another", async () => {
+  it("keeps that a newer version is there, until this build is another", async () => {
     changeState("general", { needUpdate: true });
     await load();
     expect(readState().general.needUpdate).toBe(true);
@@ -120,17 +120,17 @@ describe("a stored booking", () => {
     return readState().appointment.address;
   }
 
-  it("ends a day after its last change", async () => {
+  it("expires a day after its last change", async () => {
     expect(await addressAfter(23)).toMatchObject(address);
     expect(await addressAfter(25)).toBeNull();
   });
 
-  it("does not end while its order is looked for", async () => {
+  it("does not expire while its order is looked for", async () => {
     localStorage.setItem("localforage/checkout", JSON.stringify({ name: "unknown" }));
     expect(await addressAfter(25)).toMatchObject(address);
   });
 
-  it("is as old as its last change, not as the last load of the cities", async () => {
+  it("ages from its last change, not from the last load of the cities", async () => {
     localStorage.clear();
     await takeOverStored();
     changeState("appointment", { cities: [] });
@@ -140,8 +140,8 @@ describe("a stored booking", () => {
   });
 });
 
-describe("what stands on the device", () => {
-  it("is taken over whole, in one step, and not written back", async () => {
+describe("taking over the stored state", () => {
+  it("replaces everything in one step, and writes nothing back", async () => {
     changeState("auth", { user: { id: 7 } as never, modalShown: true, redirectAfterLogin: "/x" });
     changeState("appointment", { address: address as never, cities: [{ id: 3 }] as never });
     changeState("payment", { lastRoute: "/profile" });
@@ -160,7 +160,7 @@ describe("what stands on the device", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("is left out where it belongs to somebody other than the stored user", async () => {
+  it("leaves out what belongs to another person than the stored user", async () => {
     changeState("auth", { user: { id: 7 } as never });
     changeState("appointment", { address: address as never });
     await vi.waitFor(() => expect(localStorage).toHaveLength(2));
@@ -172,7 +172,7 @@ describe("what stands on the device", () => {
   });
 });
 
-describe("a store that an older build has stored as one value", () => {
+describe("a state that an older build has stored as one value", () => {
   const state = (street: string, savedAt: number) => ({
     auth: { user: { id: 7, name: "Ana" }, addresses: [{ id: 1, ...address }] },
     general: {
@@ -193,7 +193,7 @@ describe("a store that an older build has stored as one value", () => {
     payment: { cards: [{ id: 5, masked_number: "1111" }], lastRoute: "/profile", purpose: null },
   });
 
-  it("is read whole, and stands in parts from then on", async () => {
+  it("is read whole, and stored in parts from then on", async () => {
     storeWhole(state("Palma", Date.now()));
     await load();
     const expectAll = () =>
@@ -214,7 +214,7 @@ describe("a store that an older build has stored as one value", () => {
     expectAll();
   });
 
-  it("written again by its tab brings the booking that was changed last, and nothing else", async () => {
+  it("stored again by an old tab brings its booking if it is newer, and nothing else", async () => {
     const now = Date.now();
     storeWhole(state("Palma", now));
     await load();
@@ -236,14 +236,14 @@ describe("broken or foreign data", () => {
     ["null", "null"],
     ["another version", JSON.stringify({ state: {}, version: 99 })],
     ["another app's shape", JSON.stringify({ user: { id: 1 } })],
-  ])("%s reads as the defaults", async (_what, text) => {
+  ])("%s is read as the defaults", async (_what, text) => {
     localStorage.setItem(KEY, text);
     await load();
     expect(readState()).toEqual(emptyState());
   });
 
   it.each(["auth", "general", "profile", "appointment", "payment"])(
-    "a broken %s area falls back alone",
+    "a broken %s area is reset alone",
     async (broken) => {
       const state: Record<string, unknown> = {
         profile: { cityId: 3 },

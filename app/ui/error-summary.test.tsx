@@ -11,7 +11,7 @@ const shown = (...errors: SummaryError[]) =>
     </I18nProvider>,
   );
 
-it("asks to check a field only above what was typed wrong", () => {
+it("the summary asks to check a field only above errors of fields", () => {
   const failed = { message: "El servidor falló." };
   const wrong = { message: "Elegí un día.", fieldId: "day" };
   expect(shown(wrong)).toContain("Revisá este dato");

@@ -13,7 +13,7 @@ function markup(element: ReactElement): string {
   return renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
 }
 
-describe("field wiring", () => {
+describe("a text field", () => {
   it("ties label, hint and errors to the control", () => {
     const html = markup(
       <TextField id="mail" name="email" label="Correo" hint="Para la factura" errors={["Falta"]} />,
@@ -38,7 +38,7 @@ describe("radio cards", () => {
     { value: "2", title: "Cada semana", disabled: true, reason: "Sin lugar" },
   ];
 
-  it("is a group with its legend's name and native radios", () => {
+  it("are a group with its legend's name and native radios", () => {
     const html = markup(
       <RadioCards legend="Frecuencia" name="frequency" id="f" options={options} defaultValue="1" />,
     );

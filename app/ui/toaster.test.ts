@@ -6,14 +6,14 @@ const texts = () => useToastRequests.getState().map(({ text }) => text);
 beforeEach(() => useToastRequests.setState([], true));
 
 describe("toasts that are not drawn yet (spec.md §8)", () => {
-  it("keeps the last request of each type", () => {
+  it("keep the last request of each type", () => {
     showToast({ type: "error", text: "first" });
     showToast({ type: "info", text: "second" });
     showToast({ type: "error", text: "third" });
     expect(texts()).toEqual(["second", "third"]);
   });
 
-  it("forgets the requests that were drawn or closed", () => {
+  it("are forgotten once they were drawn or closed", () => {
     showToast({ type: "error", text: "first" });
     showToast({ type: "info", text: "second" });
     showToast({ type: "success", text: "third" });

@@ -87,7 +87,7 @@ describe("the version poller", () => {
     expect(readState().general.needUpdate).toBe(true);
   });
 
-  it("makes one call at a time, and the one that fell due after it", async () => {
+  it("makes one call at a time, and then the one that fell due", async () => {
     await start();
     await pass(15_000);
     expect(calls).toHaveLength(1);
@@ -109,7 +109,7 @@ describe("the version poller", () => {
     expect(calls).toHaveLength(3);
   });
 
-  it("asks every five seconds where it is answered with 401, and only once who is here", async () => {
+  it("asks every five seconds while answered with 401, and checks the user only once", async () => {
     const onUnauthorized = vi.fn(async () => {});
     connectSession({ signal: () => null, onUnauthorized });
     await start();
@@ -137,7 +137,7 @@ describe("the version poller", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("goes on where the browser says that it is offline and calls are answered", async () => {
+  it("continues where the browser says that it is offline but calls are answered", async () => {
     connection.onLine = false;
     await start();
     await answerAndWait();
@@ -146,7 +146,7 @@ describe("the version poller", () => {
     expect(calls).toHaveLength(3);
   });
 
-  it("asks every 30 seconds while the browser says that it is offline and calls fail, and on return", async () => {
+  it("asks every 30 seconds while offline and calls fail, and at once on return", async () => {
     await start();
     await answerAndWait();
     connection.onLine = false;
@@ -200,7 +200,7 @@ describe("“Actualizar” that brings the same build", () => {
     vi.stubGlobal("history", { state: null, replaceState() {} });
   });
 
-  it("leaves the banner out for an hour, and says why on the console", async () => {
+  it("hides the banner for an hour, and logs why", async () => {
     update();
     expect(location.reload).toHaveBeenCalledOnce();
     expectConsole(
@@ -220,7 +220,7 @@ describe("“Actualizar” that brings the same build", () => {
     expect(isVain).toBe(false);
   });
 
-  it("shows it again for a higher minimum", async () => {
+  it("shows the banner again for a higher minimum", async () => {
     expectConsole("warn", /asks for build/);
     update();
     await start();
@@ -229,7 +229,7 @@ describe("“Actualizar” that brings the same build", () => {
     expect(isVain).toBe(false);
   });
 
-  it("says nothing of another build", async () => {
+  it("is not assumed after an update from another build", async () => {
     sessionStorage.setItem(
       tabKeys.update,
       JSON.stringify({ build: APP_BUILD_NUMBER - 1, at: Date.now(), minimum: NEWER }),

@@ -16,22 +16,22 @@ function visitWith(changes: object | null) {
   return visit;
 }
 
-describe("the rule of a visit in words", () => {
+describe("describeVisitRule", () => {
   const move = { allowed: true, free_until: "2026-11-23T21:00:00Z", fee: 50_000, refund: 0 };
 
-  it("is its own", () => {
+  it("says the visit's own rule", () => {
     expect(describeVisitRule(visitWith({ move, skip: null }), policies, now)).toMatch(
       /^Gratis hasta el lunes 23 a las 18:00; después se cobran Gs\.\s50\.000\.$/,
     );
   });
 
-  it("is the company's where the visit says nothing, in the same words", () => {
+  it("says the company's rule where the visit names none", () => {
     expect(describeVisitRule(visitWith(null), policies, now)).toMatch(
       /^Gratis hasta el lunes 23 a las 8:00; después se cobran Gs\.\s40\.000\.$/,
     );
   });
 
-  it("is the company's words where it names no hours, and nothing for a late change of unknown cost", () => {
+  it("says the company's text without hours, and nothing for a late change of unknown cost", () => {
     const vague = { ...policies, free_change_hours: null, change_text: "Avisanos un día antes." };
     expect(describeVisitRule(visitWith(null), vague, now)).toBe("Avisanos un día antes.");
     const late = new Date("2026-11-23T20:00:00-03:00");
@@ -40,13 +40,13 @@ describe("the rule of a visit in words", () => {
     expect(describeVisitRule(visitWith(null), unknown, late)).toBeNull();
   });
 
-  it("is nothing where it cannot be moved, or nobody says", () => {
+  it("is null where the visit cannot be moved, or no rule is known", () => {
     expect(describeVisitRule(visitWith({ move: null, skip: null }), policies, now)).toBeNull();
     expect(describeVisitRule(visitWith(null), null, now)).toBeNull();
   });
 });
 
-describe("until when a visit can be changed for free", () => {
+describe("describeFreeChange", () => {
   const rule = {
     free_change_hours: 24,
     late_fee: 40_000,
@@ -54,7 +54,7 @@ describe("until when a visit can be changed for free", () => {
   };
   const visit = { date: "2026-11-24", time: "08:00" };
   const at = (date: string, time: string) => new Date(`${date}T${time}:00-03:00`);
-  it("is a day and an hour, and what it costs after that", () => {
+  it("names day and hour, and what a change costs after that", () => {
     expect(describeFreeChange(rule, visit, at("2026-11-22", "10:00"))).toMatch(
       /^Podés cambiar o cancelar la primera visita gratis hasta el lunes 23 a las 8:00; después se cobran Gs\.\s40\.000\.$/,
     );
@@ -75,7 +75,7 @@ describe("until when a visit can be changed for free", () => {
     expect(said).toContain("domingo 22 a las 20:00");
   });
 
-  it("is over from that minute on", () => {
+  it("says that it is not free from that minute on", () => {
     const late = (late_fee: number | null) =>
       describeFreeChange({ ...rule, late_fee }, visit, at("2026-11-23", "08:00"));
     expect(late(40_000)).toMatch(/ya cuesta Gs\.\s40\.000: empieza en menos de 24 h\.$/);
@@ -83,7 +83,7 @@ describe("until when a visit can be changed for free", () => {
     expect(late(0)).toBeNull();
   });
 
-  it("is the company's own words where it names no hours, and nothing where it says nothing", () => {
+  it("says the company's text where it names no hours, and is null without a text", () => {
     expect(describeFreeChange({ ...rule, free_change_hours: null }, visit)).toBe(
       "Avisanos un día antes.",
     );

@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(contacts, { contactPhone: "", contactWhatsApp: "", contactEmail: "" });
 });
 
-describe("a blocked account", () => {
+describe("the text for a blocked account", () => {
   const BLOCKED =
     "Su cuenta se encuentra bloqueada por mora o por gestión administrativa. Por favor, contactar";
 
@@ -30,12 +30,12 @@ describe("a blocked account", () => {
     [email, "por correo a hola@oga.example"],
     [{ ...whatsApp, ...email }, "por WhatsApp al 0981 728 120 o por correo a hola@oga.example"],
     [{}, `a ${brand}`],
-  ])("is told where to turn, with %j", (set, contact) => {
+  ])("says whom to contact with %j", (set, contact) => {
     Object.assign(contacts, set);
     expect(describeBlocked()).toBe(`${BLOCKED} ${contact}`);
   });
 });
 
-it("names no contact where the host has none", () => {
+it("the contact is empty where the host has none", () => {
   expect(describeContact()).toBe("");
 });

@@ -10,25 +10,25 @@ function said(error: ApiError, method?: string, path = ""): string {
 
 describe("describeError", () => {
   it.each(["login", "register", "orders", "validation/phone/verification/send"])(
-    "blames nobody's search for a 404 of POST %s",
+    "does not say that a search found nothing for a 404 of POST %s",
     (path) => {
       expect(said(ApiError.refused(404), "POST", path)).toMatch(/el problema es nuestro/);
     },
   );
 
-  it("says of one thing, asked for by its id, that it was not found", () => {
+  it("says that something was not found only for a thing asked for by its id", () => {
     expect(said(ApiError.refused(404), "GET", "user/orders/7")).toMatch(/No encontramos/);
     expect(said(ApiError.refused(404), "GET", "services")).toMatch(/el problema es nuestro/);
   });
 
   it.each(["login", "login/google", "register"])(
-    "says of a 401 of POST %s that the credentials are wrong",
+    "says for a 401 of POST %s that the credentials are wrong",
     (path) => {
       expect(said(ApiError.refused(401), "POST", path)).toMatch(/correo o la contraseña/);
     },
   );
 
-  it("says of a 401 that the session is not enough, of public data that the server failed", () => {
+  it("says for a 401 that the session lacks access, or of public data that the server failed", () => {
     expect(said(ApiError.refused(401), "GET", "user/cards")).toMatch(/Tu sesión no alcanza/);
     expect(said(ApiError.refused(401), "GET", "services")).toMatch(/El servidor falló/);
   });
@@ -42,7 +42,7 @@ describe("describeError", () => {
     }
   });
 
-  it("says what the server says of a field, where something was sent", () => {
+  it("quotes the server's text of a field, where something was sent", () => {
     const refused = () => ApiError.refused(422, { "otra.cosa": ["Ese dato no sirve."] });
     for (const method of ["POST", "PATCH", "DELETE"]) {
       expect(said(refused(), method, "user/cards/1")).toBe("Ese dato no sirve.");
@@ -50,11 +50,11 @@ describe("describeError", () => {
     expect(said(refused(), "GET", "user/cards")).toMatch(/el problema es nuestro/);
   });
 
-  it.each(["GET", "POST"])("says of a 500 to %s that the server failed", (method) => {
+  it.each(["GET", "POST"])("says for a 500 to %s that the server failed", (method) => {
     expect(said(ApiError.refused(500), method, "user")).toMatch(/El servidor falló/);
   });
 
-  it("tells the connection from the server, and says what to do about each", () => {
+  it("tells a lost connection from an unreadable answer, with advice for each", () => {
     expect(said(ApiError.network(), "PATCH", "user")).toMatch(/conexión/);
     expect(said(ApiError.unreadable(), "GET", "user")).toMatch(/escribinos/);
   });
@@ -75,7 +75,7 @@ describe("describeError", () => {
     [2 * 24 * 3_600, "otro día"],
     [1e12, "otro día"],
     [Number.POSITIVE_INFINITY, "otro día"],
-  ])("says in words when to try again after a 429 that asks for %s seconds", (seconds, wait) => {
+  ])("says when to try again after a 429 that asks for %s seconds", (seconds, wait) => {
     const sentence = `Fueron demasiados intentos. Probá de nuevo ${wait}.`;
     for (const error of [ApiError.refused(429, {}, seconds), ApiError.gateway(429, seconds)]) {
       expect(said(error, "POST", "login")).toBe(sentence);
@@ -83,7 +83,7 @@ describe("describeError", () => {
   });
 
   it.each([200, 401, 402, 403, 404, 405, 408, 409, 422, 425, 451, 499, 500, 502, 504, 520])(
-    "says of a page with %i that no answer came, and not that anybody refused or failed",
+    "says for a page with %i that no answer came, and not that anybody refused or failed",
     (status) => {
       for (const [method, path] of [
         ["POST", "login"],
@@ -95,7 +95,7 @@ describe("describeError", () => {
     },
   );
 
-  it("says of a page with 400 to a login, and with 431 to any call, that this site's cookies are too many", () => {
+  it("says that cookies are too many for a page with 400 to a login, or with 431", () => {
     const tooMany = /demasiadas cookies de este sitio: borralas/;
     for (const path of ["login", "login/google", "register"]) {
       expect(said(ApiError.gateway(400), "POST", path)).toMatch(tooMany);
@@ -106,13 +106,13 @@ describe("describeError", () => {
     expect(said(ApiError.refused(400), "POST", "login")).not.toMatch(/cookies/);
   });
 
-  it("says of a 413 that it is too large, whoever answers", () => {
+  it("says for a 413 that the content is too large, whoever answers", () => {
     for (const error of [ApiError.gateway(413), ApiError.refused(413)]) {
       expect(said(error, "POST", "user/orders/7/visits/8/claims")).toMatch(/demasiado grande/);
     }
   });
 
-  it("says of a challenge that the page has to be opened again", () => {
+  it("asks to open the page again after a firewall's challenge", () => {
     const error = ApiError.gateway(403);
     error.isChallenge = true;
     expect(said(error, "POST", "orders")).toMatch(/Abrí la página de nuevo/);

@@ -8,6 +8,6 @@ it.each([
   ["ruc", "80028061-0", "RUC 80028061-0"],
   ["passport", "AB123456", "Pasaporte AB123456"],
   ["", " 77 ", "77"],
-])("says a document of type %j", (type, number, said) => {
+])("describeDocument writes the type %j with its number", (type, number, said) => {
   expect(describeDocument(type, number)).toBe(said);
 });

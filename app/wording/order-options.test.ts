@@ -8,7 +8,7 @@ const extras = [
   { id: 2, name: "Ventanas por dentro", quantity: 1, per: "first" },
 ];
 
-it("names size and extras, and which are for the first visit only", () => {
+it("the options of an order are size and extras, with those of the first visit marked", () => {
   expect(describeOptions({ size, extras, visits: [1, 2] })).toBe(
     "Hasta 60 m², 1 baño · Horno × 2 · Ventanas por dentro (primera visita)",
   );
@@ -17,6 +17,6 @@ it("names size and extras, and which are for the first visit only", () => {
   );
 });
 
-it("says nothing of an order without", () => {
+it("an order without options has no text of them", () => {
   expect(describeOptions({ size: null, extras: [], visits: [1, 2] })).toBe("");
 });

@@ -9,7 +9,7 @@ beforeAll(() => {
   i18n.activate("es");
 });
 
-describe("a pack in words", () => {
+describe("the text of a pack", () => {
   it.each([
     [4, 7, "Pack de 4 visitas semanales"],
     [2, 14, "Pack de 2 visitas quincenales"],
@@ -17,7 +17,7 @@ describe("a pack in words", () => {
     [3, 10, "Pack de 3 visitas, una cada 10 días"],
     [1, 0, "Una visita"],
     [1, 7, "Una visita"],
-  ])("of %i visits every %i days", (visits, interval_days, name) => {
+  ])("names %i visits every %i days", (visits, interval_days, name) => {
     expect(packName({ visits, interval_days })).toBe(name);
   });
 
@@ -30,7 +30,7 @@ describe("a pack in words", () => {
     );
   });
 
-  it("gives the reason between a price per visit and the total", () => {
+  it("explains the price per visit next to the total", () => {
     const pack = { visits: 4, interval_days: 7 };
     expect(plain(packReason(pack, 135_000, 150_000))).toBe(
       "Son Gs. 135.000 por visita; una sola cuesta Gs. 150.000.",

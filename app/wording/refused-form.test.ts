@@ -27,7 +27,7 @@ describe("answerForm", () => {
     return { ...data, reloads: (init?.status ?? 200) < 400 };
   };
 
-  it("sends what was typed, and says that it is done", async () => {
+  it("sends what was typed, and replies with success", async () => {
     const send = vi.fn(async () => {});
     expect(await answerTo(send)).toMatchObject({ status: "success", reloads: true });
     expect(send).toHaveBeenCalledWith({ email: "ana@correo.test", password: "12345678" });
@@ -41,11 +41,11 @@ describe("answerForm", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("lets a redirect through", async () => {
+  it("lets a redirect pass", async () => {
     await expect(answerTo(failing(redirect("/")))).rejects.toBeInstanceOf(Response);
   });
 
-  it("says what `explain` says, else what the API said", async () => {
+  it("replies with the text of `explain`, else with the API's", async () => {
     const answered = await answerForm(form, {
       schema,
       fields,
@@ -65,7 +65,7 @@ describe("answerForm", () => {
 });
 
 describe("replyToRefusal", () => {
-  it("gives a 422 to the named fields and the rest to the form", () => {
+  it("assigns texts of a 422 to the named fields, and others to the form", () => {
     const refused = ApiError.refused(422, { email: ["No coincide."], captcha: ["Falta."] });
     expect(reply(refused).error).toEqual({ email: ["No coincide."], "": ["Falta."] });
   });

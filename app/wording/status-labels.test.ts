@@ -17,17 +17,14 @@ it.each([
   ["a visit", visitStatus],
   ["a payment", paymentStatus],
   ["an invoice", invoiceStatus],
-])(
-  "a status of %s that the app does not know is shown as words, never as its code",
-  (_of, label) => {
-    for (const code of CODES) {
-      expect(label(code)).toEqual({ text: "Otro estado", tone: "neutral" });
-    }
-    expect(label("").text).toBe("Sin estado");
-  },
-);
+])("an unknown status of %s is shown in words, never as its code", (_of, label) => {
+  for (const code of CODES) {
+    expect(label(code)).toEqual({ text: "Otro estado", tone: "neutral" });
+  }
+  expect(label("").text).toBe("Sin estado");
+});
 
-it("a status that the app knows keeps its own words", () => {
+it("a known status has its own words", () => {
   expect(orderStatus("in_progress").text).toBe("En curso");
   expect(invoiceStatus("void").text).toBe("Anulada");
 });

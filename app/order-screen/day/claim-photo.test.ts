@@ -35,28 +35,31 @@ const strip = async (...parts: number[][]) => {
   return blob && [...new Uint8Array(await blob.arrayBuffer())];
 };
 
-describe("a JPEG that is sent as it is", () => {
+describe("a JPEG that is sent without re-encoding", () => {
   const picture = [START, JFIF, COLOURS, ADOBE, TABLE, FRAME, CODES, SCAN, CODES, SCAN, END];
 
   it("keeps what its picture and its colours need", async () => {
     expect(await strip(...picture)).toEqual(picture.flat());
   });
 
-  it.each(Object.entries(METADATA))("loses %s, wherever it stands", async (_, metadata) => {
-    for (let at = 1; at < picture.length; at++) {
-      expect(await strip(...picture.toSpliced(at, 0, metadata)), `at ${at}`).toEqual(
-        picture.flat(),
-      );
-    }
-  });
+  it.each(Object.entries(METADATA))(
+    "loses %s, wherever that is in the file",
+    async (_, metadata) => {
+      for (let at = 1; at < picture.length; at++) {
+        expect(await strip(...picture.toSpliced(at, 0, metadata)), `at ${at}`).toEqual(
+          picture.flat(),
+        );
+      }
+    },
+  );
 
-  it("loses a film or a second picture behind its end", async () => {
+  it("loses a film or a second picture after its end", async () => {
     const second = [START, METADATA["EXIF with a place"] ?? [], SCAN, END].flat();
     expect(await strip(...picture, second)).toEqual(picture.flat());
     expect(await strip(...picture, [...Buffer.from(`ftypmp42${PLACE}`)])).toEqual(picture.flat());
   });
 
-  it("is read where 0xff stands several times before a marker", async () => {
+  it("is read where 0xff is repeated before a marker", async () => {
     const padded = [START, [0xff, 0xff], METADATA.XMP ?? [], TABLE, [0xff], SCAN, END];
     expect(await strip(...padded)).toEqual([START, TABLE, SCAN, END].flat());
   });
@@ -74,7 +77,7 @@ describe("a JPEG that is sent as it is", () => {
   });
 });
 
-describe("an encoded photo", () => {
+describe("the check of an encoded photo", () => {
   const SIDE = 64;
   const paint = (colourAt: (x: number, y: number) => number) =>
     Uint8ClampedArray.from({ length: SIDE * SIDE * 4 }, (_, at) => {
@@ -95,7 +98,7 @@ describe("an encoded photo", () => {
     ["grey plaster", plaster],
   ];
 
-  it.each(pictures)("of %s is sent though a JPEG is not exact", (_, drawn) => {
+  it.each(pictures)("accepts a slightly different JPEG of %s", (_, drawn) => {
     expect(
       looksAlike(
         drawn,
@@ -104,7 +107,7 @@ describe("an encoded photo", () => {
     ).toBe(true);
   });
 
-  it.each(pictures)("of %s is not sent where it is one colour", (_, drawn) => {
+  it.each(pictures)("refuses a single colour in the place of %s", (_, drawn) => {
     for (const colour of [0, 128, 255]) {
       expect(
         looksAlike(
@@ -116,7 +119,7 @@ describe("an encoded photo", () => {
     }
   });
 
-  it.each(pictures)("of %s is not sent where it is noise", (_, drawn) => {
+  it.each(pictures)("refuses noise in the place of %s", (_, drawn) => {
     expect(
       looksAlike(
         drawn,
@@ -125,7 +128,7 @@ describe("an encoded photo", () => {
     ).toBe(false);
   });
 
-  it("of one colour is sent where the photo is of one colour", () => {
+  it("accepts a single colour where the photo has a single colour", () => {
     const white = paint(() => 255);
     expect(looksAlike(white, white)).toBe(true);
   });

@@ -10,7 +10,7 @@ import { isGuaranteed, isUnderWayToday } from "./visit-of-today";
 const now = { date: "2026-12-01", time: "09:00" };
 const orderOf = (...visits: object[]) => makeOrder({ status: "confirmed", visits });
 
-describe("a visit is under way today", () => {
+describe("isUnderWayToday", () => {
   it.each<[boolean, string, Record<string, string>]>([
     [true, "before its helper says anything", {}],
     [true, "once they have set out", { on_the_way_at: "2026-12-01T11:40:00Z" }],
@@ -21,22 +21,22 @@ describe("a visit is under way today", () => {
     [false, "where it was cancelled", { status: "cancelled" }],
     [false, "on the day before", { date: "2026-12-02" }],
     [false, "on the day after", { date: "2026-11-30" }],
-  ])("%s: %s", (expected, _, given) => {
+  ])("is %s for a visit %s", (expected, _, given) => {
     expect(isUnderWayToday(orderOf(makeVisit(1, now.date, given)), now)).toBe(expected);
   });
 
-  it("the later of two, where the first is over", () => {
+  it("is true for the second of two visits where the first is over", () => {
     const first = makeVisit(1, now.date, { finished_at: "2026-12-01T11:00:00Z" });
     expect(isUnderWayToday(orderOf(first, makeVisit(2, now.date)), now)).toBe(true);
   });
 
-  it.each(["pending_payment", "cancelled"])("not in an order that is %s", (status) => {
+  it.each(["pending_payment", "cancelled"])("is false for an order that is %s", (status) => {
     const visits = [makeVisit(1, now.date)];
     expect(isUnderWayToday(makeOrder({ status, visits }), now)).toBe(false);
   });
 });
 
-describe("the promise after a visit", () => {
+describe("the guarantee after a visit", () => {
   const onlyVisit = (given: object) => orderOf(given).visits[0] as Visit;
   const isGuaranteedAt = (hours: number | null, at: string, visit: object = {}) =>
     isGuaranteed(
@@ -45,7 +45,7 @@ describe("the promise after a visit", () => {
       new Date(at),
     );
 
-  it("holds for the hours of the policies after its end, and 24 where they say none", () => {
+  it("holds for the hours of the policies after its end, or 24 where they name none", () => {
     expect(isGuaranteedAt(2, "2026-12-01T13:00:00-03:00")).toBe(true);
     expect(isGuaranteedAt(2, "2026-12-01T13:00:01-03:00")).toBe(false);
     expect(isGuaranteedAt(null, "2026-12-02T11:00:00-03:00")).toBe(true);
@@ -77,7 +77,7 @@ describe("everyMinute", () => {
     return { ...browser, run, stop: everyMinute(run) };
   }
 
-  it("runs at sixty seconds, not before, and again", () => {
+  it("runs every sixty seconds, and not before", () => {
     const { run } = start();
     vi.advanceTimersByTime(59_999);
     expect(run).toHaveBeenCalledTimes(0);
@@ -87,7 +87,7 @@ describe("everyMinute", () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it("rests while the tab is hidden or offline, and after its end", () => {
+  it("pauses while the tab is hidden or offline, and ends when it is stopped", () => {
     const { seen, net, run, stop } = start();
     seen.visibilityState = "hidden";
     vi.advanceTimersByTime(300_000);
@@ -104,7 +104,7 @@ describe("everyMinute", () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it("runs where the device says offline and its calls are answered", () => {
+  it("runs where the device reports offline but its calls are answered", () => {
     const { net, run, stop } = start();
     net.onLine = false;
     vi.advanceTimersByTime(60_000);

@@ -49,7 +49,7 @@ describe("rebookOrder", () => {
     address: { ...home, id: 9 },
   });
 
-  it("fills in address, frequency and helper, and the history's own service (spec.md §3)", async () => {
+  it("copies address, frequency and helper, and the history's own service (spec.md §3)", async () => {
     expect(target(await rebookOrder(past, signal))).toBe(paths.appointment.secondStep());
     const { address, appointment } = readBooking();
     expect(address).toEqual(home);
@@ -65,12 +65,12 @@ describe("rebookOrder", () => {
     });
   });
 
-  it("takes another service that is wanted: “Repetir” keeps the last one", async () => {
+  it("books another service where one is wanted, and “Repetir” keeps the last one", async () => {
     await rebookOrder(past, signal, 7);
     expect(readBooking().appointment).toMatchObject({ service: 7, last_service: 7, frequency: 3 });
   });
 
-  it("carries home size and extras of the order along, for its own service", async () => {
+  it("copies home size and extras of the order where the service is the same", async () => {
     const extras = [{ id: 4, name: "Horno", quantity: 2, price: 25_000, per: "visit" }];
     await rebookOrder(makeOrder({ ...past, size: { id: 9 }, extras }), signal);
     expect(readBooking().appointment).toMatchObject({
@@ -105,7 +105,7 @@ describe("rebookOrder", () => {
     expect(readBooking().appointment.start_date).toBe("2099-12-08");
   });
 
-  it("repeats the weekday and hour of the series, not those of a visit that was moved", async () => {
+  it("repeats the weekday and hour of the series, not those of a moved visit", async () => {
     // Wednesdays at 7:00; the first one went to a Thursday at 9:00.
     const hours = { start_time: "07:00", end_time: "10:00" };
     const moved = { date: "2099-11-05", start_time: "09:00", end_time: "12:00" };
@@ -127,7 +127,7 @@ describe("rebookOrder", () => {
     });
   });
 
-  it("repeats a single visit where it took place", async () => {
+  it("repeats a moved single visit on the weekday and hour that it was moved to", async () => {
     const moved_from = { date: "2099-12-02", start_time: "07:00" };
     const visit = { ...past.visits[0], id: 1, moved_from };
     await rebookOrder(makeOrder({ ...past, visits: [visit] }), signal);
@@ -153,7 +153,7 @@ describe("rebookOrder", () => {
 });
 
 describe("bookAtAddress", () => {
-  it("starts with the default service and nothing of the booking before", async () => {
+  it("starts with the default service and nothing of the previous booking", async () => {
     changeState("appointment", { ...emptyBooking(), address: home });
     await rebookOrder(makeOrder({ frequency: { id: 3 }, address: home }), signal);
     await bookAtAddress(work);
@@ -163,7 +163,7 @@ describe("bookAtAddress", () => {
     expect(appointment.preferred_helper).toBeUndefined();
   });
 
-  it("keeps the unfinished booking", async () => {
+  it("sets the unfinished booking aside", async () => {
     changeState("appointment", { ...emptyBooking(), address: home });
     await bookAtAddress(work);
     expect((await readKeptBooking())?.address).toEqual(home);

@@ -38,7 +38,7 @@ const renewed = (change: object = {}) =>
   renewalOf(makeOrder({ ...given, ...change }), [weekly], today);
 
 describe("renewalOf", () => {
-  it("is the next pack with the weekday, hour and helper of this one", () => {
+  it("gives the next pack with the weekday, hour and helper of this one", () => {
     expect(renewed()).toMatchObject({
       dates: next,
       time: "08:00",
@@ -60,7 +60,7 @@ describe("renewalOf", () => {
     expect(renewed({ visits: [visits[2], last] })).toMatchObject({ dates: next, time: "08:00" });
   });
 
-  it("follows those that were moved for the rest of the pack, and the helper of its last visit", () => {
+  it("follows a move of the rest of the pack, and the helper of its last visit", () => {
     const moved = visits.map((visit, at) =>
       at < 2
         ? visit
@@ -91,7 +91,7 @@ describe("renewalOf", () => {
     ["that says nothing of its frequency", { frequency: null }],
     ["without a helper", { helper: null }],
     ["without visits", { visits: [] }],
-  ])("is none of an order %s", (_name, change) => {
+  ])("is null for an order %s", (_name, change) => {
     expect(renewed(change)).toBeNull();
   });
 });

@@ -50,15 +50,15 @@ function doneBy<Input, Value, Call>(
 const answerTo = (fields: Record<string, string>) =>
   changeOrderAction({ order: 1, form: posted(fields), signal: new AbortController().signal });
 
-describe("what is posted", () => {
-  it("is what a helper says of a visit", () => {
+describe("the call of a posted change", () => {
+  it("sends a helper's report of a visit", () => {
     const form = posted({});
     expect(callOf(changes.on_the_way, form)).toEqual({ visit: 3, on_the_way: true });
     expect(callOf(changes.arrived, form)).toEqual({ visit: 3, arrived: true });
     expect(callOf(changes.finished, form)).toEqual({ visit: 3, finished: true });
   });
 
-  it("moves to the free days where their button was pressed", () => {
+  it("moves to the proposed free days where their button was pressed", () => {
     const form = posted({
       date: "2026-11-27",
       start_time: "09:00",
@@ -78,7 +78,7 @@ describe("what is posted", () => {
     { change: "delete" },
     { change: "toString" },
     { change: "skip", key: "" },
-  ])("is answered with nothing where it is no change, or has no key: %j", async (fields) => {
+  ])("is not sent for an unknown change or without a key: %j", async (fields) => {
     const { signal } = new AbortController();
     const reply = await changeOrderAction({ order: 1, form: posted(fields), signal });
     expect(reply).toMatchObject({ data: null });
@@ -105,12 +105,15 @@ it.each<[Record<string, string>, string, string]>([
   [{ change: "claim", kind: "late", text: " " }, "text", "Contanos qué pasó."],
   [{ change: "helper" }, "assigned_helper", "Elegí quién va."],
   [{ change: "helper", assigned_helper: "Liz" }, "assigned_helper", "Elegí quién va."],
-])("%j is refused at its field, with what was typed", async (fields, name, sentence) => {
-  const result = { error: { [name]: [sentence] }, initialValue: fields };
-  expect(await answerTo(fields)).toMatchObject({ data: { kind: "invalid", result } });
-});
+])(
+  "a form with %j is refused at its field, and what was typed is returned",
+  async (fields, name, sentence) => {
+    const result = { error: { [name]: [sentence] }, initialValue: fields };
+    expect(await answerTo(fields)).toMatchObject({ data: { kind: "invalid", result } });
+  },
+);
 
-describe("a change that was made", () => {
+describe("looking in the order for a change whose answer was lost", () => {
   const at = "2026-11-26T11:03:00Z";
   const claimed = (id: number, text: string) =>
     orderWith({ claims: [{ id, kind: "late", text, status: "received" }] });
@@ -157,12 +160,12 @@ describe("a change that was made", () => {
       orderWith({}, { helper: { id: 9, name: "Liz" } }),
     ],
     ["cancel", doneBy(changes.cancel), orderWith({}), orderWith({}, { status: "cancelled" })],
-  ])("shows in the order: %s", (_name, isDone, before, after) => {
+  ])("finds %s only once it is made", (_name, isDone, before, after) => {
     expect(isDone(before)).toBe(false);
     expect(isDone(after)).toBe(true);
   });
 
-  it("is no claim of before for the same words said again", () => {
+  it("does not take an earlier claim for a new one with the same words", () => {
     const said = { id: 1, kind: "late", text: "Llegó a las 10.", status: "received" };
     const before = orderWith({ claims: [said] });
     const isDone = doneBy(changes.claim, { kind: "late", text: said.text }, before);

@@ -12,7 +12,7 @@ describe("the forms of home", () => {
   const typed = { intent: "confirm-address", main_street: "Haedo" };
   const point = { latitude: "-25.2822", longitude: "-57.6351" };
 
-  it("confirms an address: verified, in its city, and on to the first step", async () => {
+  it("confirm an address as verified, in its city, and redirect to the first step", async () => {
     await saveAddressDraft({ latitude: 1, longitude: 1, typed: {}, guessed: {} });
     const reply = await post({ ...typed, ...point });
     expect((reply as Response).headers.get("Location")).toBe("/appointment/first-step");
@@ -25,7 +25,7 @@ describe("the forms of home", () => {
     expect(await readAddressDraft()).toBeNull();
   });
 
-  it("refuses a missing street and a point outside the served area", async () => {
+  it("refuse a missing street and a point outside the served area", async () => {
     for (const wrong of [
       { ...typed, ...point, main_street: "" },
       { ...typed, ...point, latitude: "-22" },
@@ -35,7 +35,7 @@ describe("the forms of home", () => {
     }
   });
 
-  it("gives a booking that waits for its address the one that is confirmed", async () => {
+  it("give a booking without an address the address that is confirmed", async () => {
     const { appointment } = readState().appointment;
     const helper = { id: 5, name: "Mirta", photo_url: "", rating: null, reviews_count: 0 };
     const chosen = {
@@ -52,13 +52,13 @@ describe("the forms of home", () => {
     });
   });
 
-  it("clears the dates when a booking in progress moves to another address", async () => {
+  it("clear the dates when a booking in progress gets another address", async () => {
     beginBooking();
     await post({ ...typed, ...point });
     expect(readState().appointment.appointment).toMatchObject({ frequency: 2, dates: [] });
   });
 
-  it("books only at a saved address that is verified, located and served", async () => {
+  it("book only at a saved address that is verified, located and served", async () => {
     changeState("auth", {
       addresses: [
         saved,
@@ -76,7 +76,7 @@ describe("the forms of home", () => {
     expect(readState().appointment.address).toEqual(address);
   });
 
-  it("continues a kept booking, at its step", async () => {
+  it("resume a booking that was set aside, at its step", async () => {
     beginBooking();
     await load();
     const reply = await post({ intent: "resume" });
@@ -84,7 +84,7 @@ describe("the forms of home", () => {
     expect(readState().appointment.address).toEqual(address);
   });
 
-  it("refuses an unknown intent", async () => {
+  it("refuse an unknown intent", async () => {
     expect(await post({ intent: "other" })).toMatchObject({ init: { status: 400 } });
   });
 });

@@ -26,7 +26,7 @@ async function askedByLoad() {
   return calls.filter((call) => !call?.startsWith("user")).sort();
 }
 
-it("is asked for anew on entry, not where the page begins here or the visitor stays", async () => {
+it("services are loaded again on entering home, but not at the page's start or while staying", async () => {
   expect(await askedByLoad()).toEqual([]);
   setCurrentLocation("/");
   expect(await askedByLoad()).toEqual([]);

@@ -28,7 +28,7 @@ describe("entering home (spec.md §2)", () => {
     },
   );
 
-  it("leaves the booking as it is when its address is to be changed, through a reload too", async () => {
+  it("keeps the booking when only its address is to be changed, also through a reload", async () => {
     beginBooking();
     const path = paths.home({ change: "address" });
     expect((await load(path)).unfinished).toMatchObject({ address: { main_street: "Palma" } });
@@ -40,7 +40,7 @@ describe("entering home (spec.md §2)", () => {
     });
   });
 
-  it("with another service looks for its helper and hour again", async () => {
+  it("with another service clears helper and hour", async () => {
     beginBooking();
     setCurrentLocation("/");
     const { appointment } = readState().appointment;

@@ -36,7 +36,7 @@ function load(query: string) {
   return clientLoader({ request, params: {}, serverLoader });
 }
 
-it("answers a search and a reverse lookup, repeating the question", async () => {
+it("the loader answers a search and a reverse lookup, with the query", async () => {
   fetched.mockImplementation(async () => Response.json({ features: [palma] }));
   for (const asked of [search, reverse]) {
     const places = [{ label: "Palma" }];
@@ -44,19 +44,19 @@ it("answers a search and a reverse lookup, repeating the question", async () => 
   }
 });
 
-it("says that the geocoder is down", async () => {
+it("the loader reports that the geocoder is down", async () => {
   fetched.mockRejectedValue(new TypeError("failed to fetch"));
   expect(await answer(reverse)).toMatchObject({ kind: "down" });
 });
 
-it("asks nobody where no geocoder is configured", async () => {
+it("the loader makes no call where no geocoder is configured", async () => {
   geocoderUrl = "";
   expect(await answer(search)).toEqual({ kind: "off", asked: search });
   expect(fetched).not.toHaveBeenCalled();
 });
 
 it.each(["", "q=palma", "lat=here&lon=there", "lat=95&lon=0"])(
-  "leads home without a point to ask near: %j",
+  "the loader redirects home without a point to search near: %j",
   async (query) => {
     const thrown = await answer(query).catch((error: unknown) => error);
     expect((thrown as Response).headers.get("Location")).toBe("/");
@@ -64,7 +64,7 @@ it.each(["", "q=palma", "lat=here&lon=there", "lat=95&lon=0"])(
   },
 );
 
-it("lets a newer search abort the one before, and answers without waiting for the geocoder", async () => {
+it("the loader aborts an older search, and answers without waiting for the geocoder", async () => {
   const signals: AbortSignal[] = [];
   const answers: ((answer: Response) => void)[] = [];
   fetched.mockImplementation((_url, init) => {

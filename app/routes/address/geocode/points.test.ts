@@ -21,7 +21,7 @@ beforeEach(() => {
   changeState("appointment", { cities: cities as never });
 });
 
-it("answers with the place of a short link, also one that a chat has wrapped", async () => {
+it("a short link is answered with its place, also where a chat has wrapped it", async () => {
   const wrapped = `Mirá *https://l.facebook.com/l.php?u=${encodeURIComponent(LINK)}&h=AT0*`;
   for (const text of [LINK, wrapped]) {
     server.reply({ json: { data: { latitude: "-25.2865", longitude: -57.647, text: null } } });
@@ -31,25 +31,25 @@ it("answers with the place of a short link, also one that a chat has wrapped", a
 });
 
 it.each([404, 405, 501, 422])(
-  "says that a link stays closed where the backend answers %i",
+  "a short link is reported as closed where the backend answers %i",
   async (status) => {
     server.reply({ status, json: { message: "" } });
     expect(await ask(LINK)).toMatchObject({ kind: "closed_link" });
   },
 );
 
-it("says that the lookup failed where the backend does", async () => {
+it("a short link is reported as down where the backend fails", async () => {
   server.reply({ status: 500, json: { message: "" } });
   expect(await ask(LINK)).toMatchObject({ kind: "down" });
 });
 
-it("says that a link stays closed where the answer is no point", async () => {
+it("a short link is reported as closed where the answer is no point", async () => {
   server.reply({ json: { data: { latitude: 200, longitude: 0 } } });
   expect(await ask(LINK)).toMatchObject({ kind: "closed_link" });
 });
 
 it.each(["-25.2865, -57.6470", "Ubicación: -25.2865, -57.6470", `${LINK} (-25.2865, -57.647)`])(
-  "asks nobody about %s",
+  "no call is made for %s",
   async (text) => {
     const before = server.seen.length;
     expect(await ask(text)).toMatchObject({ kind: "point", point: asuncion });
@@ -64,7 +64,7 @@ it.each([
   "-25.2865, 57.6470",
   "Ubicación: 25,2865; 57,6470",
   "https://maps.google.com/?q=-57.6470,-25.2865",
-])("asks the person about %s", async (text) => {
+])("the person is asked to confirm the point of %s", async (text) => {
   expect(await ask(text)).toMatchObject({ kind: "guess", why: "elsewhere", point: asuncion });
 });
 
@@ -84,19 +84,19 @@ it.each([
   "P962+C5 Luque",
   "https://www.google.com/maps/place/P962%2BC5+Asunci%C3%B3n",
   "https://plus.codes/5864P962+C5",
-])("reads the plus code of %s", async (text) => {
+])("the plus code of %s is read", async (text) => {
   expect(await ask(text)).toMatchObject({ kind: "point", point: near(coded) });
 });
 
-it("asks the person about a short plus code of a place that it does not know", async () => {
+it("the person is asked to confirm a short plus code of an unknown place", async () => {
   const answer = await ask("P962+C5 Encarnación");
   expect(answer).toMatchObject({ kind: "guess", why: "short", point: near(coded) });
 });
 
-it.each(["X962+C5", "2222+22"])("reads the plus code %s of any place nearby", async (code) => {
+it.each(["X962+C5", "2222+22"])("the plus code %s is read as the nearest one", async (code) => {
   expect(await ask(code)).toMatchObject({ kind: "point" });
 });
 
-it("has no place for a code that is nowhere", async () => {
+it("a plus code that is nowhere has no place", async () => {
   expect(await ask("XX64P962+C5")).toMatchObject({ kind: "places", places: [] });
 });

@@ -45,13 +45,13 @@ describe("the action of the first step", () => {
     expect(chosen()).toMatchObject({ service: 3, frequency: 2 });
   });
 
-  it("saves both choices and leads on", async () => {
+  it("saves both choices and redirects to the next step", async () => {
     const reply = await post({ service: "3", frequency: "1" });
     expect((reply as Response).headers.get("Location")).toBe("/appointment/second-step");
     expect(chosen()).toMatchObject({ service: 3, frequency: 1 });
   });
 
-  it("chooses the day that was pressed", async () => {
+  it("saves the day that was pressed", async () => {
     await post({ service: "3", frequency: "2", day: "2026-12-01" });
     expect(chosen()).toMatchObject({
       start_date: "2026-12-01",
@@ -61,7 +61,7 @@ describe("the action of the first step", () => {
     expect(chosen().start_date).toBe("2026-12-01");
   });
 
-  it("names both where neither is chosen", async () => {
+  it("reports errors of both fields where neither is chosen", async () => {
     const errors = { service: [expect.any(String)], frequency: [expect.any(String)] };
     expect(await post({})).toMatchObject({ data: errors });
   });
@@ -73,7 +73,7 @@ describe("the action of the first step", () => {
   });
 });
 
-describe("home size and extras", () => {
+describe("home size and extras in the first step", () => {
   const home = addressSchema.parse({ latitude: -25.3, longitude: -57.6 });
   const choice = { service: "3", frequency: "1", size: "2", extras: "1:1,4:2" };
   const options = [
@@ -94,14 +94,14 @@ describe("home size and extras", () => {
   });
 
   it.each(["", "x", "1", "1:0", "1:-2", "-1:2", "1:1.5"])(
-    "has no extras of “%s”",
+    "save no extras for “%s”",
     async (extras) => {
       await post({ intent: CHOOSE, ...choice, extras });
       expect(chosen().options).toEqual([{ service: 3, size: 2, extras: [] }]);
     },
   );
 
-  it("take another hour, and the window that it needs", async () => {
+  it("save another hour, with the window that it needs", async () => {
     const hour = { time: "13:00", from_hour: "12:00", to_hour: "18:00" };
     await post({ intent: CHOOSE, ...choice, ...hour });
     expect(chosen()).toMatchObject({ wished_time: "13:00", from_hour: "12:00", to_hour: "18:00" });
@@ -109,7 +109,7 @@ describe("home size and extras", () => {
     expect(chosen()).toMatchObject({ wished_time: "13:00" });
   });
 
-  it("remember the size with the address once the step is done", async () => {
+  it("save the size with the address once the step is done", async () => {
     const services = [{ ...sizedService, id: 3 }];
     const homes = async () => recallSizes({ ...readBooking(), address: home }, services);
     changeState("appointment", { address: home });
@@ -142,19 +142,19 @@ describe("the frequency that the step shows", () => {
     discount_percent: frequency.id * 5,
   }));
 
-  it.each([null, 9])("is the cheapest a visit where %s is chosen", (frequency) => {
+  it.each([null, 9])("is the cheapest per visit where %s is chosen", (frequency) => {
     const draft = { ...emptyAppointment(), frequency };
     expect(withFrequency(draft, offered).frequency).toBe(2);
     expect(withFrequency(draft, [])).toEqual(draft);
   });
 
-  it("is the one that is chosen", () => {
+  it("is the chosen one", () => {
     const draft = { ...emptyAppointment(), frequency: 1 };
     expect(withFrequency(draft, offered)).toEqual(draft);
   });
 });
 
-describe("the options that another service takes over", () => {
+describe("the options when another service is chosen", () => {
   const sized = (id: number, ...names: string[]) => ({
     ...sizedService,
     id,
@@ -178,7 +178,7 @@ describe("the options that another service takes over", () => {
     expect(optionsOfOther(deep, { service: 3 }, services).size).toBe(20);
   });
 
-  it("keep its own extras", () => {
+  it("are the service's own extras", () => {
     const extras = [{ id: 4, quantity: 2 }];
     const options = [...ofHouse(11).options, { service: 2, size: 20, extras }];
     expect(optionsOfOther(deep, { service: 1, options }, services)).toEqual({ size: 21, extras });

@@ -36,18 +36,18 @@ it.each([
   ["09:00", { from_hour: "07:00", to_hour: "11:00" }, "09:00"],
   ["17:00", { from_hour: "15:00", to_hour: "19:00" }, "14:00"],
 ])(
-  "a visit of 5 h at %s within %j is nearest at %s, by the window alone",
+  "for a 5 h visit wished at %s within %j the nearest start without listed times is %s",
   async (...[wished, window, time]) => {
     answered.times = null;
     expect(await nearest(wished, window)).toEqual(time && { wished, time });
   },
 );
 
-it("is nowhere on a day that is too short", async () => {
+it("no start is proposed on a day that is too short", async () => {
   expect(await nearest("08:00", {}, 13 * 60)).toEqual({ wished: "08:00", time: null });
 });
 
-it("is the nearest that is free, where the backend lists the times", async () => {
+it("the nearest free time is proposed where the backend lists times", async () => {
   answered.times = ["07:00", "09:30", "12:00"];
   expect(await nearest("09:30", {})).toBeNull();
   expect(await nearest("11:00", {})).toEqual({ wished: "11:00", time: "12:00" });

@@ -10,6 +10,9 @@ it.each([
   ["Para casas grandes, con patio.", "Para casas grandes, con patio.", []],
   ["Limpieza de toda la casa.", "Limpieza de toda la casa.", []],
   ["", "", []],
-])("splits the description “%s” into words and what is included", (text, words, parts) => {
-  expect(splitDescription(text)).toEqual({ words, parts });
-});
+])(
+  "splitDescription splits “%s” into an introduction and what is included",
+  (text, words, parts) => {
+    expect(splitDescription(text)).toEqual({ words, parts });
+  },
+);

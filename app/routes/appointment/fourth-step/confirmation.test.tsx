@@ -33,22 +33,22 @@ function textOf(given: object): string {
   );
 }
 
-describe("the confirmation", () => {
-  it("says “Reserva confirmada” of an order that stands", () => {
+describe("the confirmation screen", () => {
+  it("shows “Reserva confirmada” for a confirmed order", () => {
     expect(textOf({ status: "confirmed", payment: { status: "paid" } })).toContain(
       "Reserva confirmada",
     );
     expect(textOf({ status: "confirmed" })).toContain("Reserva confirmada");
   });
 
-  it("names day and hour first, and counts no step", () => {
+  it("names day and hour first, and no number of a step", () => {
     const appointment = { dates: ["2099-12-01"], start_time: "08:00", end_time: "11:00" };
     const helper = { id: 3, name: "Rosa Villalba" };
     const text = textOf({ status: "confirmed", payment: { status: "paid" }, helper, appointment });
     expect(text).toMatch(/^(?!.*Paso 4).* va a tu casa el martes 1 de diciembre a las 8:00\./s);
   });
 
-  it("promises nothing where the app does not know the status", () => {
+  it("does not say confirmed where the app does not know the status", () => {
     const text = textOf({ status: "processing", payment: { status: "being_authorized" } });
     expect(text).not.toContain("Reserva confirmada");
     expect(text).toContain("Recibimos tu reserva");
@@ -56,7 +56,7 @@ describe("the confirmation", () => {
     expect(textOf({ status: "processing" })).toContain("Estado del pedido: Otro estado");
   });
 
-  it("says what is open of a transfer that is still to come", () => {
+  it("says that a transfer is still to be paid", () => {
     const text = textOf({
       status: "pending_payment",
       payment: { status: "pending" },
@@ -66,7 +66,7 @@ describe("the confirmation", () => {
     expect(text).toContain("Todavía falta pagar");
   });
 
-  it("stands also with half an emoji in a name", () => {
+  it("renders with half an emoji in a name", () => {
     const text = textOf({
       status: "confirmed",
       payment: { status: "paid" },
@@ -77,7 +77,7 @@ describe("the confirmation", () => {
     expect(text).toContain("https://wa.me/?text=Rosa%20%EF%BF%BD");
   });
 
-  it("quotes all that was typed for whoever comes", () => {
+  it("quotes everything that was typed for the helper", () => {
     const paid = { status: "confirmed", payment: { status: "paid" } };
     const address = { additional_information: "Edificio Verde, piso 3" };
     const appointment = { dates: ["2099-12-01"], observations: "Hay un perro." };

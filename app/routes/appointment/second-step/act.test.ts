@@ -215,8 +215,8 @@ async function choose(choice: Choice) {
 /** A visit that was moved stays until something else changes. */
 const isExplicit = ({ kind }: Choice) => kind === "move";
 
-describe("the hour and the helper", () => {
-  it("follow “Desde” 8 → 13 → 8 → 7", async () => {
+describe("the hour and the helper of the second step", () => {
+  it("follow the start of the window from 8 to 13 to 8 to 7", async () => {
     freeTime = allDay;
     begin();
     await post("choose", { start_date: tomorrow });
@@ -236,7 +236,7 @@ describe("the hour and the helper", () => {
     expect(shown()).toMatchObject({ helper: 2, start_time: "13:00", end_time: "16:00" });
   });
 
-  it("are those of the final choices, within the window", async () => {
+  it("depend on the final choices alone, and lie within the window", async () => {
     freeTime = someHours;
     const compared = { found: 0, nobody: 0 };
     await fc.assert(
@@ -266,7 +266,7 @@ describe("the hour and the helper", () => {
     expect(compared.nobody).toBeGreaterThan(5);
   });
 
-  it("are those of the alternative that was taken", async () => {
+  it("are those of the chosen alternative", async () => {
     freeTime = (_helper, day) => (day === tomorrow ? null : allDay());
     begin();
     const result = await post("choose", { start_date: tomorrow });

@@ -13,7 +13,7 @@ const apply = (intent: Intent, draft = emptyAppointment()) => ({
 });
 
 describe("a post of the second step", () => {
-  it("applies window and day whatever its intent, so that a newer post replaces an older one", () => {
+  it("applies window and day with every intent, so that a newer post replaces an older one", () => {
     const expected = { ...form, dates: ["2026-12-01", "2026-12-08"] };
     expect(apply({ intent: "choose", ...form })).toMatchObject(expected);
     expect(apply({ intent: "other-helper", ...form, offered: [] })).toMatchObject(expected);
@@ -37,7 +37,7 @@ describe("a post of the second step", () => {
     expect(apply({ intent: "choose", ...form, start_date: "" }, draft)).toEqual(draft);
   });
 
-  it("reads ids and dates between commas, and refuses what is no hour or day", () => {
+  it("reads ids and dates between commas, and refuses wrong hours and days", () => {
     const read = (fields: object) => intentSchema.safeParse({ ...form, ...fields });
     expect(read({ intent: "other-helper", offered: "3,4" }).data).toMatchObject({
       offered: [3, 4],
@@ -68,11 +68,11 @@ const faults = (changes: object, knowledge: Parameters<typeof listFaults>[2] = n
     knowledge,
   );
 
-describe("the faults of the second step", () => {
+describe("the errors of the second step", () => {
   it("are none with a day, a helper and no taken date", () => {
     expect(faults(ready, { ...nothing, freeDays: ready.dates })).toEqual([]);
   });
-  it("are none while nothing is known of the dates", () => {
+  it("are none while nothing is known about the dates", () => {
     expect(faults(ready)).toEqual([]);
   });
   it("name the window first, then the day, then the helper", () => {
@@ -80,7 +80,7 @@ describe("the faults of the second step", () => {
     expect(faults({})).toEqual(["day"]);
     expect(faults({ ...ready, assigned_helper: null })).toEqual(["helper"]);
   });
-  it("name a date that is taken", () => {
+  it("name a taken date", () => {
     expect(faults(ready, { ...nothing, helperDates: ["2026-12-01"] })).toEqual(["series"]);
     expect(faults(ready, { ...nothing, conflicts: ["2026-12-08"] })).toEqual(["series"]);
   });
@@ -109,7 +109,7 @@ describe("the dates of a series", () => {
     expect(states({ freeDays, helperDates, conflicts: [] })).toEqual(["taken", "free", "free"]);
   });
 
-  it("are unknown while nobody can take the series", () => {
+  it("are unknown while nobody is free for the series", () => {
     const availability = { freeDays, helperDates: null, conflicts: [], isNobodyFree: true };
     expect(states(availability)).toEqual(["unknown", "taken", "unknown"]);
   });

@@ -5,7 +5,7 @@ import { collectHelpers } from "./own-orders";
 const order = (id: number, created_at: string, helper: number | null): Order =>
   orderSchema.parse({ id, created_at, helper: helper && { id: helper, name: `H${helper}` } });
 
-it("collects each helper once, those of the latest order first, and not too many", () => {
+it("helpers of own orders are listed once each, latest first, and up to a limit", () => {
   const orders = [
     order(1, "2026-01-01T10:00:00Z", 1),
     order(2, "2026-03-01T10:00:00Z", 2),

@@ -9,14 +9,14 @@ const namesOf = (slots: ReturnType<typeof slotsOf>) => slots.map(({ time }) => t
 const freeOf = (slots: ReturnType<typeof slotsOf>) => namesOf(slots.filter(({ free }) => free));
 
 describe("the start times", () => {
-  it("are half hours of a short window, hours of a long one", () => {
+  it("are half hours in a short window, and hours in a long one", () => {
     const half = ["07:00", "07:30", "08:00", "08:30", "09:00"];
     expect(namesOf(slotsOf(morning, 180, null))).toEqual(half);
     expect(freeOf(slotsOf(morning, 180, ["08:00", "08:30"]))).toEqual(["08:00", "08:30"]);
     expect(namesOf(slotsOf(day, 180, null))).toHaveLength(10);
   });
 
-  it("name the first free time of an hour, and the chosen one", () => {
+  it("show the first free time of an hour, or the chosen one", () => {
     expect(freeOf(slotsOf(day, 180, ["08:30", "10:00", "10:30"]))).toEqual(["08:30", "10:00"]);
     expect(freeOf(slotsOf(day, 180, ["10:00", "10:30"], "10:30"))).toEqual(["10:30"]);
   });
@@ -25,7 +25,7 @@ describe("the start times", () => {
     expect(slotsOf({ from_hour: "08:00", to_hour: "10:00" }, 180, null)).toEqual([]);
   });
 
-  it("never lie outside of the window, and are as many whatever is free", () => {
+  it("lie within the window, and their number does not depend on what is free", () => {
     const hour = fc.integer({ min: 0, max: 22 });
     const minute = fc.integer({ min: 0, max: 1439 }).map(timeOf);
     fc.assert(

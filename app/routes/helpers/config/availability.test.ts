@@ -49,7 +49,7 @@ const anyAvailability: fc.Arbitrary<Availability> = fc.record({
 });
 
 describe("parseAvailabilityForm", () => {
-  it("reads back whatever stood in the form", () => {
+  it("reads back every availability from its form", () => {
     fc.assert(
       fc.property(anyAvailability, (availability) => {
         const submission = parseAvailabilityForm(post(availability));
@@ -58,7 +58,7 @@ describe("parseAvailabilityForm", () => {
     );
   });
 
-  it("an empty form means no hours, no days off, no zones", () => {
+  it("reads an empty form as no hours, no days off and no zones", () => {
     const submission = parseAvailabilityForm(new FormData());
     expect(submission.status === "success" && submission.value).toEqual({
       weekly_hours: [],
@@ -67,7 +67,7 @@ describe("parseAvailabilityForm", () => {
     });
   });
 
-  it.each(["08:00", "07:00"])("refuses 08:00 to %s at its end", (end) => {
+  it.each(["08:00", "07:00"])("refuses 08:00 to %s at the end field", (end) => {
     const form = post({
       weekly_hours: [
         { weekday: 1, start: "07:00", end: "17:00" },
@@ -81,7 +81,7 @@ describe("parseAvailabilityForm", () => {
     expect(Object.keys(submission.reply().error ?? {})).toEqual(["weekly_hours[1].end"]);
   });
 
-  it("refuses what no control can hold", () => {
+  it("refuses a day that does not exist", () => {
     const form = new FormData();
     form.set("days_off[0]", "2026-02-30");
     expect(parseAvailabilityForm(form).status).toBe("error");
@@ -95,11 +95,11 @@ describe("isChanged", () => {
     zones: [4, 1],
   };
 
-  it("nothing is, at first", () => {
+  it("is false for the unchanged form", () => {
     fc.assert(fc.property(anyAvailability, (given) => !isChanged(draftOf(given), given)));
   });
 
-  it("a day that is not worked has no hours to change", () => {
+  it("ignores the hours of a day that is not worked", () => {
     const draft = draftOf(availability);
     const [monday, ...others] = draft.hours;
     if (!monday) throw new Error("No Monday");
@@ -117,7 +117,7 @@ describe("isChanged", () => {
 describe("readDaysOff", () => {
   const today = "2026-11-20";
 
-  it("is the one day, or all of them with both ends", () => {
+  it("reads one day, or all days of a range with both ends", () => {
     expect(readDaysOff("2026-11-20", "", today)).toEqual({ refusal: "", days: ["2026-11-20"] });
     expect(readDaysOff("2026-12-30", "2027-01-01", today)).toEqual({
       refusal: "",
@@ -138,7 +138,7 @@ describe("readDaysOff", () => {
 });
 
 describe("timeOptions", () => {
-  it("holds every half hour and the time that is set", () => {
+  it("lists every half hour and the time that is set", () => {
     const options = timeOptions("07:15");
     expect(options).toContain("07:15");
     expect(options[0]).toBe("05:00");

@@ -23,7 +23,7 @@ describe("outlineZone", () => {
     }
   });
 
-  it("holds what the city serves, and nothing beyond it", () => {
+  it("includes what the city serves, and nothing beyond it", () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyCentre, { minLength: 2, maxLength: 8 }), (cities) => {
         const [city] = cities;

@@ -33,7 +33,7 @@ describe("dayTitle", () => {
     ["2026-11-21", "mañana, sábado 21 de noviembre"],
     ["2026-11-19", "ayer, jueves 19 de noviembre"],
     ["2026-11-24", "martes 24 de noviembre"],
-  ])("%s is “%s”", (date, title) => {
+  ])("of %s is “%s”", (date, title) => {
     expect(dayTitle(date, today)).toBe(title);
   });
 });
@@ -48,7 +48,7 @@ describe("daySummary", () => {
     [{ kind: "dayOff" }, "Día libre"],
     [{ kind: "closed", hours: null }, "No trabajás"],
     [{ kind: "closed", hours: null, date: "2026-11-15" }, "Sin visitas"],
-  ])("%j is “%s”", (fields, summary) => {
+  ])("of %j is “%s”", (fields, summary) => {
     expect(spaced(daySummary(day(fields), today))).toBe(summary);
   });
 });
@@ -61,17 +61,17 @@ describe("describeFreeDay", () => {
     [{ date: "2026-11-22", kind: "closed", hours: null }, "No trabajás este día"],
     [{ hours: null }, "Sin visitas"],
     [{}, "Sin visitas por ahora"],
-  ])("%j is “%s”", (fields, title) => {
+  ])("of %j is “%s”", (fields, title) => {
     expect(describeFreeDay(day(fields), today).title).toBe(title);
   });
 
-  it("says from when to when one is free", () => {
+  it("names the hours in which the helper can get visits", () => {
     expect(describeFreeDay(day({}), today).text).toContain("7:00 – 17:00");
   });
 });
 
 describe("momentLabel", () => {
-  it("says nothing where the time says enough", () => {
+  it("is null for visits whose time says enough", () => {
     expect(momentLabel("ahead")).toBeNull();
     expect(momentLabel("over")).toBeNull();
     expect(momentLabel("now")?.text).toBe("Ahora");
@@ -86,7 +86,7 @@ function visitWith(fields: object): AgendaVisit {
   return read;
 }
 
-describe("what is said of a visit", () => {
+describe("the texts about a visit", () => {
   it.each<[object, string]>([
     [{ status: "cancelled" }, "Se canceló."],
     [{ status: "skipped" }, "Se salta."],
@@ -96,11 +96,11 @@ describe("what is said of a visit", () => {
     ],
     [{ replaces: 4 }, "Va en lugar de una visita que se saltó."],
     [{}, "Cambió: mirá el día, la hora y las notas."],
-  ])("%j: %s", (fields, text) => {
+  ])("say for %j: %s", (fields, text) => {
     expect(describeChange(visitWith(fields))).toBe(text);
   });
 
-  it("is what a late change pays", () => {
+  it("say what a late change pays", () => {
     const pay = (fields: object) => describePay(visitWith(fields));
     expect(pay({ status: "cancelled" })).toBeNull();
     expect(spaced(pay({ status: "cancelled", late_fee: 40_000 }) ?? "")).toBe(
@@ -111,7 +111,7 @@ describe("what is said of a visit", () => {
     );
   });
 
-  it("is when the helper came and went, by the clock of Asunción", () => {
+  it("say when the helper arrived and left, by the clock of Asunción", () => {
     const arrived_at = "2026-11-20T11:03:00Z";
     expect(describeOwnProgress(visitWith({}))).toBe("");
     const on_the_way_at = "2026-11-20T10:40:00Z";

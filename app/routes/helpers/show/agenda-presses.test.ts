@@ -13,11 +13,11 @@ const [one] = agendaVisitsOf([
   }),
 ]);
 
-describe("a press far from its hour", () => {
+describe("a helper's report at an unusual time", () => {
   const isFar = (said: "on_the_way" | "arrived" | "finished", at: string, arrivedAt = "") =>
     one && isFarFromHour(said, { ...one, arrivedAt }, new Date(`${at}:00-03:00`));
 
-  it("is “Llegué” more than two hours before the window, or on another day", () => {
+  it("needs confirmation for “Llegué” over two hours early, or on another day", () => {
     expect(isFar("arrived", `${today}T05:59`)).toBe(true);
     expect(isFar("arrived", `${today}T06:00`)).toBe(false);
     expect(isFar("arrived", `${today}T20:00`)).toBe(false);
@@ -25,13 +25,13 @@ describe("a press far from its hour", () => {
     expect(isFar("on_the_way", `${today}T05:00`)).toBe(false);
   });
 
-  it("is “Terminé” before half of the visit's length", () => {
+  it("needs confirmation for “Terminé” before half of the visit's length", () => {
     const came = `${today}T08:10:00-03:00`;
     expect(isFar("finished", `${today}T09:39`, came)).toBe(true);
     expect(isFar("finished", `${today}T09:40`, came)).toBe(false);
   });
 
-  it("can be taken back for ten minutes, the last one alone", () => {
+  it("can be taken back for ten minutes, the latest one only", () => {
     const [came, went] = [`${today}T08:00:00-03:00`, `${today}T11:00:00-03:00`];
     const last = (at: string, said: object) =>
       one && lastReport({ ...one, version: "1", ...said }, new Date(`${at}-03:00`));

@@ -33,7 +33,7 @@ const visit = (id: number, date: string, start = "08:00", end = "11:00", status 
 const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays("2000-01-01", days));
 
 describe("agendaVisitsOf", () => {
-  it("puts a tip at the last visit that was done, once", () => {
+  it("shows a tip at the last visit that was done, once", () => {
     const tips = [
       { id: 1, amount: 20_000 },
       { id: 2, amount: "10000.00" },
@@ -55,7 +55,7 @@ describe("agendaVisitsOf", () => {
     expect(tipsOf(visits)).toBe(30_000);
   });
 
-  it("puts a tip of one visit at that visit", () => {
+  it("shows a tip for one visit at that visit", () => {
     const tips = [{ id: 1, amount: 20_000, visit_id: 1 }];
     const done = (id: number, date: string) => visit(id, date, "08:00", "11:00", "done");
     const visits = agendaVisitsOf([
@@ -64,7 +64,7 @@ describe("agendaVisitsOf", () => {
     expect(visits.map(({ tip }) => tip)).toEqual([20_000, 0]);
   });
 
-  it("puts the visits of all orders in the order of the clock", () => {
+  it("sorts the visits of all orders by time", () => {
     const visits = agendaVisitsOf([
       order({ id: 1, visits: [visit(1, "2026-11-27"), visit(2, "2026-11-20", "14:00", "16:00")] }),
       order({ id: 2, visits: [visit(3, "2026-11-20", "08:30", "10:30")] }),
@@ -72,7 +72,7 @@ describe("agendaVisitsOf", () => {
     expect(visits.map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 
-  it("tells whom, what, where and what to know", () => {
+  it("holds customer, service, address and notes", () => {
     const [first] = agendaVisitsOf([
       order({
         customer: { name: " Lucía Aquino ", phone: "" },
@@ -119,13 +119,13 @@ describe("agendaVisitsOf", () => {
     expect(visits.map(({ id }) => id)).toEqual([1]);
   });
 
-  it("keeps the visits from before the rest of the pack was given to another helper", () => {
+  it("keeps past visits after the rest of the pack was given to another helper", () => {
     const next = { id: 2, name: "Mirta" };
     const visits = agendaVisitsOf([order({ helper: next, visits: [visit(1, "2026-11-20")] })]);
     expect(visits.map(({ id }) => id)).toEqual([1]);
   });
 
-  it("adds the note for the visit to what is known of the order", () => {
+  it("adds the note of the visit to what is known of the order", () => {
     const visits = agendaVisitsOf([
       order({
         appointment: { observations: "Hay un perro." },
@@ -155,7 +155,7 @@ describe("nextReports", () => {
     return one && nextReports(one, today);
   };
 
-  it("is that they set out, arrived, and finished, then nothing", () => {
+  it("offers setting out, then arriving, then finishing, then nothing", () => {
     expect(said({ on_the_way_at: null })).toEqual(["on_the_way", "arrived"]);
     expect(said({ on_the_way_at: at })).toEqual(["arrived"]);
     expect(said({ arrived_at: at })).toEqual(["finished"]);
@@ -163,7 +163,7 @@ describe("nextReports", () => {
     expect(said({ arrived_at: at, finished_at: at, status: "done" })).toEqual([]);
   });
 
-  it("is not that they set out where the backend does not know it", () => {
+  it("offers no setting out where the backend does not support it", () => {
     expect(said({})).toEqual(["arrived"]);
   });
 
@@ -173,7 +173,7 @@ describe("nextReports", () => {
     ["that was skipped after the helper came", { status: "skipped", arrived_at: at }, {}],
     ["that nobody paid", {}, { status: "pending_payment" }],
     ["of a backend that takes no changes", {}, { version: "" }],
-  ])("is nothing of a visit %s", (_, fields, more) => {
+  ])("offers nothing for a visit %s", (_, fields, more) => {
     expect(said(fields, more)).toEqual([]);
   });
 });
@@ -187,14 +187,14 @@ describe("hasOpenWork", () => {
     [false, "one that is done", { status: "done" }],
     [false, "one that was called off", { status: "cancelled" }],
     [false, "one of another day", { date: "2026-11-21" }],
-  ])("%s: %s", (expected, _, fields) => {
+  ])("is %s for %s", (expected, _, fields) => {
     const visits = agendaVisitsOf([order({ visits: [{ ...visit(1, today), ...fields }] })]);
     expect(hasOpenWork(visits, today)).toBe(expected);
   });
 });
 
 describe("weekOf", () => {
-  it.each(["2026-11-16", "2026-11-20", "2026-11-22"])("%s: Monday to Sunday", (date) => {
+  it.each(["2026-11-16", "2026-11-20", "2026-11-22"])("of %s is Monday to Sunday", (date) => {
     const week = weekOf(date);
     expect([week[0], week[6]]).toEqual(["2026-11-16", "2026-11-22"]);
   });
@@ -229,7 +229,7 @@ describe("visitMoments", () => {
   const at = (date: string, time: string) =>
     visitMoments(day, { date, time }).map(({ moment }) => moment);
 
-  it("tells today's visits by the clock", () => {
+  it("calls today's visits over, now, next or ahead by the clock", () => {
     expect(at("2026-11-20", "09:30").join(" ")).toBe("done over now cancelled next ahead");
   });
 
@@ -257,14 +257,14 @@ describe("agendaDay", () => {
     agendaVisit(3, "15:00", "16:00", "cancelled"),
   ];
 
-  it("counts what there is to do, without what was called off", () => {
+  it("counts the work to do, without cancelled visits", () => {
     const day = agendaDay("2026-11-20", visits, availability);
     expect(day.visits).toHaveLength(3);
     expect(day.work).toEqual({ count: 2, minutes: 270 });
     expect(day).toMatchObject({ kind: "open", hours: { start: "07:00", end: "17:00" } });
   });
 
-  it("tells a day off from a day never worked and from an unknown one", () => {
+  it("tells a day off from a day that is never worked and from an unknown one", () => {
     expect(agendaDay("2026-11-27", visits, availability)).toMatchObject({
       kind: "dayOff",
       visits: [],
@@ -273,7 +273,7 @@ describe("agendaDay", () => {
     expect(agendaDay("2026-11-21", visits, null)).toMatchObject({ kind: "open", hours: null });
   });
 
-  it("puts every visit on exactly one day of its week", () => {
+  it("shows every visit on exactly one day of its week", () => {
     const ofWeek = weekOf("2026-11-20").flatMap((date) => agendaDay(date, visits, null).visits);
     expect(ofWeek).toEqual(visits);
   });
@@ -285,7 +285,7 @@ describe("minutesOfVisit", () => {
     ["11:00", "08:00", 0],
     ["", "08:00", 0],
     ["25:00", "26:00", 0],
-  ])("%s to %s is %i", (start, end, minutes) => {
+  ])("from %s to %s is %i", (start, end, minutes) => {
     expect(minutesOfVisit({ start, end })).toBe(minutes);
   });
 });

@@ -42,7 +42,7 @@ describe("loadAgenda", () => {
     expect(ids(load)).toEqual([1, 2]);
   });
 
-  it("loads without the past orders", async () => {
+  it("loads the agenda without the past orders where their call fails", async () => {
     vi.mocked(listLatestPastOrders).mockRejectedValue(ApiError.refused(500));
     const load = await loadAgenda(null, signal);
     expect(load.failure).toBeNull();
@@ -57,15 +57,15 @@ describe("loadAgenda", () => {
     expect(await loadAgenda(null, signal)).toEqual({ agenda: null, failure });
   });
 
-  it("throws an abort untouched", async () => {
+  it("throws an abort unchanged", async () => {
     const abort = new DOMException("Aborted", "AbortError");
     vi.mocked(listOrders).mockRejectedValue(abort);
     await expect(loadAgenda(null, signal)).rejects.toBe(abort);
   });
 });
 
-describe("the agenda kept on the device", () => {
-  it("reads as it was loaded", async () => {
+describe("the agenda stored on the device", () => {
+  it("is read as it was loaded", async () => {
     const { agenda } = await loadAgenda(null, signal);
     expect(await readAgenda()).toEqual(agenda);
   });
@@ -78,14 +78,14 @@ describe("the agenda kept on the device", () => {
   });
 
   it.each([null, 7, "x", [], { owner: 7 }, { owner: 7, at: 0, value: [] }, { owner: 7, at: "" }])(
-    "%j reads as nothing, or as an agenda without visits",
+    "is read from %j as empty",
     async (garbage) => {
       localStorage.setItem(KEY, JSON.stringify(garbage));
       expect((await readAgenda())?.value ?? []).toEqual([]);
     },
   );
 
-  it("leaves out a visit that cannot be read", async () => {
+  it("is read without a visit that is unreadable", async () => {
     expectConsole("warn", /Left out an entry/, 2);
     await loadAgenda(null, signal);
     const kept: { value: unknown[] } = JSON.parse(localStorage.getItem(KEY) ?? "");

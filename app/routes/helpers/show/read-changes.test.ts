@@ -35,11 +35,11 @@ function formWith(read: string): FormData {
 }
 
 describe("changes that a helper has not read", () => {
-  it("are those of visits from today on", async () => {
+  it("include those of visits from today on", async () => {
     expect(await unread(7)).toEqual([2, 3]);
   });
 
-  it("end with being read, until the visit changes again", async () => {
+  it("are read once marked, until the visit changes again", async () => {
     await storeReadChanges(7, formWith(JSON.stringify(shownChanges(visits, today))));
     expect(await unread(7)).toEqual([]);
     const again = visits.map((one) =>
@@ -49,12 +49,12 @@ describe("changes that a helper has not read", () => {
     expect(unreadChanges(again, read, today).map(({ id }) => id)).toEqual([3]);
   });
 
-  it("are another user's own", async () => {
+  it("stay unread for another user of the device", async () => {
     await storeReadChanges(7, formWith(JSON.stringify(shownChanges(visits, today))));
     expect(await unread(8)).toEqual([2, 3]);
   });
 
-  it("stay where what is said to be read makes no sense", async () => {
+  it("stay unread after a mark that cannot be read", async () => {
     for (const json of ["", "{", "7", "null"]) await storeReadChanges(7, formWith(json));
     expect(await unread(7)).toEqual([2, 3]);
   });

@@ -28,11 +28,11 @@ function formOf(values: Record<string, string>): FormData {
 
 beforeEach(() => changeState("auth", { addresses: [savedAddressSchema.parse(saved)] }));
 
-describe("an address that is refused with 404", () => {
+describe("saving an address that is answered with 404", () => {
   it.each([
     ["is gone", [], /ya no estaba/],
     ["cannot be changed here", [saved], /no se pueden cambiar/],
-  ])("keeps the dialog and what was typed: it %s", async (_why, listed, sentence) => {
+  ])("keeps the dialog and what was typed where the address %s", async (_why, listed, sentence) => {
     // The cities, the change, and the list that tells which.
     server.reply({ json: [] }, { status: 404, json: {} }, { json: listed });
     const { data } = await saveAddress(formOf(typed));
@@ -41,14 +41,14 @@ describe("an address that is refused with 404", () => {
   });
 });
 
-describe("a deletion that is answered with a list", () => {
-  it("is done where the address is no longer listed", async () => {
+describe("deleting an address that is answered with a list", () => {
+  it("is done where the list lacks the address", async () => {
     server.reply({ json: [] }, { json: { data: [] } });
     expect((await removeAddress(formOf({ id: "3" }))).data).toEqual({ done: true });
     expect(readState().auth.addresses).toEqual([]);
   });
 
-  it("is not done where it still is", async () => {
+  it("is not done where the list still has the address", async () => {
     server.reply({ json: [] }, { json: { data: [saved] } });
     expect((await removeAddress(formOf({ id: "3" }))).data.done).toBe(false);
     expect(readState().auth.addresses).toHaveLength(1);

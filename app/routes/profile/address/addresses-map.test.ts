@@ -27,7 +27,7 @@ const casa: SavedAddress = {
 const namesOf = (...addresses: SavedAddress[]) => pinsOf(addresses).map(({ name }) => name);
 
 describe("pinsOf", () => {
-  it("places each address that has a point, in their order", () => {
+  it("places each address that has a point, in order", () => {
     const oficina = { ...casa, id: 2, name: "Oficina", latitude: -25.3 };
     const unplaced = { ...casa, id: 3, latitude: null };
     expect(pinsOf([oficina, unplaced, casa])).toEqual([
@@ -54,7 +54,7 @@ describe("pinsOf", () => {
   });
 });
 
-it("groups the pins of one place, wherever they stand in the list", () => {
+it("pins of one place are grouped, wherever they are in the list", () => {
   const [near, far, same] = pinsOf([
     casa,
     { ...casa, id: 2, latitude: -25.3 },

@@ -7,21 +7,21 @@ const refusalsOf = (typed: object) =>
   [];
 
 describe("passwordSchema", () => {
-  it("takes a new password that is long enough", () => {
+  it("accepts a new password that is long enough", () => {
     expect(refusalsOf({ current_password: "corta", password: "otra-clave-2" })).toEqual([]);
   });
 
-  it("refuses the current one at the field of the new one", () => {
+  it("refuses the current password as the new one, at the field of the new one", () => {
     const same = { current_password: "la-misma-clave", password: "la-misma-clave" };
     expect(refusalsOf(same)).toEqual([["password", "Elegí una contraseña distinta de la actual."]]);
   });
 
-  it("compares them letter by letter", () => {
+  it("compares the passwords by every letter", () => {
     const other = { current_password: "la-misma-clave", password: "La-misma-clave" };
     expect(refusalsOf(other)).toEqual([]);
   });
 
-  it("asks for both, and for eight letters", () => {
+  it("requires both fields, and eight letters", () => {
     expect(refusalsOf({}).map(([field]) => field)).toEqual(["current_password", "password"]);
     expect(refusalsOf({ current_password: "la-misma-clave", password: "corta" })).toEqual([
       ["password", expect.stringContaining("8")],

@@ -96,14 +96,14 @@ describe("collectInvoices", () => {
     expect(row).toMatchObject({ date: "2026-11-17", total: 150000 });
   });
 
-  it.each(["soon", "0000-00-00", "2026-02-30"])("reads %j as no date", (issued_at) => {
+  it.each(["soon", "0000-00-00", "2026-02-30"])("reads no date from %j", (issued_at) => {
     const [row] = collectInvoices([makeOrder({ invoice: invoice(1, { issued_at }) })]);
     expect(row).toMatchObject({ date: "", year: "" });
   });
 });
 
 describe("sumInvoices", () => {
-  it("leaves out what was voided", () => {
+  it("leaves out void invoices", () => {
     const orders = [
       makeOrder({ id: 1, invoice: invoice(1, { total: 500_000 }) }),
       makeOrder({ id: 2, invoice: invoice(2, { total: 300_000, status: "voided" }) }),
@@ -113,7 +113,7 @@ describe("sumInvoices", () => {
 });
 
 describe("invoicesCsv", () => {
-  it("writes a line for each invoice under the head", () => {
+  it("writes a line for each invoice under the header", () => {
     const order = makeOrder({
       code: "OG-1",
       service: { id: 1, name: "Limpieza; profunda" },

@@ -34,7 +34,7 @@ function formOf(posted: Record<string, string>) {
 }
 
 describe("changesOf", () => {
-  it("erases no field that the form lacks", () => {
+  it("contains no field that the form lacks", () => {
     const typed = personalDataSchema(user).parse({ ...same, document_number: "4123456" });
     const { document_type, document_number, ...posted } = same;
     expect(changesOf(typed, user, formOf({ ...posted, document_number }))).toMatchObject({
@@ -58,7 +58,7 @@ describe("personalDataSchema", () => {
     });
   });
 
-  it("asks for the current password with a new e-mail, and sends both", () => {
+  it("requires the current password with a new e-mail, and sends both", () => {
     const email = "otra@correo.com";
     expect(read({ email })).toEqual(["current_password"]);
     expect(read({ email, current_password: "mi-clave" })).toEqual({
@@ -77,7 +77,7 @@ describe("personalDataSchema", () => {
     expect(read({ phone, verified_phone: "+595982222333" })).toEqual({ phone: "+595982222333" });
   });
 
-  it("requires it once the form is submitted", () => {
+  it("requires the verified phone only once the form is submitted", () => {
     const typed = { ...same, phone: "0982 222 333" };
     expect(personalDataSchema(user, { isSubmitted: false }).safeParse(typed).success).toBe(true);
     expect(personalDataSchema(user).safeParse(typed).success).toBe(false);
@@ -94,13 +94,13 @@ describe("personalDataSchema", () => {
   });
 
   it.each(["4567890-1", "4.567.890 1", "RUC 4567890-1"])(
-    "asks about the RUC %j that was typed as a CI",
+    "asks whether the RUC %j that was typed as a CI is meant as a RUC",
     (document_number) => {
       expect(read({ document_number })).toEqual(["document_number"]);
     },
   );
 
-  it("accepts an unchanged document that the rules refuse", () => {
+  it("accepts an unchanged document, even where it breaks the rules", () => {
     const old = userSchema.parse({ ...user, document_number: "12" });
     const parsed = personalDataSchema(old).safeParse({ ...same, document_number: "12" });
     expect(parsed.success).toBe(true);
