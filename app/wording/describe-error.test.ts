@@ -82,6 +82,16 @@ describe("describeError", () => {
     }
   });
 
+  it("says only of a write that what is sent is too large", () => {
+    for (const error of [ApiError.refused(413), ApiError.gateway(413)]) {
+      for (const method of ["POST", "PATCH", "PUT", "DELETE", undefined]) {
+        expect(said(error, method, "user"), method).toMatch(/demasiado grande/);
+      }
+    }
+    expect(said(ApiError.gateway(413), "GET", "user/orders")).toMatch(/No nos llegó la respuesta/);
+    expect(said(ApiError.refused(413), "GET", "user/orders")).toMatch(/El servidor falló/);
+  });
+
   it.each([200, 401, 402, 403, 404, 405, 408, 409, 422, 425, 451, 499, 500, 502, 504, 520])(
     "says for a page with %i that no answer came, and not that anybody refused or failed",
     (status) => {

@@ -28,6 +28,8 @@ function kindOfError(error: ApiError): ErrorKind {
   const entersAccount = /^(login|register)\b/.test(call?.path ?? "");
   // nginx answers a request whose cookies exceed its limit with a 400 page.
   if (kind === "gateway" && status === 400 && entersAccount) return "cookiesTooLarge";
+  // A read sends nothing that could be too large.
+  if (status === 413 && call?.method === "GET") return kind === "refused" ? "failed" : kind;
   if (kind === "gateway") return kindOfPage[status] ?? kind;
   if (status === 401 && entersAccount) return "credentials";
   return kind === "refused" ? (kindOfStatus[status] ?? "failed") : kind;
