@@ -53,6 +53,55 @@ describe("a JPEG that is sent without re-encoding", () => {
     },
   );
 
+  /** EXIF as a camera writes it: the maker, the orientation and, behind the directory, the place. */
+  const exif = (isLittle: boolean, orientation: number, at = 8) => {
+    const view = new DataView(new ArrayBuffer(at + 2 + 12 * 3 + 4));
+    const bytes = new Uint8Array(view.buffer);
+    bytes.set(Buffer.from(isLittle ? "II" : "MM"));
+    view.setUint16(2, 42, isLittle);
+    view.setUint32(4, at, isLittle);
+    view.setUint16(at, 3, isLittle);
+    const entries = [
+      [0x010f, 2, 4, 0x41424300],
+      [0x0112, 3, 1, 0],
+      [0x8825, 4, 1, 60],
+    ];
+    entries.forEach(([tag = 0, type = 0, count = 0, value = 0], index) => {
+      const start = at + 2 + index * 12;
+      view.setUint16(start, tag, isLittle);
+      view.setUint16(start + 2, type, isLittle);
+      view.setUint32(start + 4, count, isLittle);
+      view.setUint32(start + 8, value, isLittle);
+    });
+    view.setUint16(at + 2 + 12 + 8, orientation, isLittle);
+    return segment(0xe1, "Exif\0\0", ...bytes, PLACE);
+  };
+  const turned = (orientation: number) =>
+    segment(
+      ...[0xe1, "Exif\0\0MM\0*\0\0\0\b\0\x01"],
+      ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
+    );
+
+  it.each([
+    ["of the first byte order", exif(true, 6)],
+    ["of the other byte order", exif(false, 6)],
+    ["with its directory further on", exif(true, 6, 20)],
+  ])("keeps of EXIF %s only how the picture is turned", async (_, metadata) => {
+    const rest = picture.slice(1);
+    const expected = [START, turned(6), ...rest].flat();
+    expect(await strip(START, metadata, ...rest)).toEqual(expected);
+    expect(await strip(START, metadata, exif(true, 3), ...rest)).toEqual(expected);
+  });
+
+  it.each([
+    ["is not turned", exif(true, 1)],
+    ["has a turn that no picture has", exif(true, 9)],
+    ["has a directory outside of its EXIF", exif(true, 6).with(14, 0xff)],
+    ["has EXIF that is cut", segment(0xe1, "Exif\0\0II*\0\b\0\0\0\x09\0")],
+  ])("loses the whole EXIF where it %s", async (_, metadata) => {
+    expect(await strip(START, metadata, ...picture.slice(1))).toEqual(picture.flat());
+  });
+
   it("loses a film or a second picture after its end", async () => {
     const second = [START, METADATA["EXIF with a place"] ?? [], SCAN, END].flat();
     expect(await strip(...picture, second)).toEqual(picture.flat());

@@ -133,11 +133,13 @@ const COLOUR_SEGMENTS = new Map([
 
 /**
  * Returns the JPEG without metadata, as EXIF, XMP and comments, and without what follows its end, as a film or
- * a second picture with metadata of its own. Null where the bytes are no whole JPEG.
+ * a second picture with metadata of its own; of EXIF it keeps how the picture is turned. Null where the bytes are
+ * no whole JPEG.
  */
 export function withoutMetadata(jpeg: Uint8Array<ArrayBuffer>): Blob | null {
   if (jpeg[0] !== 0xff || jpeg[1] !== START) return null;
   const kept = [jpeg.subarray(0, 2)];
+  let isTurned = false;
   for (let at = 2; at + 1 < jpeg.length; ) {
     // Any number of 0xff may stand before a marker.
     while (jpeg[at + 1] === 0xff) at += 1;
@@ -149,14 +151,54 @@ export function withoutMetadata(jpeg: Uint8Array<ArrayBuffer>): Blob | null {
     const body = jpeg.subarray(at + 4, at + 2 + length);
     const end = marker === SCAN ? endOfScan(jpeg, at + 2 + length) : at + 2 + length;
     if (isOfPixels(marker) || isOfColours(marker, body)) kept.push(jpeg.subarray(at, end));
+    const orientation: number | null = marker === EXIF && !isTurned ? readOrientation(body) : null;
+    if (orientation) kept.push(exifOf(orientation));
+    isTurned ||= orientation !== null;
     at = end;
   }
   return null;
 }
 
+const EXIF = 0xe1;
+const EXIF_NAME = "Exif\0\0";
+const ORIENTATION = 0x0112;
+
+/** Returns the orientation, from 2 to 8, of the first directory of EXIF; null where the picture is not turned. */
+function readOrientation(body: Uint8Array): number | null {
+  if (!beginsWith(body, EXIF_NAME)) return null;
+  const tiff = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  const start = EXIF_NAME.length;
+  try {
+    const isLittle = tiff.getUint16(start) === 0x4949;
+    const directory = start + tiff.getUint32(start + 4, isLittle);
+    for (let left = tiff.getUint16(directory, isLittle), at = directory + 2; left > 0; left--) {
+      const value = tiff.getUint16(at + 8, isLittle);
+      if (tiff.getUint16(at, isLittle) === ORIENTATION)
+        return value > 1 && value < 9 ? value : null;
+      at += 12;
+    }
+  } catch {
+    // The directory leads out of the segment.
+  }
+  return null;
+}
+
+/** EXIF with nothing but the orientation. */
+function exifOf(orientation: number): Uint8Array<ArrayBuffer> {
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1];
+  const entry = [ORIENTATION >> 8, ORIENTATION & 255, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
+  const name = Array.from(EXIF_NAME, (letter) => letter.charCodeAt(0));
+  const body = [...name, ...tiff, ...entry, 0, 0, 0, 0];
+  return Uint8Array.of(0xff, EXIF, 0, body.length + 2, ...body);
+}
+
 function isOfColours(marker: number, body: Uint8Array): boolean {
   const name = COLOUR_SEGMENTS.get(marker);
-  return name !== undefined && String.fromCharCode(...body.subarray(0, name.length)) === name;
+  return name !== undefined && beginsWith(body, name);
+}
+
+function beginsWith(body: Uint8Array, name: string): boolean {
+  return String.fromCharCode(...body.subarray(0, name.length)) === name;
 }
 
 /** Within a scan 0xff stands before 0 as a value, and before 0xd0 to 0xd7 where decoding can begin anew. */
