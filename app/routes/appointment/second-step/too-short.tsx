@@ -2,13 +2,12 @@ import { Trans } from "@lingui/react/macro";
 import type { RefObject } from "react";
 import type { Service } from "~/api/reference";
 import { freeDays, freeDaysQuery } from "~/booking/find-free";
+import { TooShortDay } from "~/booking/too-short-day";
 import { isWholeDay } from "~/booking/window";
-import { formatDate, formatDuration } from "~/domain/format";
 import { nearestFree } from "~/domain/series";
 import type { FittedService } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import type { Step } from "./use-step";
 import { WidenButton } from "./window-fields";
@@ -26,7 +25,6 @@ type TooShortProps = {
 export function TooShort({ service, step, heading }: TooShortProps) {
   const { sizes = [], extras, duration_minutes } = service;
   const { appointment } = step.booking;
-  const length = formatDuration(duration_minutes);
   const isChosen = sizes.length > 0 || extras.length > 0;
   const query = freeDaysQuery(step.booking, service);
   const free = (query && freeDays().known(query)) ?? [];
@@ -39,21 +37,12 @@ export function TooShort({ service, step, heading }: TooShortProps) {
   }
 
   return (
-    <Notice
-      tone="warn"
-      role="status"
-      title={<Trans>Ese día no hay {length} seguidas</Trans>}
+    <TooShortDay
+      minutes={duration_minutes}
+      others={others}
+      onChoose={(day) => leave(() => step.choose({ start_date: day }))}
       action={
         <>
-          {others.map((day) => (
-            <Button
-              key={day}
-              variant="secondary"
-              onClick={() => leave(() => step.choose({ start_date: day }))}
-            >
-              {formatDate(day, "short")}
-            </Button>
-          ))}
           {!isWholeDay(appointment) && <WidenButton choose={step.choose} heading={heading} />}
           {appointment.preferred_helper && (
             <Button variant="secondary" onClick={() => leave(() => step.post("any-helper"))}>
@@ -70,6 +59,6 @@ export function TooShort({ service, step, heading }: TooShortProps) {
         Quien está libre tiene menos tiempo. Probá con otro día, otra hora u otra persona.
       </Trans>
       <ContactLine />
-    </Notice>
+    </TooShortDay>
   );
 }

@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { Order, Visit } from "~/api/orders";
+import { TooShortDay } from "~/booking/too-short-day";
 import type { PlainDate } from "~/domain/dates";
-import { formatDate, formatDuration, formatTime } from "~/domain/format";
+import { formatTime } from "~/domain/format";
 import { isOpenChange } from "~/orders/changes/changes";
 import { lengthOf } from "~/orders/changes/load-change";
 import { paths } from "~/paths";
@@ -28,28 +29,18 @@ type NoFreeHourProps = {
 };
 
 export function NoFreeHour({ order, visit, others, onChoose }: NoFreeHourProps) {
-  const length = formatDuration(lengthOf(visit));
   return (
-    <Notice
-      tone="warn"
-      role="status"
-      title={<Trans>Ese día no hay {length} seguidas</Trans>}
-      action={
-        <>
-          {others.map((day) => (
-            <Button key={day} variant="secondary" onClick={() => onChoose(day)}>
-              {formatDate(day, "short")}
-            </Button>
-          ))}
-          <OtherHelperLink order={order} />
-        </>
-      }
+    <TooShortDay
+      minutes={lengthOf(visit)}
+      others={others}
+      onChoose={onChoose}
+      action={<OtherHelperLink order={order} />}
     >
       <p>
         <Trans>La visita no entra en ese día. Probá con otro, o con otra persona.</Trans>
       </p>
       <ContactLine code={order.code} />
-    </Notice>
+    </TooShortDay>
   );
 }
 
