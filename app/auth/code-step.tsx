@@ -14,6 +14,8 @@ type CodeStepProps = {
   phone: string;
   /** Milliseconds since 1970 from which another code may be requested. */
   resendAt: number;
+  /** Nobody knows whether the code was sent. */
+  isUncertain: boolean;
   error: string | undefined;
   isSending: boolean;
   isVerifying: boolean;
@@ -25,6 +27,7 @@ type CodeStepProps = {
 export function CodeStep({
   phone,
   resendAt,
+  isUncertain,
   error,
   isVerifying,
   onVerify,
@@ -34,6 +37,7 @@ export function CodeStep({
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const [code, setCode] = useState("");
+  const number = <strong className="whitespace-nowrap">{formatPhone(phone)}</strong>;
   /** The code that was sent automatically; a refused one is only sent again by the button. */
   const sent = useRef("");
 
@@ -72,10 +76,14 @@ export function CodeStep({
   return (
     <div ref={root} className="mt-3 rounded-card bg-sunken p-4">
       <p role="status" className="mb-3">
-        <Trans>
-          Enviamos un código de 6 cifras al{" "}
-          <strong className="whitespace-nowrap">{formatPhone(phone)}</strong>.
-        </Trans>
+        {isUncertain ? (
+          <Trans>
+            No nos llegó la respuesta: puede que hayamos enviado un código de 6 cifras al {number}.
+            Si te llega, escribilo; si no, pedí otro.
+          </Trans>
+        ) : (
+          <Trans>Enviamos un código de 6 cifras al {number}.</Trans>
+        )}
       </p>
       <MaskedField
         label={t`Código`}

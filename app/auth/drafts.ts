@@ -23,6 +23,7 @@ const storedSchema = z.object({
   ...typedFields,
   code_sent_to: field.optionalText,
   resend_at: field.orElse(field.number, 0),
+  is_sending_uncertain: field.boolean(false),
   verified_phone: field.optionalText,
   saved_at: field.orElse(field.number, 0),
 });

@@ -11,7 +11,10 @@ import {
 } from "./phone-code";
 
 const phone = "+595981123456";
-const sent = stepsAfter({ step: "sent", phone, resendAt: 60_000 }, noPhoneSteps);
+const sent = stepsAfter(
+  { step: "sent", phone, resendAt: 60_000, isUncertain: false },
+  noPhoneSteps,
+);
 const verified = stepsAfter({ step: "verified", phone }, sent);
 
 describe("phoneStep", () => {
@@ -40,8 +43,8 @@ describe("stepsAfter", () => {
   });
 
   it("takes the later time when a code is sent again", () => {
-    const again = stepsAfter({ step: "sent", phone, resendAt: 120_000 }, sent);
-    expect(again).toEqual({ ...sent, resend_at: 120_000 });
+    const again = stepsAfter({ step: "sent", phone, resendAt: 120_000, isUncertain: true }, sent);
+    expect(again).toEqual({ ...sent, resend_at: 120_000, is_sending_uncertain: true });
   });
 });
 

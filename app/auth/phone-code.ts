@@ -61,7 +61,7 @@ export const verifyCodeSchema = z.object({
 
 /** Reply of the phone-code action; phone in E.164, `resendAt` in ms since 1970. */
 export type PhoneCodeReply =
-  | { step: "sent"; phone: string; resendAt: number }
+  | { step: "sent"; phone: string; resendAt: number; isUncertain: boolean }
   | { step: "verified"; phone: string }
   | { step: "refused"; field: "phone" | "code"; message: string };
 
@@ -70,17 +70,29 @@ export type PhoneSteps = {
   code_sent_to: string;
   /** Milliseconds since 1970 from which another code may be requested. */
   resend_at: number;
+  /** The answer to the request for the code was lost, so that it may not have been sent. */
+  is_sending_uncertain: boolean;
   verified_phone: string;
 };
 
-export const noPhoneSteps: PhoneSteps = { code_sent_to: "", resend_at: 0, verified_phone: "" };
+export const noPhoneSteps: PhoneSteps = {
+  code_sent_to: "",
+  resend_at: 0,
+  is_sending_uncertain: false,
+  verified_phone: "",
+};
 
 export function stepsAfter(reply: PhoneCodeReply, before: PhoneSteps): PhoneSteps {
   switch (reply.step) {
     case "sent":
-      return { ...noPhoneSteps, code_sent_to: reply.phone, resend_at: reply.resendAt };
+      return {
+        ...noPhoneSteps,
+        code_sent_to: reply.phone,
+        resend_at: reply.resendAt,
+        is_sending_uncertain: reply.isUncertain,
+      };
     case "verified":
-      return { ...before, code_sent_to: "", verified_phone: reply.phone };
+      return { ...noPhoneSteps, resend_at: before.resend_at, verified_phone: reply.phone };
     case "refused":
       return before;
   }

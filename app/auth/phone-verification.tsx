@@ -105,6 +105,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
         <CodeStep
           phone={steps.code_sent_to}
           resendAt={steps.resend_at}
+          isUncertain={steps.is_sending_uncertain}
           error={refusal?.field === "code" ? refusal.message : undefined}
           isSending={code.isSending}
           isVerifying={code.isVerifying}

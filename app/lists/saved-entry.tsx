@@ -74,9 +74,12 @@ export async function chooseMain(
     showToast({ type: "success", text: t`Ahora es la principal.` });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const hasGone = error.status === 404 && (await find(id).catch(() => null)) === undefined;
-    if (hasGone) {
+    const left = error.status === 404 ? await find(id).catch((failure) => failure) : null;
+    if (left === undefined) {
       showToast({ type: "info", text: t`Ya no estaba en tu cuenta.` });
+    } else if (left instanceof Error) {
+      // Without the list nobody knows whether the entry or the call is missing.
+      showToast({ type: "error", text: describeError(left) });
     } else if (isMissingCall(error)) {
       noteMissing(send);
       showToast({ type: "info", text: t`Por ahora no se puede elegir la principal.` });

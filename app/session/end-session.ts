@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { redirect } from "@remix-run/react";
 import * as z from "zod/mini";
-import { ApiError } from "~/api/errors";
+import { ApiError, mayHaveTakenEffect } from "~/api/errors";
 import { postLogout } from "~/api/sessions";
 import { patterns, safeReturnPath } from "~/paths";
 import { emptyAuth, emptyPayment } from "~/state/areas";
@@ -57,11 +57,10 @@ export async function leaveSession(): Promise<Response> {
     await endSession("logout");
   } catch (error) {
     console.warn("The logout failed", error);
-    const hasNoAnswer = error instanceof ApiError && error.kind === "network";
     showToast({
       type: "warning",
-      text: hasNoAnswer
-        ? t`No se pudo cerrar la sesión del todo: el servidor no contestó. Probá de nuevo, sobre todo si el dispositivo no es tuyo.`
+      text: mayHaveTakenEffect(error)
+        ? t`No pudimos confirmar que tu sesión se cerró del todo. Probá de nuevo, sobre todo si el dispositivo no es tuyo.`
         : t`No se pudo cerrar la sesión del todo. Probá de nuevo, sobre todo si el dispositivo no es tuyo.`,
     });
   }

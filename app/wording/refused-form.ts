@@ -6,7 +6,12 @@ import { respond } from "~/browser/should-revalidate";
 import { describeError } from "./describe-error";
 
 /** What a form is told beside “done”. `reload`: the loaders run again though the form has errors. */
-type FormReply = { resetForm?: true; formErrors?: string[]; reload?: boolean };
+type FormReply = {
+  resetForm?: true;
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+  reload?: boolean;
+};
 
 type FormAction<Schema extends z.ZodMiniType> = {
   schema: Schema;

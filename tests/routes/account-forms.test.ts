@@ -76,7 +76,8 @@ describe("the configuration", () => {
     await page.open("/profile/config");
     const typed = { intent: "notifications", reminder_email: "true", news_email: "true" };
     failAnswers(page, /\/user$/, { method: "PATCH" });
-    expect(await page.fetch(typed)).toEqual({ ok: false, text: FAILED });
+    const text = `No pudimos confirmar que se guardó. ${FAILED}`;
+    expect(await page.fetch(typed)).toEqual({ ok: false, text });
     expect((await page.data<{ user: object }>()).user).not.toMatchObject({
       preferences: { news_email: true },
     });

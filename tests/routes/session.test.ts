@@ -108,8 +108,9 @@ describe("a logout", () => {
   });
 
   it.each([
-    ["the server refuses", () => refusal(500), /No se pudo cerrar la sesión del todo\. Probá/],
-    ["no answer comes", () => Response.error(), /el servidor no contestó/],
+    ["the server refuses", () => refusal(403), /No se pudo cerrar la sesión del todo/],
+    ["the server fails", () => refusal(500), /No pudimos confirmar que tu sesión se cerró/],
+    ["no answer comes", () => Response.error(), /No pudimos confirmar que tu sesión se cerró/],
   ])("clears screen and storage where %s, and can be retried", async (_when, answer, warning) => {
     const { page, customer } = await atPayment();
     page.answer((request) => {

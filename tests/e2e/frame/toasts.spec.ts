@@ -88,7 +88,7 @@ test("shows one toast of each type, at most three at once, and queues the fourth
   await page.getByRole("button", { name: "Cerrar sesión" }).focus();
   await page.keyboard.press("Enter");
   await new HomePage(page).expectShown();
-  const warning = toasts.alert("No se pudo cerrar la sesión del todo");
+  const warning = toasts.alert("No pudimos confirmar que tu sesión se cerró");
   await expect(toasts.close).toHaveCount(3);
   await expect(warning).toHaveCount(0);
   await expectGood("three toasts");

@@ -49,6 +49,7 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
     phone: draft.text("phone") ?? "",
     code_sent_to: draft.text("code_sent_to") ?? "",
     resend_at: Number(draft.text("resend_at") ?? 0),
+    is_sending_uncertain: draft.text("is_sending_uncertain") === "true",
     verified_phone: draft.text("verified_phone") ?? "",
   });
   const fetcher = useFetcher<ConfigReply>();
@@ -81,7 +82,8 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
         refusal={reply && !reply.saved ? reply.errors.phone : null}
         start={start}
         onStep={(steps) => {
-          draft.mark(form.current, steps);
+          const is_sending_uncertain = String(steps.is_sending_uncertain);
+          draft.mark(form.current, { ...steps, is_sending_uncertain });
           setIsVerified(steps.verified_phone !== "");
         }}
       />

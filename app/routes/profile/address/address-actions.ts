@@ -45,8 +45,8 @@ export async function saveAddress(form: FormData) {
       const lacking = id
         ? t`Por ahora no se pueden cambiar direcciones acá. Escribinos y la cambiamos nosotros.`
         : t`Por ahora no se pueden agregar direcciones acá: se guardan al reservar.`;
-      const text = await describeMissing(id ? updateAddress : createAddress, id, error, lacking);
-      return text === null ? null : { formErrors: [text] };
+      const missing = await explainMissing(id ? updateAddress : createAddress, id, error, lacking);
+      return missing && { formErrors: [missing.text] };
     },
   });
 }
@@ -83,8 +83,8 @@ export async function removeAddress(form: FormData) {
     await sendOrFind<unknown>(deleteAddress(id), async () => !(await isListed()) || null);
   } catch (error) {
     const lacking = t`Por ahora no se pueden eliminar direcciones acá. Escribinos y la eliminamos nosotros.`;
-    const text = await describeMissing(deleteAddress, id, error, lacking);
-    if (text !== null) return replyToRemoval({ done: true, text });
+    const missing = await explainMissing(deleteAddress, id, error, lacking);
+    if (missing) return replyToRemoval(missing);
     if (!(error instanceof ApiError)) throw error;
     return replyToRemoval({ done: false, text: describeError(error) });
   }
@@ -96,23 +96,27 @@ export async function removeAddress(form: FormData) {
 
 /**
  * Explains a missing call by the list: the address was removed, or the backend lacks the call, which `lacking`
- * says. Null for any other error.
+ * says; not done where the list cannot be read. Null for any other error.
  */
-async function describeMissing(
+async function explainMissing(
   call: Parameters<typeof noteMissing>[0],
   id: number | null,
   error: unknown,
   lacking: string,
-): Promise<string | null> {
+): Promise<{ done: boolean; text: string } | null> {
   if (!isMissingCall(error)) return null;
   if (id !== null && error.status === 404) {
-    const left = await refreshAddresses().catch(() => null);
-    if (left && !left.some((address) => address.id === id)) {
-      return t`Esa dirección ya no estaba en tu cuenta.`;
+    try {
+      const left = await refreshAddresses();
+      if (!left.some((address) => address.id === id)) {
+        return { done: true, text: t`Esa dirección ya no estaba en tu cuenta.` };
+      }
+    } catch (failure) {
+      return { done: false, text: describeError(failure) };
     }
   }
   noteMissing(call);
-  return lacking;
+  return { done: true, text: lacking };
 }
 
 export function bookSaved(form: FormData) {

@@ -63,14 +63,24 @@ export default function Cards() {
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
 
+const describeUnconfirmed = (error: unknown) =>
+  t`No pudimos confirmar que la tarjeta se eliminó, por eso sigue acá. ${describeError(error)}`;
+
 function describeFailure(error: ApiError): string {
   if (isRefusal(error, 409, 422)) {
     return t`La tarjeta sigue acá: un pedido en curso se cobra a esa tarjeta. Podés eliminarla cuando termine.`;
   }
-  if (mayHaveTakenEffect(error)) {
-    return t`No pudimos confirmar que la tarjeta se eliminó, por eso sigue acá. ${describeError(error)}`;
-  }
+  if (mayHaveTakenEffect(error)) return describeUnconfirmed(error);
   return t`La tarjeta no se eliminó y sigue acá. ${describeError(error)}`;
+}
+
+/** Explains a 404 by the list: null where the card is gone. Without the list nobody knows. */
+async function describeMissing(error: ApiError, isListed: () => Promise<boolean>) {
+  try {
+    return (await isListed()) ? describeFailure(error) : null;
+  } catch (failure) {
+    return describeUnconfirmed(failure);
+  }
 }
 
 /** “Eliminar tarjeta” (spec.md §7); a card that no longer exists counts as removed. */
@@ -80,9 +90,9 @@ async function removeCard(id: number) {
     await sendOrFind<unknown>(deleteCard(id), async () => !(await isListed()) || null);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const hadGone = isRefusal(error, 404) && !(await isListed().catch(() => true));
-    const text = describeFailure(error);
-    if (!hadGone) return respond<RemovalReply>({ done: false, text }, { reload: false });
+    const isMissing = isRefusal(error, 404);
+    const text = isMissing ? await describeMissing(error, isListed) : describeFailure(error);
+    if (text) return respond<RemovalReply>({ done: false, text }, { reload: false });
   }
   const cards = readState().payment.cards.filter((card) => card.id !== id);
   changeState("payment", { cards });

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { ApiError } from "~/api/errors";
+import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { type User, updateUser } from "~/api/user";
 import { newPasswordField } from "~/auth/person-fields";
 import { respond } from "~/browser/should-revalidate";
 import { paths } from "~/paths";
 import { endSession } from "~/session/end-session";
+import { sessionValue } from "~/session/scope";
 import { clearStored } from "~/state/clear-device";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -57,13 +58,33 @@ export function changeConfig(form: FormData) {
   }
 }
 
+type Passwords = z.output<typeof passwordSchema>;
+
+/** A change of the password whose answer was lost, in memory only; null without one. */
+const uncertainChange = sessionValue(() => ({ sent: null as Passwords | null }));
+
+/** Sends a change; where the one before may have worked, it counts as such once the backend refuses the old password. */
+async function sendPasswords(passwords: Passwords): Promise<void> {
+  const uncertain = uncertainChange();
+  const { sent } = uncertain;
+  try {
+    await updateUser(passwords);
+  } catch (error) {
+    if (mayHaveTakenEffect(error)) uncertain.sent = passwords;
+    const isOldRefused = isRefusal(error, 422) && error.fields.current_password;
+    if (!isOldRefused || sent?.current_password !== passwords.current_password) throw error;
+    await updateUser({ ...passwords, current_password: sent.password });
+  }
+  uncertain.sent = null;
+}
+
 /** PATCH /user with the password; the session stays valid. */
 function changePassword(form: FormData) {
   return answerForm(form, {
     schema: passwordSchema,
     fields: ["current_password", "password"],
     async send(passwords) {
-      await updateUser(passwords);
+      await sendPasswords(passwords);
       showToast({ type: "success", text: t`Cambiaste tu contraseña.` });
       return { resetForm: true };
     },
@@ -82,7 +103,10 @@ async function saveNotifications(form: FormData) {
     return respond({ ok: true, text: "" }, { reload: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return respond({ ok: false, text: describeError(error) }, { reload: false });
+    const what = mayHaveTakenEffect(error)
+      ? t`No pudimos confirmar que se guardó.`
+      : t`No se guardó: todo sigue como estaba.`;
+    return respond({ ok: false, text: `${what} ${describeError(error)}` }, { reload: false });
   }
 }
 

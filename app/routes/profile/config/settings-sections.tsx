@@ -66,7 +66,7 @@ export function NotificationsForm({ user }: { user: User }) {
       </div>
       {failed && (
         <Notice tone="danger" role="alert">
-          <Trans>No se guardó: todo sigue como estaba.</Trans> {reply.text}
+          {reply.text}
         </Notice>
       )}
     </Section>

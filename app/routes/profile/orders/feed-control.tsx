@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
-import { ApiError, isMissingCall, noteMissing } from "~/api/errors";
+import { ApiError, isMissingCall, isRefusal, noteMissing } from "~/api/errors";
 import { openCalendarFeed, revokeCalendarFeed } from "~/api/order-changes";
 import { isUnanswered, respond } from "~/browser/should-revalidate";
 import { useNewReply } from "~/browser/use-new-reply";
@@ -96,16 +96,24 @@ export async function feedAction(form: FormData) {
   const revokes = form.get("intent") === "revoke";
   const known = String(form.get("url") ?? "");
   try {
-    if (revokes) await revokeCalendarFeed();
+    if (revokes) await revokeOnce();
     const url = revokes ? "" : await openCalendarFeed();
     const text = revokes ? t`Tu calendario ya no recibe los cambios.` : "";
     return respond<FeedReply>({ url, text, opens: !revokes }, { reload: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A feed to be revoked may be missing because another device has revoked it.
     const missing = !revokes && isMissingCall(error);
     if (missing) noteMissing(openCalendarFeed);
     const text = missing ? t`Por ahora no hay suscripción.` : describeError(error);
     return respond<FeedReply>({ url: known, text, missing }, { reload: false });
+  }
+}
+
+/** Another device, or a press whose answer was lost, may have revoked the feed. */
+async function revokeOnce(): Promise<void> {
+  try {
+    await revokeCalendarFeed();
+  } catch (error) {
+    if (!isRefusal(error, 404)) throw error;
   }
 }

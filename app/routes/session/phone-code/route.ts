@@ -1,13 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { ApiError, isRefusal } from "~/api/errors";
+import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { sendPhoneCode, verifyPhoneCode } from "~/api/validation";
 import { type PhoneCodeReply, sendCodeSchema, verifyCodeSchema } from "~/auth/phone-code";
 import { respond } from "~/browser/should-revalidate";
+import { sessionValue } from "~/session/scope";
 import { describeError } from "~/wording/describe-error";
 
 export { leadHome as clientLoader } from "~/session/guards";
+
+/** The numbers whose check had no answer: a code that is refused then may have been accepted before. */
+const uncertainChecks = sessionValue(() => new Set<string>());
 
 /** Verifies `code`, or sends a code where none is posted. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -23,8 +27,13 @@ async function sendCode(form: FormData) {
     const { sent, resend_in } = await sendPhoneCode(phone);
     if (!sent) throw ApiError.refused(422);
     const resendAt = Date.now() + resend_in * 1000;
-    return accept({ step: "sent", phone, resendAt });
+    uncertainChecks().delete(phone);
+    return accept({ step: "sent", phone, resendAt, isUncertain: false });
   } catch (error) {
+    if (error instanceof ApiError && !error.isChallenge && mayHaveTakenEffect(error)) {
+      const sent: PhoneCodeReply = { step: "sent", phone, resendAt: Date.now(), isUncertain: true };
+      return respond(sent, { reload: false });
+    }
     return refuseCall("phone", error);
   }
 }
@@ -34,13 +43,26 @@ async function verifyCode(form: FormData) {
   if (submission.status !== "success") {
     return refuse("code", submission.error?.code ?? submission.error?.phone);
   }
+  const { phone } = submission.value;
+  const uncertain = uncertainChecks();
   try {
     if (!(await verifyPhoneCode(submission.value))) throw ApiError.refused(422);
-    const { phone } = submission.value;
+    uncertain.delete(phone);
     return accept({ step: "verified", phone });
   } catch (error) {
+    if (mayHaveTakenEffect(error)) uncertain.add(phone);
+    if (uncertain.has(phone) && isCodeRefused(error)) {
+      return refuse("code", [
+        t`Puede que este número ya esté verificado: antes no nos llegó la respuesta. Pedí otro código para estar seguros.`,
+      ]);
+    }
     return refuseCall("code", error);
   }
+}
+
+function isCodeRefused(error: unknown): boolean {
+  if (!isRefusal(error, 422)) return false;
+  return "code" in error.fields || Object.keys(error.fields).length === 0;
 }
 
 const accept = (reply: PhoneCodeReply) => respond(reply, { reload: true });

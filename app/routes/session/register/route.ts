@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { isRefusal } from "~/api/errors";
+import { isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { timeNow } from "~/api/sending/server-clock";
 import { postRegister, type RegisterRequest } from "~/api/sessions";
 import { fetchUser, type User } from "~/api/user";
@@ -9,6 +9,7 @@ import { registerSchema } from "~/auth/register-schema";
 import { settings } from "~/config";
 import { beginSession } from "~/session/enter-session";
 import { sendOrFind } from "~/session/look-up";
+import { sessionValue } from "~/session/scope";
 import { changeState } from "~/state/store";
 import { answerForm } from "~/wording/refused-form";
 
@@ -17,17 +18,27 @@ const fields = [
   ...["document_type", "document_number", "referral_code"],
 ];
 
+/** The e-mail addresses of registrations whose answer was lost: an account with one may be the new one. */
+const uncertainEmails = sessionValue(() => new Set<string>());
+
 export { leadHome as clientLoader } from "~/session/guards";
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
+  let email = "";
   return answerForm(await request.formData(), {
     schema: registerSchema,
     fields,
     async send(person) {
+      email = person.email.toLowerCase();
       const why = await beginSession(() => register(person));
       return { formErrors: [t`Tu cuenta quedó creada. ${why}`] };
     },
     explain(error) {
+      if (mayHaveTakenEffect(error)) uncertainEmails().add(email);
+      if (isRefusal(error, 422) && error.fields.email && uncertainEmails().has(email)) {
+        const text = t`Puede que tu cuenta ya esté creada: antes no nos llegó la respuesta. Probá ingresar con este correo y la contraseña que elegiste.`;
+        return { fieldErrors: { email: [text] } };
+      }
       if (isRefusal(error, 422) && (error.fields.document_type || error.fields.document_number)) {
         // This backend requires a document, so the form asks for it from now on.
         saveDraft({ document_type: registrationDraft().document_type || "ci" });

@@ -121,3 +121,10 @@ export const writtenKinds: readonly Kind[] = pages.map((kind) => ({
 }));
 
 export const pageNames = pages.map(({ name }) => name);
+
+/** After these nobody knows what became of a write. */
+export const uncertainNames: readonly KindName[] = [
+  ...(["500", "HTML instead of JSON", "truncated JSON", "wrong types", "empty body"] as const),
+  ...(["connection cut", "503, then 200", "offline, then online", "no answer for 30 s"] as const),
+  ...pageNames,
+];
