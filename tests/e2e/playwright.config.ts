@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { DESKTOP, PHONE } from "../support/browser/sizes";
 import { findBrowser } from "../tools/machine.mjs";
@@ -34,17 +35,20 @@ const isAll = Boolean(process.env.TEST_ALL);
 const leftOut = isAll ? /@sample/ : /@long/;
 
 /**
- * Most tests run on a phone only. `@desktop` marks those for a desktop only, `@journey` those for both, and
- * `@all-sizes` those whose run on a desktop is left to `npm run test:all`.
+ * Most tests run on a phone only. `@desktop` marks those for a desktop only, `@all-sizes` those whose run on
+ * a desktop is left to `npm run test:all`.
  */
-const onDesktop = isAll ? /@desktop|@journey|@all-sizes/ : /@desktop|@journey/;
+const onDesktop = isAll ? /@desktop|@all-sizes/ : /@desktop/;
+
+/** One for each processor; BROWSER_WORKERS=3 tries another number. */
+const WORKERS = Number(process.env.BROWSER_WORKERS) || availableParallelism();
 
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../../test-results/browser",
   fullyParallel: true,
-  workers: 2,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

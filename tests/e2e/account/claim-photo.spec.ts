@@ -208,27 +208,27 @@ for (const [guard, does] of Object.entries(GUARDS)) {
   });
 }
 
-for (const [what, picture] of [
-  ["PNG", LARGE_PNG],
-  ["JPEG", LARGE_JPEG],
-] as const) {
-  test(`a person whose browser falsifies canvases is told that a large ${what} cannot be sent, and sends the claim without it`, async ({
-    page,
-    customer,
-    served,
-    expectGood,
-  }) => {
-    await guardCanvases(page, "noise");
-    await page.goto(await giveClaim(served, customer));
+test("a person whose browser falsifies canvases is told that a large PNG or JPEG cannot be sent, and sends the claim without it", async ({
+  page,
+  customer,
+  served,
+  expectGood,
+}) => {
+  await guardCanvases(page, "noise");
+  await page.goto(await giveClaim(served, customer));
+  const told = page.getByText(TOO_LARGE);
+  for (const picture of [LARGE_PNG, LARGE_JPEG]) {
     const buffer = await paintPhoto(page, picture);
     await photoField(page).setInputFiles({ name: "baño", mimeType: picture.type, buffer });
-    await expect(page.getByText(TOO_LARGE)).toBeVisible();
+    await expect(told).toBeVisible();
     await expect(photoField(page)).toHaveAccessibleDescription(TOO_LARGE);
     await expect(chosenPhoto(page)).toHaveCount(0);
-    await expectGood("a photo that the browser falsifies");
-    expect((await sendClaim(page)).photo ?? "").toBe("");
-  });
-}
+    await photoField(page).setInputFiles([]);
+    await expect(told).toHaveCount(0);
+  }
+  await expectGood("a photo that the browser falsifies");
+  expect((await sendClaim(page)).photo ?? "").toBe("");
+});
 
 test("a browser that changes only the lowest bits of a canvas sends the photo made small", async ({
   page,

@@ -49,7 +49,7 @@ test("a claim is there again after its page was dropped, and says that its photo
   await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
-test("a review that was begun is there again, with its stars and tags", async ({
+test("a review that was begun is there again, with its stars and tags", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -65,11 +65,9 @@ test("a review that was begun is there again, with its stars and tags", async ({
   await expect(review.comment).toHaveValue("Volvería a llamarla.");
 });
 
-test("a note that is sent by the enter key at once leaves no draft behind", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("a note that is sent by the enter key at once leaves no draft behind", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   const order = await givePack(served, customer.id);
   const [visit] = await findVisits(served, order);
   const note = page.getByLabel("Nota para la visita");
@@ -80,10 +78,9 @@ test("a note that is sent by the enter key at once leaves no draft behind", asyn
   await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
-test("what a helper changed in the configuration is there again, and nothing of it is saved", async ({
-  page,
-  helper,
-}) => {
+test("what a helper changed in the configuration is there again, and nothing of it is saved", {
+  tag: "@long",
+}, async ({ page, helper }) => {
   const weekday = formatDate(addDays(todayInAsuncion(new Date()), 5), "weekday");
   const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
   await config.hour(weekday, "hasta").selectOption("15:00");

@@ -1,6 +1,5 @@
 /** What the first step shows at once, before anything is pressed. */
 import { composeBooking, openFirstStep, storeState } from "~tests/support/browser/booking";
-import { countEach, countRenders } from "~tests/support/browser/count-renders";
 import { FirstStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 
@@ -46,20 +45,5 @@ test("each service is described in full, and each home size stands on the screen
   for (const chip of await chips.all()) {
     const box = await chip.boundingBox();
     expect((box?.x ?? -1) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  }
-});
-
-test("a choice renders at most 400 components", async ({ page, served }) => {
-  await countRenders(page);
-  const first = await openFirstStep(page, served);
-  await expect(first.nearestDays.first()).toBeVisible();
-  const sizes = page.getByRole("radiogroup", { name: "Tamaño de tu casa" });
-  const choices = {
-    frequency: () => first.choose(/quincenal/i),
-    size: () => sizes.getByRole("radio", { name: /De 120 a 200 m²/ }).check(),
-    service: () => first.services.getByRole("radio", { name: /profunda/ }).check(),
-  };
-  for (const [name, renders] of Object.entries(await countEach(page, choices))) {
-    expect.soft(renders, name).toBeLessThanOrEqual(400);
   }
 });

@@ -1,4 +1,4 @@
-import { reachSecondStep } from "~tests/support/browser/booking";
+import { openFirstStep } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
 import { FirstStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
@@ -11,7 +11,8 @@ test("browser back, forward and a reload keep the values of each step", async ({
 }) => {
   await saveCard(page.request, served, testCards.works);
   await saveCard(page.request, served, testCards.worksToo);
-  const second = await reachSecondStep(page);
+  const start = await openFirstStep(page, served);
+  const second = await (await start.choose()).goOn();
   await second.pickDay(1);
   await second.observations.fill("Segundo piso");
   const day = await second.nearestDays.locator(":checked").inputValue();

@@ -2,17 +2,21 @@ import { openFirstStep, openSecondStep, openThirdStep } from "~tests/support/bro
 import { CardFormPage } from "~tests/support/browser/card-form";
 import { postAs, saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
+import { expectWholeWords } from "~tests/support/browser/inspect";
 import { LoginModal } from "~tests/support/browser/login";
 import { FirstStep, FourthStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
+import { dayFromToday, giveOrder } from "~tests/support/orders/give-order";
 import { blockUser, inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 import { testCards } from "~tests/support/people/cards";
+import type { Served } from "~tests/tools/serve";
 
 test("home with its dialogs and menus", async ({ page, expectGood }) => {
   test.slow();
   const home = await new HomePage(page).open();
   await expect(page.getByRole("heading", { name: "Limpieza profunda" })).toBeVisible();
   await expectGood("home, a guest");
+  await expectWholeWords(page, "home, a guest");
 
   await home.search.fill("España");
   await expect(home.results.getByRole("option").first()).toBeVisible();
@@ -51,6 +55,7 @@ test("login dialog", async ({ page, expectGood }) => {
   const modal = await new LoginModal(page).expectShown();
   await expect(modal.field("Contraseña")).toBeVisible();
   await expectGood("login");
+  await expectWholeWords(page, "login");
   await modal.logIn("nadie@sandbox.test", "otra-clave-1");
   await expect(modal.field("Correo electrónico")).toHaveAttribute("aria-invalid", "true");
   await expectGood("login refused");
@@ -93,6 +98,14 @@ test("what is said of accessibility, and a forgotten password", async ({ page, e
   await expectGood("new password");
 });
 
+/** Books a visit in September, the longest of the months: the ticket of home names it. */
+async function giveLongDate(served: Served, customer: number): Promise<void> {
+  const days = Array.from({ length: 366 }, (_, day) => day + 1);
+  const start = days.find((day) => dayFromToday(day).slice(5, 7) === "09");
+  if (!start) throw new Error("A year has a September");
+  await giveOrder(served, customer, { start });
+}
+
 test("home, first and second step as a customer", async ({
   page,
   customer,
@@ -100,6 +113,7 @@ test("home, first and second step as a customer", async ({
   expectGood,
 }) => {
   test.slow();
+  await giveLongDate(served, customer.id);
   await postAs(page.request, served, "user/addresses", {
     name: "Casa de la abuela",
     main_street: "Avenida Mariscal Francisco Solano López",
@@ -116,6 +130,8 @@ test("home, first and second step as a customer", async ({
   await expect(page.getByText(customer.email)).toBeVisible();
   await expectGood("home with a saved address and the menu open");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: /^Tu próxima visita/ })).toBeVisible();
+  await expectWholeWords(page, "home with a visit");
   await page.getByRole("button", { name: /Casa de la abuela/ }).click();
 
   const first = await new FirstStep(page).expectShown();
@@ -124,6 +140,7 @@ test("home, first and second step as a customer", async ({
   const second = await first.goOn();
   await expect(second.nearestDays).toBeVisible();
   await expectGood("second step");
+  await expectWholeWords(page, "second step");
   await second.next.click();
   await expect(page.getByText("Elegí el día de la primera visita.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Revisá este dato" })).toBeVisible();
@@ -155,7 +172,7 @@ test("home, first and second step as a customer", async ({
   await expectGood("home with an unfinished booking");
 });
 
-test("third step, fourth step and card form", async ({
+test("third step, fourth step, card form and error screen", async ({
   page,
   customer: _customer,
   served,
@@ -193,9 +210,14 @@ test("third step, fourth step and card form", async ({
   await third.card(/1111/).check();
   await third.confirm();
   await expectGood("fourth step");
+
+  await page.route("**/api/v1/user/orders/99", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/#/appointment/fourth-step?order=99");
+  await expect(page.getByRole("heading", { name: "Algo no salió bien" })).toBeVisible();
+  await expectGood("error screen");
 });
 
-test("fourth step with a pending payment", async ({
+test("fourth step with a pending payment", { tag: "@long" }, async ({
   page,
   customer: _customer,
   served,
@@ -208,18 +230,18 @@ test("fourth step with a pending payment", async ({
   await expectGood("payment pending");
 });
 
-test("banner, error screen and toast", async ({ page, customer, served, expectGood }) => {
+test("banner, offline and toast of a blocked account", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+  expectGood,
+}) => {
   test.slow();
   await page.route("**/api/v1/min-web-build", (route) => route.fulfill({ json: 7 }));
   await openFirstStep(page, served);
   await expect(page.getByRole("button", { name: "Actualizar" })).toBeVisible();
   await expectGood("version banner");
   await page.unroute("**/api/v1/min-web-build");
-
-  await page.route("**/api/v1/user/orders/99", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto("/#/appointment/fourth-step?order=99");
-  await expect(page.getByRole("heading", { name: "Algo no salió bien" })).toBeVisible();
-  await expectGood("error screen");
 
   await page.context().setOffline(true);
   await expect(page.getByText("Sin conexión")).toBeVisible();

@@ -109,40 +109,37 @@ test("an order with its changes", { tag: "@long" }, async ({
   await expectAccessible();
 });
 
-for (const size of [PHONE, DESKTOP]) {
-  test(`the current link of the account is set off, ${size.width} px wide`, async ({
-    page,
-    customer: _customer,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize(size);
-    const { navigation } = await new ConfigPage(page).open();
-    const link = (name: string) => navigation.getByRole("link", { name });
-    await expectCurrentSetOff(link("Configuración"), link("Mis facturas"));
-    await link("Mis facturas").click();
-    await expectCurrentSetOff(link("Mis facturas"), link("Configuración"));
-    await expectAccessible();
-  });
-}
-
-test("the chosen theme and the language of the page are set off", async ({
+test("what is current or chosen in the account is set off: link, theme, language and page", async ({
   page,
-  customer: _customer,
+  customer,
+  served,
+  expectAccessible,
 }) => {
   const config = await new ConfigPage(page).open();
+  const { navigation } = config;
+  const link = (name: string) => navigation.getByRole("link", { name });
+  for (const size of [PHONE, DESKTOP]) {
+    await test.step(`the links, ${size.width} px wide`, async () => {
+      await page.setViewportSize(size);
+      await link("Configuración").click();
+      await expectCurrentSetOff(link("Configuración"), link("Mis facturas"));
+      await link("Mis facturas").click();
+      await expectCurrentSetOff(link("Mis facturas"), link("Configuración"));
+      await expectAccessible();
+    });
+  }
+
+  await link("Configuración").click();
   await expectChosenSetOff(config.themes);
   const language = config.main.getByRole("group", { name: "Idioma" });
   const one = (name: string) => language.getByRole("button", { name });
   await expectCurrentSetOff(one("Español"), one("English"));
-});
 
-test("the current page of a list is set off", async ({ page, customer, served }) => {
-  await page.setViewportSize(DESKTOP);
   await giveManyAddresses(served, customer.id, 30);
   const { main } = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
-  const link = (number: number) =>
+  const place = (number: number) =>
     main.getByRole("link", { name: `Página ${number}`, exact: true });
-  await expectCurrentSetOff(link(1), link(2));
+  await expectCurrentSetOff(place(1), place(2));
 });
 
 test("the pressed pin of a map is set off", async ({ page, customer, served }) => {

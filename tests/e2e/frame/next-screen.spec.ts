@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { OrderPage } from "~tests/support/browser/account";
 import { openBooking } from "~tests/support/browser/booking";
 import { HomePage } from "~tests/support/browser/home-page";
+import { apiCalls } from "~tests/support/browser/requests";
 import { FirstStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { givePack } from "~tests/support/orders/give-order";
@@ -19,12 +20,23 @@ async function expectFetched(page: Page, route: string): Promise<void> {
   await expect.poll(isFetched).toBe(true);
 }
 
-test("the first step while home rests, for a guest", async ({ page }) => {
+test("home of a guest asks for each call once, loads no catalog, and fetches the first step", async ({
+  page,
+}) => {
+  const calls = apiCalls(page);
+  const files: string[] = [];
+  page.on("request", (request) => files.push(request.url()));
   await (await new HomePage(page).open()).expectLoaded();
+  const asked = calls.filter((call) => !call.includes("min-web-build"));
+  expect(asked.filter((call) => call.endsWith("/cities"))).toHaveLength(1);
+  expect(asked).toEqual([...new Set(asked)]);
+  expect(files.filter((file) => /(start|screens|other-language)-[^/]+\.js$/.test(file))).toEqual(
+    [],
+  );
   await expectFetched(page, "routes/appointment/first-step/route");
 });
 
-test("the first step while a customer's home rests, and another day while an order rests", async ({
+test("the next screen of a customer's home, of an order and of the first step while they rest", async ({
   page,
   customer,
   served,
@@ -34,9 +46,6 @@ test("the first step while a customer's home rests, and another day while an ord
   await expectFetched(page, "routes/appointment/first-step/route");
   await new OrderPage(page, id).open();
   await expectFetched(page, "routes/profile/orders/move/route");
-});
-
-test("the second step while the first rests", async ({ page, customer: _customer, served }) => {
   await openBooking(page, served, "address");
   await new FirstStep(page).expectShown();
   await expectFetched(page, "routes/appointment/second-step/route");

@@ -50,6 +50,7 @@ test("next visit, orders and an order are read without a connection, and go with
   context,
   customer,
   served,
+  expectGood,
 }) => {
   const id = await giveOrder(served, customer.id, { start: 3 });
   await page.goto("/");
@@ -60,6 +61,7 @@ test("next visit, orders and an order are read without a connection, and go with
   await cutAndReload(page, context);
   await expect(visit).toContainText("en 3 días");
   await expect(notice(page)).toBeVisible();
+  await expectGood("home without a connection");
   const repeat = page.getByRole("button", { name: "Repetir" });
   await expect(repeat).toBeDisabled();
   await expect(repeat).toHaveAccessibleDescription(WAITS);

@@ -26,11 +26,21 @@ async function expectRenders(
 
 test.beforeEach(({ page }) => countRenders(page));
 
-test("a choice on the second step renders at most 400 components, a letter at most 60", async ({
+test("a choice in a booking renders at most 400 components, a letter at most 60", async ({
   page,
-  customer: _customer,
+  customer,
   served,
 }) => {
+  await saveCard(page.request, served);
+  const first = await openFirstStep(page, served);
+  await expect(first.nearestDays.first()).toBeVisible();
+  const sizes = page.getByRole("radiogroup", { name: "Tamaño de tu casa" });
+  await expectRenders(page, MOST_OF_CHOICE, {
+    "a frequency": () => first.choose(/quincenal/i),
+    "a size": () => sizes.getByRole("radio", { name: /De 120 a 200 m²/ }).check(),
+    "a service": () => first.services.getByRole("radio", { name: /profunda/ }).check(),
+  });
+
   const second = await openSecondStep(page, served);
   const free = second.hours.getByRole("radio", { checked: false, disabled: false });
   await expectRenders(page, MOST_OF_CHOICE, {
@@ -44,35 +54,22 @@ test("a choice on the second step renders at most 400 components, a letter at mo
   });
   const { observations } = second;
   await expectRenders(page, MOST_OF_LETTER, { "a letter": () => observations.press("a") });
-});
 
-test("a letter of a visit's note renders at most 60 components", async ({
-  page,
-  customer,
-  served,
-}) => {
-  const order = await new OrderPage(page, await givePack(served, customer.id)).open();
-  await order.link("Nota", 0).click();
-  const note = order.main.getByLabel("Nota para la visita");
-  await expectRenders(page, MOST_OF_LETTER, {
-    "the first letter": () => note.press("a"),
-    "another letter": () => note.press("b"),
-  });
-});
-
-test("a letter of an invoice and of a coupon renders at most 60 components", async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
-  await saveCard(page.request, served);
   await openBooking(page, served, "payment");
   const third = await new ThirdStep(page).expectShown();
   await third.openInvoice();
   await third.openCoupon();
   await expectRenders(page, MOST_OF_LETTER, {
-    "the invoice": () => third.field("Nombre o razón social").press("a"),
-    "the coupon": () => third.field("Cupón").press("a"),
+    "a letter of the invoice": () => third.field("Nombre o razón social").press("a"),
+    "a letter of the coupon": () => third.field("Cupón").press("a"),
+  });
+
+  const order = await new OrderPage(page, await givePack(served, customer.id)).open();
+  await order.link("Nota", 0).click();
+  const note = order.main.getByLabel("Nota para la visita");
+  await expectRenders(page, MOST_OF_LETTER, {
+    "the first letter of a note": () => note.press("a"),
+    "another letter of it": () => note.press("b"),
   });
 });
 

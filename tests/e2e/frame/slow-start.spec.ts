@@ -1,6 +1,6 @@
 /** A page load whose first calls do not come back. */
 import { HomePage } from "~tests/support/browser/home-page";
-import { apiCalls, gate } from "~tests/support/browser/requests";
+import { gate } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
 
 test("the frame stands at once, then says what it waits for, then offers a way out", async ({
@@ -79,12 +79,4 @@ test("an address that changes while the app starts is the one that is shown", {
   });
   await page.goto("/#/profile/invoices");
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
-});
-
-test("a cold start asks for the cities and all else once", async ({ page }) => {
-  const calls = apiCalls(page);
-  await (await new HomePage(page).open()).expectLoaded();
-  const asked = calls.filter((call) => !call.includes("min-web-build"));
-  expect(asked.filter((call) => call.endsWith("/cities"))).toHaveLength(1);
-  expect(asked).toEqual([...new Set(asked)]);
 });

@@ -67,10 +67,12 @@ test("a check that finds nothing new renders nothing and stores nothing", { tag:
 
 test("shows the banner at a newer one, reloads only on click, and steps aside for the same build", async ({
   page,
+  expectGood,
 }) => {
   const newer = await serveInMemory({ minWebBuild: APP_BUILD_NUMBER + 1 });
   await page.goto(newer.url);
   await expect(page.getByRole("status").filter({ hasText: banner })).toBeVisible();
+  await expectGood("version banner");
   await page.evaluate(() => {
     document.title = "the same page";
   });

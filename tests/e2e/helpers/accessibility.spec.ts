@@ -8,7 +8,12 @@ const today = todayInAsuncion(new Date());
 test.describe("the helpers' screens", () => {
   test.slow();
 
-  test("login and agenda", async ({ page, helper, book, expectGood }) => {
+  test("login, agenda, and configuration with a refused change and a phone code", async ({
+    page,
+    helper,
+    book,
+    expectGood,
+  }) => {
     const date = addDays(today, 2);
     await book(date);
     const login = await new HelperLogin(page).open();
@@ -22,17 +27,8 @@ test.describe("the helpers' screens", () => {
     await agenda.showDay(date);
     await expect(agenda.visit("09:00", "12:00")).toBeVisible();
     await expectGood("a day of the agenda");
-  });
 
-  test("configuration with a refused change and a phone code", async ({
-    page,
-    helper,
-    book,
-    expectGood,
-  }) => {
-    const date = addDays(today, 2);
-    await book(date);
-    const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
+    const config = await agenda.configure();
     await expect(page.locator(".leaflet-container")).toBeVisible();
     await expectGood("configuration");
     await config.addDay(date);

@@ -17,7 +17,7 @@ import { testCards } from "~tests/support/people/cards";
 test.use({ reducedMotion: "no-preference" });
 
 test("a new visitor books a weekly cleaning, registers on the way, adds a card, pays and logs out", {
-  tag: "@journey",
+  tag: "@all-sizes",
 }, async ({ page, served }) => {
   await useOldestBrowser(page);
   const person = inventPerson();

@@ -12,7 +12,7 @@ const CHOICE = "localforage/profile.language";
 
 // In Spanish book-and-pay.spec.ts does the same.
 for (const language of LANGUAGES.filter((name) => name !== "es")) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: language === "en" ? [] : "@long" }, () => {
     test.use({ locale: tagOf(language) });
 
     test(`the first paint is in ${language}, before its messages are there`, async ({ page }) => {
@@ -147,7 +147,9 @@ test("keeps the language with the account, and on the device after a logout", as
   await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
 });
 
-test("stays Spanish where the stored language does not exist", async ({ page }) => {
+test("stays Spanish where the stored language does not exist", { tag: "@long" }, async ({
+  page,
+}) => {
   await storeTexts(page, { [CHOICE]: '"gn"' });
   await new HomePage(page).open();
   await expect(page.locator("html")).toHaveAttribute("lang", "es-PY");
@@ -169,13 +171,4 @@ test("stays Spanish where the catalog does not load, and says so once", async ({
   await expect(page.locator("html")).toHaveAttribute("lang", "es-PY");
   await expect(home.search).toBeVisible();
   await asked;
-});
-
-test("a Spanish visitor loads no catalog", async ({ page }) => {
-  const files: string[] = [];
-  page.on("request", (request) => files.push(request.url()));
-  await (await new HomePage(page).open()).expectLoaded();
-  expect(files.filter((file) => /(start|screens|other-language)-[^/]+\.js$/.test(file))).toEqual(
-    [],
-  );
 });

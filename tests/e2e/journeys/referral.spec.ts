@@ -6,11 +6,9 @@ import { ThirdStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { createCustomer, giveReferralCode, inventPerson } from "~tests/support/people/accounts";
 
-test("a friend's code is kept until the person registers, and its reward is in the price", async ({
-  page,
-  served,
-  expectGood,
-}) => {
+test("a friend's code is kept until the person registers, and its reward is in the price", {
+  tag: "@long",
+}, async ({ page, served, expectGood }) => {
   const { id } = await createCustomer(served);
   const code = `AMIGA-${id}`;
   await giveReferralCode(served, id, code);

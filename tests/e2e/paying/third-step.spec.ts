@@ -166,6 +166,7 @@ test("a transfer says where, how much and until when, each to be copied, and res
   await page.getByRole("button", { name: "Confirmar reserva" }).click();
   const fourth = new FourthStep(page);
   await expect(fourth.pending).toBeVisible();
+  await expectGood("payment pending");
   const { code } = await findOrder(served, fourth.orderId());
   await expect(details).toContainText(`con el número de pedido ${code}`);
   await expect(details).not.toContainText("si confirmás ahora");

@@ -1,14 +1,14 @@
 /** How a guest in the booking gets an account, with as little typing as can be. */
 import type { Page } from "@playwright/test";
-import { HomePage } from "~tests/support/browser/home-page";
+import { openFirstStep } from "~tests/support/browser/booking";
 import { LoginModal } from "~tests/support/browser/login";
 import { SecondStep } from "~tests/support/browser/steps";
 import { expect, expectRefused, test } from "~tests/support/browser/test";
 import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
+import type { Served } from "~tests/tools/serve";
 
-async function stopAtLogin(page: Page): Promise<LoginModal> {
-  const home = await new HomePage(page).open();
-  const first = await (await (await home.giveLocation()).fill()).confirm();
+async function stopAtLogin(page: Page, served: Served): Promise<LoginModal> {
+  const first = await openFirstStep(page, served);
   await first.choose();
   await first.next.click();
   return new LoginModal(page).expectShown();
@@ -16,8 +16,8 @@ async function stopAtLogin(page: Page): Promise<LoginModal> {
 
 test("a guest in the booking meets “Crear cuenta” first, and lands on the heading of the step", {
   tag: "@long",
-}, async ({ page }) => {
-  const modal = await stopAtLogin(page);
+}, async ({ page, served }) => {
+  const modal = await stopAtLogin(page, served);
   await expect(modal.tab("Crear cuenta")).toHaveAttribute("aria-selected", "true");
   await expect(modal.field("Nombre y apellido")).toBeFocused();
   // As it was typed with the address.
@@ -30,9 +30,9 @@ test("a guest in the booking meets “Crear cuenta” first, and lands on the he
 });
 
 test("“Crear cuenta” stands in the window without scrolling, and the dialog is titled by what it does", {
-  tag: "@journey",
-}, async ({ page }) => {
-  const modal = await stopAtLogin(page);
+  tag: "@all-sizes",
+}, async ({ page, served }) => {
+  const modal = await stopAtLogin(page, served);
   await expect(modal.dialog.getByRole("heading", { level: 2 })).toHaveText("Creá tu cuenta");
   await expect(modal.button("Crear cuenta")).toBeInViewport({ ratio: 1 });
   await modal.tab("Ingresar").click();
@@ -42,9 +42,10 @@ test("“Crear cuenta” stands in the window without scrolling, and the dialog 
 
 test("a code is sent again only after the countdown, and the form does not move then", async ({
   page,
+  served,
 }) => {
   await page.clock.install();
-  const modal = await stopAtLogin(page);
+  const modal = await stopAtLogin(page, served);
   await modal.field("Teléfono").fill(inventPerson().phone);
   await modal.button("Enviar código").click();
   await expect(modal.field("Código")).toBeFocused();
@@ -67,12 +68,13 @@ test("who comes from elsewhere meets the login first", { tag: "@long" }, async (
 
 test("a code is verified by its sixth digit, typed or pasted, and a wrong one only once", async ({
   page,
+  served,
 }) => {
   let checks = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/verification/verify")) checks += 1;
   });
-  const modal = await stopAtLogin(page);
+  const modal = await stopAtLogin(page, served);
   await modal.field("Teléfono").fill(inventPerson().phone);
   await modal.button("Enviar código").click();
   const code = modal.field("Código");
@@ -95,9 +97,11 @@ test("a code is verified by its sixth digit, typed or pasted, and a wrong one on
   expect(checks).toBe(2);
 });
 
-test("a backend that wants a document gets it in the field that then appears", async ({ page }) => {
+test("a backend that wants a document gets it in the field that then appears", {
+  tag: "@long",
+}, async ({ page, served }) => {
   const person = inventPerson();
-  const modal = await (await stopAtLogin(page)).fillRegistration(person);
+  const modal = await (await stopAtLogin(page, served)).fillRegistration(person);
   const document = modal.field("Número de documento");
   await expect(document).toHaveCount(0);
   await expect(modal.dialog.getByRole("link", { name: "términos y condiciones" })).toHaveAttribute(
@@ -127,6 +131,7 @@ test("a backend that wants a document gets it in the field that then appears", a
 
 test("the registration shows its refusal while the check of the e-mail never answers, which is asked once", async ({
   page,
+  served,
 }) => {
   const asked: string[] = [];
   await page.route("**/api/v1/validation/email/exists**", (route) => {
@@ -134,7 +139,7 @@ test("the registration shows its refusal while the check of the e-mail never ans
   });
   const json = { message: "No", errors: { email: ["Ese correo no se puede usar."] } };
   await page.route("**/api/v1/register", (route) => route.fulfill({ status: 422, json }));
-  const modal = await (await stopAtLogin(page)).fillRegistration(inventPerson());
+  const modal = await (await stopAtLogin(page, served)).fillRegistration(inventPerson());
   const email = modal.field("Correo electrónico");
   for (let times = 0; times < 2; times++) {
     await email.focus();
@@ -146,16 +151,16 @@ test("the registration shows its refusal while the check of the e-mail never ans
   expect(asked).toHaveLength(1);
 });
 
-test("a number that the backend does not take as verified is not called verified, and the code is asked for again", async ({
-  page,
-}) => {
+test("a number that the backend does not take as verified is not called verified, and the code is asked for again", {
+  tag: "@long",
+}, async ({ page, served }) => {
   const errors = { phone: ["El teléfono no fue verificado en esta sesión."] };
   await page.route(
     "**/api/v1/register",
     (route) => route.fulfill({ status: 422, json: { message: "No", errors } }),
     { times: 1 },
   );
-  const modal = await (await stopAtLogin(page)).fillRegistration(inventPerson());
+  const modal = await (await stopAtLogin(page, served)).fillRegistration(inventPerson());
   await modal.button("Crear cuenta").click();
   await expectRefused(modal.field("Teléfono"), /no fue verificado en esta sesión/);
   await expect(modal.dialog.getByText("número verificado")).toHaveCount(0);

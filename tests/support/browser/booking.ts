@@ -93,11 +93,6 @@ export async function reachFirstStep(page: Page): Promise<FirstStep> {
   return (await (await home.giveLocation(spotInAsuncion())).fill()).confirm();
 }
 
-/** For a customer: a guest would be asked to log in. */
-export async function reachSecondStep(page: Page): Promise<SecondStep> {
-  return (await (await reachFirstStep(page)).choose()).goOn();
-}
-
 /** A customer's way from home to the days of one visit at that place. */
 export async function chooseDays(page: Page, place: string): Promise<SecondStep> {
   const home = await new HomePage(page).open();
