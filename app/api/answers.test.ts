@@ -7,7 +7,8 @@ import { postReview } from "./order-changes";
 import { fetchOrder, orderSchema, postOrder } from "./orders";
 import { fetchMinWebBuild } from "./reference";
 import { postLogin, postRegister } from "./sessions";
-import { fetchUser, updateUser } from "./user";
+import { fetchUser } from "./user";
+import { updateUser } from "./user-changes";
 import { emailExists, sendPhoneCode, verifyPhoneCode } from "./validation";
 
 const server = startApiServer();

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readData, readDone } from "./body";
+import { readData } from "./body";
 import * as field from "./fields";
 import { type CallOptions, http } from "./http";
 import { listAll, mainFirst } from "./list-pages";
@@ -43,16 +43,4 @@ export function startAddingCard(return_url: string) {
     json: { return_url },
     read: readData(pendingCardSchema),
   });
-}
-
-export const mainCardRequestSchema = z.object({ is_default: z.literal(true) });
-
-/** PATCH /user/cards/{id} (contract.md, an added call): makes the card the main one. */
-export function makeMainCard(id: number): Promise<null> {
-  return http("patch", `user/cards/${id}`, { json: { is_default: true }, read: readDone });
-}
-
-/** DELETE /user/cards/{id} (spec.md §7). */
-export function deleteCard(id: number): Promise<null> {
-  return http("delete", `user/cards/${id}`, { read: readDone });
 }

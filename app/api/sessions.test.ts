@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "~tests/support/world/api-server";
 import { connectSession } from "./http";
-import { postLogin, postLogout, postSocialLogin } from "./sessions";
+import { postLogout } from "./logout";
+import { postLogin, postSocialLogin } from "./sessions";
 
 const sessionEnded = vi.fn(async () => {});
 let server: TestServer;

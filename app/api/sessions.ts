@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { settings } from "~/config";
-import { readDone, readNothing } from "./body";
-import { isRefusal } from "./errors";
+import { readDone } from "./body";
 import { http } from "./http";
 import { readUser, type User } from "./user";
 
@@ -47,18 +45,6 @@ export type RegisterRequest = z.output<typeof registerRequestSchema>;
 /** POST /register (spec.md §7), phone in E.164. Throws ApiError: 422 by field. */
 export function postRegister(json: RegisterRequest): Promise<User> {
   return http("post", "register", { guestAllowed: true, json, read: readUser });
-}
-
-/** POST on the separate authentication host (spec.md §7). A 401 counts as logged out. Throws ApiError. */
-export async function postLogout(): Promise<void> {
-  try {
-    await http("post", settings().authLogoutUrl, {
-      guestAllowed: true,
-      read: readNothing,
-    });
-  } catch (error) {
-    if (!isRefusal(error, 401)) throw error;
-  }
 }
 
 /** Password reset (contract.md, "Calls we add"): a link by e-mail, then a new password. */

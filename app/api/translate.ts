@@ -25,7 +25,8 @@ import type { Order, OrderRequest, PastOrdersQuery, Visit } from "./orders";
 import type { City, Frequency, PaymentMethod, Service, TransferInstructions } from "./reference";
 import type { Friend, Referral } from "./referral";
 import type { RegisterRequest } from "./sessions";
-import type { Availability, User, UserChanges } from "./user";
+import type { Availability, User } from "./user";
+import type { UserChanges } from "./user-changes";
 
 type Key<T> = keyof NonNullable<T> & string;
 type Changes = NonNullable<Order["changes"] & Visit["changes"]>;

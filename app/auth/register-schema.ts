@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { RegisterRequest } from "~/api/sessions";
-import { isDocumentType, parseDocument } from "~/domain/documents";
+import { isDocumentType } from "~/domain/documents";
 import { plainCode } from "~/domain/plain-code";
+import { parseTypedDocument } from "~/domain/typed-document";
 import { describeDocumentRefusal } from "~/wording/documents";
 import { emailField, nameField, newPasswordField } from "./person-fields";
 import { describeUnverifiedPhone, mobileField } from "./phone-code";
@@ -24,7 +25,7 @@ type Typed = z.output<typeof typedSchema>;
 function readDocument({ document_type: type, document_number }: Typed) {
   if (type === undefined) return undefined;
   const known = isDocumentType(type) ? type : "ci";
-  return { type: known, number: parseDocument(known, document_number ?? "") };
+  return { type: known, number: parseTypedDocument(known, document_number ?? "") };
 }
 
 /** Cross-field checks; they run despite other errors, so that all appear at once. */

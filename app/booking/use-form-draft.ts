@@ -1,11 +1,11 @@
-/** The draft of a form that is sent as a whole (state/form-drafts.ts), by the subject that it is about. */
+/** The draft of a form that is sent as a whole (session/form-drafts.ts), by the subject that it is about. */
 import { t } from "@lingui/core/macro";
 import { useLoaderData } from "@remix-run/react";
 import { type FormEvent, useCallback, useRef } from "react";
 import * as z from "zod/mini";
 import * as field from "~/api/fields";
+import { type FormDrafts, saveFormDraft } from "~/session/form-drafts";
 import { sessionValue } from "~/session/scope";
-import { type FormDrafts, saveFormDraft } from "~/state/form-drafts";
 import { showToast } from "~/ui/toaster";
 import { useDraft } from "./use-draft";
 

@@ -5,8 +5,9 @@ import type { Card } from "~/api/cards";
 import type { PaymentMethod } from "~/api/reference";
 import type { User } from "~/api/user";
 import { choosePaymentMethod } from "~/domain/cards";
-import { allowsUnnamedInvoice, isDocumentType, parseDocument } from "~/domain/documents";
+import { allowsUnnamedInvoice, isDocumentType } from "~/domain/documents";
 import { plainText } from "~/domain/plain-text";
+import { parseTypedDocument } from "~/domain/typed-document";
 import type { BillingDraft } from "~/state/areas";
 import { changeBilling } from "~/state/booking";
 import { needsCard } from "~/state/reference";
@@ -61,7 +62,7 @@ export function checkInvoice(
     if (allowsUnnamedInvoice(total)) return {};
     return { document_type: t`Una factura sin nombre puede ser de hasta Gs. 7.000.000.` };
   }
-  const document = parseDocument(document_type, document_number);
+  const document = parseTypedDocument(document_type, document_number);
   return {
     ...(plainText(name) === "" ? { name: t`Ingresá el nombre o la razón social.` } : {}),
     ...(document.ok ? {} : { document_number: describeDocumentRefusal(document_type, document) }),

@@ -2,17 +2,18 @@ import type { OrderRequest } from "~/api/orders";
 import type { Service } from "~/api/reference";
 import { hasTime } from "~/booking/window";
 import { settings } from "~/config";
-import { isDocumentType, parseDocument } from "~/domain/documents";
+import { isDocumentType } from "~/domain/documents";
 import { plainCode } from "~/domain/plain-code";
 import { plainText } from "~/domain/plain-text";
 import type { FittedService } from "~/domain/service-options";
+import { parseTypedDocument } from "~/domain/typed-document";
 import type { BillingDraft, Booking } from "~/state/areas";
 import { needsCard } from "~/state/reference";
 
 /** Normalises a document number, `80.028.061-0` to `80028061-0`; the API refuses an invalid one. */
 function documentNumberOf({ document_type, document_number }: Billing): string {
   const typed = plainCode(document_number);
-  const parsed = isDocumentType(document_type) ? parseDocument(document_type, typed) : null;
+  const parsed = isDocumentType(document_type) ? parseTypedDocument(document_type, typed) : null;
   return parsed?.ok ? parsed.value : typed;
 }
 

@@ -5,9 +5,9 @@ import {
   documentTypes,
   formatDocument,
   isDocumentType,
-  parseDocument,
   rucCheckDigit,
 } from "./documents";
+import { parseTypedDocument } from "./typed-document";
 
 const anyBase = fc.stringMatching(/^[1-9]\d{2,7}$/);
 const anyCi = fc.stringMatching(/^[1-9]\d{2,7}$/);
@@ -20,7 +20,7 @@ describe("a RUC", () => {
     ["80009735", 1],
   ])("with the base %s has the check digit %i", (base, digit) => {
     expect(rucCheckDigit(base)).toBe(digit);
-    expect(parseDocument("ruc", `${base}-${digit}`)).toEqual({
+    expect(parseTypedDocument("ruc", `${base}-${digit}`)).toEqual({
       ok: true,
       value: `${base}-${digit}`,
     });
@@ -29,7 +29,9 @@ describe("a RUC", () => {
   it("accepts its check digit and no other", () => {
     fc.assert(
       fc.property(anyBase, (base) => {
-        const accepted = [..."0123456789"].filter((d) => parseDocument("ruc", `${base}-${d}`).ok);
+        const accepted = [..."0123456789"].filter(
+          (d) => parseTypedDocument("ruc", `${base}-${d}`).ok,
+        );
         expect(accepted).toEqual([String(rucCheckDigit(base))]);
       }),
     );
@@ -43,7 +45,7 @@ describe("a RUC", () => {
         const wrong = base.slice(0, index) + digit + base.slice(index + 1);
         // Modulo 11 has eleven remainders for ten digits: 0 and 1 share the digit 0.
         fc.pre(rucCheckDigit(base) !== 0);
-        expect(parseDocument("ruc", `${wrong}-${rucCheckDigit(base)}`).ok).toBe(false);
+        expect(parseTypedDocument("ruc", `${wrong}-${rucCheckDigit(base)}`).ok).toBe(false);
       }),
     );
   });
@@ -71,7 +73,7 @@ describe("a RUC", () => {
     ["RUC=80028061-0", "80028061-0"],
     ["'80028061-0", "80028061-0"],
   ])("is read from %j as %s", (text, value) => {
-    expect(parseDocument("ruc", text)).toEqual({ ok: true, value });
+    expect(parseTypedDocument("ruc", text)).toEqual({ ok: true, value });
   });
 
   it.each([
@@ -88,7 +90,7 @@ describe("a RUC", () => {
     ["1234567E-1", "format"],
     ["A1234567-1", "format"],
   ])("is refused as %j: %s", (text, reason) => {
-    expect(parseDocument("ruc", text)).toEqual({ ok: false, reason });
+    expect(parseTypedDocument("ruc", text)).toEqual({ ok: false, reason });
   });
 
   it.each([
@@ -98,7 +100,7 @@ describe("a RUC", () => {
     ["80028061-", "check_digit_missing", "80028061-0"],
     ["26603", "check_digit_missing", "2660-3"],
   ])("is refused as %j: %s, with the correction %s", (text, reason, corrected) => {
-    expect(parseDocument("ruc", text)).toEqual({ ok: false, reason, corrected });
+    expect(parseTypedDocument("ruc", text)).toEqual({ ok: false, reason, corrected });
   });
 
   it("may end in a letter, which counts by its ASCII code", () => {
@@ -106,7 +108,7 @@ describe("a RUC", () => {
     expect(rucCheckDigit("1234567A")).toBe(rucCheckDigit("123456765"));
     const ruc = `1234567A-${rucCheckDigit("1234567A")}`;
     for (const text of [ruc, ruc.toLowerCase(), `1.234.567a - ${ruc.slice(-1)}`]) {
-      expect(parseDocument("ruc", text)).toEqual({ ok: true, value: ruc });
+      expect(parseTypedDocument("ruc", text)).toEqual({ ok: true, value: ruc });
     }
   });
 });
@@ -132,7 +134,7 @@ describe("a CI", () => {
     ["１２３４５６", "123456"],
     ["\u200e1\u202f234\u202f567", "1234567"],
   ])("is read from %j as %s", (text, value) => {
-    expect(parseDocument("ci", text)).toEqual({ ok: true, value });
+    expect(parseTypedDocument("ci", text)).toEqual({ ok: true, value });
   });
 
   it.each([
@@ -145,7 +147,7 @@ describe("a CI", () => {
     ["N1234567", "format"],
     ["AB-123456", "format"],
   ])("is refused as %j: %s", (text, reason) => {
-    expect(parseDocument("ci", text)).toEqual({ ok: false, reason });
+    expect(parseTypedDocument("ci", text)).toEqual({ ok: false, reason });
   });
 
   it.each([
@@ -166,7 +168,7 @@ describe("a CI", () => {
     "RUC 4567890",
     "CI 4.567.890-1",
   ])("is refused as %j, which is a RUC, instead of joining its digits", (text) => {
-    expect(parseDocument("ci", text)).toEqual({
+    expect(parseTypedDocument("ci", text)).toEqual({
       ok: false,
       reason: "is_ruc",
       corrected: "4567890-1",
@@ -176,7 +178,7 @@ describe("a CI", () => {
   it.each(["4567890-5", "4567890 5", "4567890/5", "80028061 1", "12 345 678 8"])(
     "is refused as %j, without joining the last digit",
     (text) => {
-      expect(parseDocument("ci", text)).toEqual({ ok: false, reason: "format" });
+      expect(parseTypedDocument("ci", text)).toEqual({ ok: false, reason: "format" });
     },
   );
 
@@ -188,7 +190,7 @@ describe("a CI", () => {
       fc.property(written, ([label, base, isGrouped, separator]) => {
         const digit = rucCheckDigit(base);
         const text = `${label}${isGrouped ? grouped(base) : base}${separator}${digit}`;
-        expect(parseDocument("ci", text)).toMatchObject({ corrected: `${base}-${digit}` });
+        expect(parseTypedDocument("ci", text)).toMatchObject({ corrected: `${base}-${digit}` });
       }),
     );
   });
@@ -200,7 +202,7 @@ describe("a CI", () => {
     expect(formatDocument("ci", "123456")).toBe("123.456");
     fc.assert(
       fc.property(anyCi, (value) => {
-        expect(parseDocument("ci", formatDocument("ci", value))).toEqual({ ok: true, value });
+        expect(parseTypedDocument("ci", formatDocument("ci", value))).toEqual({ ok: true, value });
       }),
     );
   });
@@ -220,7 +222,7 @@ describe.each(["passport", "foreign_id", "residence_card"] as const)(
       ["A12", "A12"],
       ["A".repeat(20), "A".repeat(20)],
     ])("is read from %j as %s", (text, value) => {
-      expect(parseDocument(type, text)).toEqual({ ok: true, value });
+      expect(parseTypedDocument(type, text)).toEqual({ ok: true, value });
       expect(formatDocument(type, value)).toBe(value);
     });
 
@@ -229,15 +231,15 @@ describe.each(["passport", "foreign_id", "residence_card"] as const)(
       ["--", "format"],
       ["A".repeat(21), "length"],
     ])("is refused as %j: %s", (text, reason) => {
-      expect(parseDocument(type, text)).toEqual({ ok: false, reason });
+      expect(parseTypedDocument(type, text)).toEqual({ ok: false, reason });
     });
   },
 );
 
 describe("an unnamed invoice", () => {
   it("needs no number and stores none", () => {
-    expect(parseDocument("unnamed", "")).toEqual({ ok: true, value: "" });
-    expect(parseDocument("unnamed", "1234567")).toEqual({ ok: true, value: "" });
+    expect(parseTypedDocument("unnamed", "")).toEqual({ ok: true, value: "" });
+    expect(parseTypedDocument("unnamed", "1234567")).toEqual({ ok: true, value: "" });
   });
 
   it("is allowed up to seven million guaraníes", () => {
@@ -250,8 +252,8 @@ describe("any document", () => {
   it("is read from its stored value unchanged", () => {
     fc.assert(
       fc.property(fc.constantFrom(...documentTypes), fc.string(), (type, text) => {
-        const parsed = parseDocument(type, text);
-        if (parsed.ok) expect(parseDocument(type, parsed.value)).toEqual(parsed);
+        const parsed = parseTypedDocument(type, text);
+        if (parsed.ok) expect(parseTypedDocument(type, parsed.value)).toEqual(parsed);
       }),
     );
   });

@@ -20,7 +20,7 @@ export type DocumentRefusal =
   | "is_ruc";
 
 /** `value` is sent, "" if unnamed. `corrected`: the RUC with the right check digit. `is_ruc`: it is no CI. */
-type ParsedDocument = { ok: true; value: string } | RefusedDocument;
+export type ParsedDocument = { ok: true; value: string } | RefusedDocument;
 
 export type RefusedDocument = { ok: false; reason: DocumentRefusal; corrected?: string };
 
@@ -50,31 +50,22 @@ const withCheckDigit = (base: string) => `${base}-${rucCheckDigit(base)}`;
 const LEAD =
   /^(?:(?:(?:RUC|CI|C[ÉE]DULA(?:DEIDENTIDAD)?|DOC(?:UMENTO)?)N?|N(?=[°ORÚU]))(?:[°O]|RO|[ÚU]MERO)?[:=]?#?|[#'])(?=\d)/;
 
-/** Parses a document number. Of a CI or a RUC it ignores dots, blanks and leading zeros. */
+/** Parses a number as it is stored; one that is typed by `parseTypedDocument`. Ignores dots, blanks and leading zeros. */
 export function parseDocument(type: DocumentType, text: string): ParsedDocument {
   if (type === "unnamed") return { ok: true, value: "" };
   const typed = plainCode(text);
   const compact = compactNumber(typed);
   if (compact === "") return { ok: false, reason: "missing" };
-  if (type === "ci") return refuseRuc(typed) ?? parseCi(compact);
+  if (type === "ci") return parseCi(compact);
   if (type === "ruc") return parseRuc(compact);
   return parseForeignDocument(typed);
 }
 
-const compactNumber = (typed: string) =>
+export const compactNumber = (typed: string) =>
   typed
     .replace(/[\s.,'’·]/g, "")
     .toUpperCase()
     .replace(LEAD, "");
-
-/** Refuses a RUC where a CI is asked for: its name, or a last digit that stands apart, would be lost. */
-function refuseRuc(typed: string): RefusedDocument | null {
-  const [, base = "", digit] = /^(.*[\dA-D])(?:\W+|\W*DV\W*)(\d)\W*$/is.exec(typed) ?? [];
-  if (!digit && !/^\W*R\W?U\W?C\b/i.test(typed)) return null;
-  const ruc = parseRuc(digit ? `${compactNumber(base)}-${digit}` : compactNumber(typed));
-  const corrected = ruc.ok ? ruc.value : ruc.reason === "check_digit_missing" && ruc.corrected;
-  return corrected ? { ok: false, reason: "is_ruc", corrected } : { ok: false, reason: "format" };
-}
 
 /** Number part of a RUC (`tRuc` of the tax office's schemas): a CI, or its own number. */
 const BASE = /^0*(?<base>[1-9]\d{1,6}[\dA-D])$/;
@@ -89,7 +80,7 @@ function parseCi(text: string): ParsedDocument {
 }
 
 /** The dash is optional only with nine characters. */
-function parseRuc(text: string): ParsedDocument {
+export function parseRuc(text: string): ParsedDocument {
   const [, typed = "", digit = ""] =
     /^(\d+[A-D]?)(?:[-/]+|-*DV:?-*)(\d*)[-;]*$/.exec(text) ??
     /^(\d{7}[\dA-D])(\d)$/.exec(text) ??

@@ -7,7 +7,7 @@ import { readPhoneCode } from "~/auth/phone-code";
 import { repairUrl } from "~/repair-url";
 import { cardLastDay, lastFour } from "./cards";
 import { isPlainDate } from "./dates";
-import { formatDocument, parseDocument } from "./documents";
+import { formatDocument } from "./documents";
 import { firstNameOf, initialsOf } from "./format";
 import { imaskOptions } from "./mask-options";
 import { phoneMask } from "./masks";
@@ -19,6 +19,7 @@ import { plainText } from "./plain-text";
 import { parseCoordinates } from "./read-coordinates";
 import { parseLocation } from "./read-location";
 import { wordsOf } from "./search";
+import { parseTypedDocument } from "./typed-document";
 
 const parsers: Record<string, (text: string) => unknown> = {
   parsePhone,
@@ -27,9 +28,9 @@ const parsers: Record<string, (text: string) => unknown> = {
   plainText,
   plainEmail,
   readPhoneCode,
-  "parseDocument of a CI": (text) => parseDocument("ci", text),
-  "parseDocument of a RUC": (text) => parseDocument("ruc", text),
-  "parseDocument of a passport": (text) => parseDocument("passport", text),
+  "parseTypedDocument of a CI": (text) => parseTypedDocument("ci", text),
+  "parseTypedDocument of a RUC": (text) => parseTypedDocument("ruc", text),
+  "parseTypedDocument of a passport": (text) => parseTypedDocument("passport", text),
   "formatDocument of a CI": (text) => formatDocument("ci", text),
   parseLocation,
   parseCoordinates,
@@ -85,8 +86,8 @@ describe("a text that is longer than any code", () => {
     const long = ` ${"x".repeat(MAX_CODE)}`;
     expect(parsePhone(`0981 123 456${long}`).ok).toBe(false);
     expect(parsePhone(`${"Tel ".repeat(MAX_CODE / 4)}: +5491122334455`).ok).toBe(false);
-    expect(parseDocument("ci", `1234567${" ".repeat(MAX_CODE)}8`).ok).toBe(false);
-    expect(parseDocument("passport", `AB123${long}`).ok).toBe(false);
+    expect(parseTypedDocument("ci", `1234567${" ".repeat(MAX_CODE)}8`).ok).toBe(false);
+    expect(parseTypedDocument("passport", `AB123${long}`).ok).toBe(false);
     expect(plainEmail(`ana@correo.com${long}`)).not.toBe("ana@correo.com");
   });
 

@@ -22,8 +22,9 @@ import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { type FormSchema, usePostedForm } from "~/ui/fetcher-form";
-import { BackLink, Page, TwoColumns } from "~/ui/page";
+import { BackLink, Page } from "~/ui/page";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
+import { TwoColumns } from "~/ui/two-columns";
 import { describeRule } from "~/wording/change-rule";
 
 /** `last`: also while the next post is under way, `reply`: not then. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { postLogout } from "~/api/sessions";
+import { postLogout } from "~/api/logout";
 import { tabKeys, writeTab } from "~/state/storage";
 import { changeState, readState, takeOverStored } from "~/state/store";
 import { memoryStorage, storeAreas } from "~tests/support/world/storage";
@@ -8,7 +8,7 @@ import { endSession, readReturnPath } from "./end-session";
 import { forgetEndedSession } from "./previous-user";
 import { replaceSessionScope, sessionScope, sessionValue } from "./scope";
 
-vi.mock("~/api/sessions", () => ({ postLogout: vi.fn() }));
+vi.mock("~/api/logout", () => ({ postLogout: vi.fn() }));
 
 /** What stands on the device, as one text. */
 const stored = () =>

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { redirect } from "@remix-run/react";
 import * as z from "zod/mini";
 import { ApiError, mayHaveTakenEffect } from "~/api/errors";
-import { postLogout } from "~/api/sessions";
+import { postLogout } from "~/api/logout";
 import { patterns, safeReturnPath } from "~/paths";
 import { emptyAuth, emptyPayment } from "~/state/areas";
 import {
@@ -153,9 +153,4 @@ function hashPath(): string {
 
 export function readReturnPath(): string | null {
   return safeReturnPath(readTab(tabKeys.returnPath, z.string()));
-}
-
-/** The browser blocks the session cookie. */
-export function describeBlockedCookie(): string {
-  return t`Este navegador no guarda tu sesión: permití las cookies de esta página en sus ajustes, o salí de la ventana privada, y volvé a ingresar. Si sigue así, el problema es nuestro: escribinos.`;
 }

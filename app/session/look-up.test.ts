@@ -1,7 +1,7 @@
 /** DELETE is done with 204, an empty body or an object; else the list decides. */
 import { describe, expect, it } from "vitest";
-import { deleteAddress } from "~/api/addresses";
-import { deleteCard } from "~/api/cards";
+import { deleteAddress } from "~/api/address-changes";
+import { deleteCard } from "~/api/card-changes";
 import { startApiServer } from "~tests/support/world/api-server";
 import { sendOrFind } from "./look-up";
 

@@ -1,4 +1,4 @@
-import { updateUser } from "~/api/user";
+import { updateUser } from "~/api/user-changes";
 import { opensOtherScreen } from "~/browser/early/prerendered";
 import { loadChunk } from "~/browser/load-module";
 import { i18n } from "~/locales/i18n";

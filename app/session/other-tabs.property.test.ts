@@ -118,7 +118,7 @@ class Browser {
   }
 }
 
-vi.mock("~/api/sessions", () => ({ postLogout: async () => {} }));
+vi.mock("~/api/logout", () => ({ postLogout: async () => {} }));
 
 type Step =
   | { does: "confirm"; tab: number; street: string }

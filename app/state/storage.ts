@@ -84,7 +84,10 @@ const storage = localforage.createInstance({ driver: localforage.LOCALSTORAGE })
 const copyOf = (key: StorageKey) => `oga.copy.${key}` as const;
 type CopyKey = ReturnType<typeof copyOf>;
 
-/** What session storage refuses too, for as long as the page; `reloadPage` hands it to the next one. */
+/**
+ * What session storage refuses too. A key that is removed from the device is removed here, so that a logout leaves
+ * nothing of a person; an expiry keeps their booking, which a value of the session would lose.
+ */
 const unstored = takeHandedOver();
 
 function takeHandedOver(): Map<string, unknown> {

@@ -1,13 +1,10 @@
 /** The schemas of app/api that are components of the document, by their names in it. */
 import * as z from "zod/mini";
-import { addressSchema, placeSchema, savedAddressSchema } from "~/api/addresses";
+import { placeSchema } from "~/api/address-changes";
+import { addressSchema, savedAddressSchema } from "~/api/addresses";
 import { alternativeSchema, assignmentSchema, helperSchema } from "~/api/availability";
-import {
-  addCardRequestSchema,
-  cardSchema,
-  mainCardRequestSchema,
-  pendingCardSchema,
-} from "~/api/cards";
+import { mainCardRequestSchema } from "~/api/card-changes";
+import { addCardRequestSchema, cardSchema, pendingCardSchema } from "~/api/cards";
 import { payWithCardRequestSchema, tipRequestSchema } from "~/api/charges";
 import { highlightsSchema, policiesSchema } from "~/api/company";
 import { couponSchema } from "~/api/coupons";
@@ -41,7 +38,8 @@ import {
   registerRequestSchema,
   resetRequestSchema,
 } from "~/api/sessions";
-import { availabilitySchema, userChangesSchema, userSchema } from "~/api/user";
+import { availabilitySchema, userSchema } from "~/api/user";
+import { userChangesSchema } from "~/api/user-changes";
 import {
   codeCheckedSchema,
   codeSentSchema,

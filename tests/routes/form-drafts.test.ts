@@ -14,7 +14,7 @@ type Typed = Record<string, string[]>;
 /** Saves a draft as `useFormDraft` does while somebody types. */
 const type = (page: Page, subject: string, typed: object) =>
   page.device.run(async () => {
-    const { saveFormDraft } = await import("~/state/form-drafts");
+    const { saveFormDraft } = await import("~/session/form-drafts");
     await saveFormDraft(subject, typed);
   });
 

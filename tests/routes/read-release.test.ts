@@ -132,7 +132,7 @@ const readers: Record<keyof typeof storageKeys, (stored: never) => Promise<Expec
     return { read: await readAddressDraft(), left: draft };
   },
   async formDrafts({ draft }: { draft: { subject: string; typed: unknown }[] }) {
-    const { readFormDrafts } = await import("~/state/form-drafts");
+    const { readFormDrafts } = await import("~/session/form-drafts");
     const left = Object.fromEntries(draft.map(({ subject, typed }) => [subject, typed]));
     return { read: await readFormDrafts(), left };
   },

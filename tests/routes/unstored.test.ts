@@ -117,7 +117,7 @@ describe.each(Object.keys(devices))("%s", (name) => {
     await page.open(path);
     devices[name]?.(page);
     await page.device.run(async () => {
-      const { saveFormDraft } = await import("~/state/form-drafts");
+      const { saveFormDraft } = await import("~/session/form-drafts");
       await saveFormDraft(`change ${order} note ${visit?.id}`, { note: ["El portón se traba."] });
     });
     await page.go("/");
@@ -146,7 +146,7 @@ describe.each(Object.keys(devices))("%s", (name) => {
     devices[name]?.(page);
     const order = await givePack(world, customer.id);
     await page.device.run(async () => {
-      const { saveFormDraft } = await import("~/state/form-drafts");
+      const { saveFormDraft } = await import("~/session/form-drafts");
       const { endSession } = await import("~/session/end-session");
       await saveFormDraft(`review ${order}`, { comment: ["Tarde"] });
       await endSession("logout");
@@ -164,7 +164,7 @@ it("a full device keeps a draft through a reload by the browser", async () => {
   await page.open(`/profile/orders/${order}/change/note?visita=${visit?.id}`);
   devices["a full device"]?.(page);
   await page.device.run(async () => {
-    const { saveFormDraft } = await import("~/state/form-drafts");
+    const { saveFormDraft } = await import("~/session/form-drafts");
     await saveFormDraft(`change ${order} note ${visit?.id}`, { note: ["El portón se traba."] });
   });
   await page.reload();

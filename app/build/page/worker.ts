@@ -31,7 +31,10 @@ export const worker = () =>
     const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
     // The route table, where it is a file.
     const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)];
-    const files = filesOf(manifest, KEPT).map((path) => base + path);
+    // The page carries the text of a disabled style, whose file is never fetched.
+    const files = filesOf(manifest, KEPT)
+      .map((path) => base + path)
+      .filter((path) => !html.includes(`href="${path}" disabled`));
     const urls = new Set([...files, ...named.map(([, href = ""]) => href)]);
     const digests = (paths: Iterable<string>): Record<string, string> =>
       Object.fromEntries(

@@ -8,8 +8,8 @@ import { GOOD_RATING } from "~/order-screen/day/rating";
 import { longText } from "~/orders/changes/kinds/change-kind";
 import { forgetHistory } from "~/orders/history";
 import { readOrderId } from "~/orders/order-facts";
+import { saveFormDraft } from "~/session/form-drafts";
 import { sendOrFind } from "~/session/look-up";
-import { saveFormDraft } from "~/state/form-drafts";
 import { showToast } from "~/ui/toaster";
 import { answerForm } from "~/wording/refused-form";
 

@@ -12,6 +12,7 @@ import { listCards } from "~/api/cards";
 import { fetchHighlights, fetchPolicies } from "~/api/company";
 import { fetchCoupon } from "~/api/coupons";
 import { type ApiError, isMissingCall, isRefusal } from "~/api/errors";
+import { postLogout } from "~/api/logout";
 import { fetchOrder, listOrders, listPastOrders } from "~/api/orders";
 import {
   fetchMinWebBuild,
@@ -21,7 +22,7 @@ import {
   listServices,
 } from "~/api/reference";
 import { fetchReferral } from "~/api/referral";
-import { postLogin, postLogout } from "~/api/sessions";
+import { postLogin } from "~/api/sessions";
 import { fetchUser, type User } from "~/api/user";
 import { emailExists } from "~/api/validation";
 import { product } from "~/config";

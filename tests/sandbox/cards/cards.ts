@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
-import { addCardRequestSchema, mainCardRequestSchema } from "~/api/cards";
+import { mainCardRequestSchema } from "~/api/card-changes";
+import { addCardRequestSchema } from "~/api/cards";
 import { lockName } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { answerList } from "~tests/sandbox/http/pages";

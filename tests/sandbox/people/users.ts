@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { type UserChanges, userChangesSchema } from "~/api/user";
+import { type UserChanges, userChangesSchema } from "~/api/user-changes";
 import { changeAvailability } from "~tests/sandbox/booking/helper-availability";
 import { sqlStateOf } from "~tests/sandbox/database/sql-state";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";

@@ -100,7 +100,7 @@ async function leaveUnfinished(world: World): Promise<Page> {
   }
   await page.device.run(async () => {
     const { saveAddressDraft } = await import("~/address/form/address-draft");
-    const { saveFormDraft } = await import("~/state/form-drafts");
+    const { saveFormDraft } = await import("~/session/form-drafts");
     const { rememberSize } = await import("~/routes/appointment/first-step/home-sizes");
     const { isFirstOffer } = await import("~/shell/install-offer");
     const { readKeptBooking } = await import("~/state/booking");

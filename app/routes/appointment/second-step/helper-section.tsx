@@ -1,11 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { memo, type RefObject, useEffect, useMemo, useRef } from "react";
-import type { Alternative, FoundAssignment, Helper } from "~/api/availability";
+import { memo, useEffect, useMemo, useRef } from "react";
+import type { FoundAssignment, Helper } from "~/api/availability";
 import type { Service } from "~/api/reference";
 import type { HelperResult } from "~/booking/helper-search";
-import { sayTimes } from "~/booking/summarise";
-import { isWholeDay } from "~/booking/window";
-import { formatDate, formatTimeRange } from "~/domain/format";
 import type { FittedService } from "~/domain/service-options";
 import { Button } from "~/ui/button";
 import { LatePart } from "~/ui/late-part";
@@ -17,11 +14,10 @@ import { describeError } from "~/wording/describe-error";
 import { HelperChoice, KnownHelpers, withAssigned } from "./helper-choice";
 import type { StepReply } from "./intents";
 import type { Step } from "./use-step";
-import { WidenButton } from "./window-fields";
 
 export const HELPER_ID = "helper";
 
-const loadTooShort = () => import("./too-short");
+const loadNobodyFree = () => import("./nobody-free");
 
 type HelperSectionProps = {
   service: FittedService<Service>;
@@ -57,13 +53,20 @@ export const HelperSection = memo((props: HelperSectionProps) => {
         {t`Quién va`}
       </h2>
       <div className="mt-2.5 space-y-3">
-        {nobody && result.value.isShort && (
-          <LatePart load={loadTooShort}>
-            {({ TooShort }) => <TooShort service={service} step={step} heading={heading} />}
+        {nobody && (
+          <LatePart load={loadNobodyFree}>
+            {({ NobodyFree, TooShort }) =>
+              result.value.isShort ? (
+                <TooShort service={service} step={step} heading={heading} />
+              ) : (
+                <NobodyFree
+                  alternatives={result.value.alternatives}
+                  step={step}
+                  heading={heading}
+                />
+              )
+            }
           </LatePart>
-        )}
-        {nobody && !result.value.isShort && (
-          <NobodyFree alternatives={result.value.alternatives} step={step} heading={heading} />
         )}
         {nobody && candidates.state === "ready" && (candidates.value?.length ?? 0) > 0 && (
           <HelperChoice candidates={candidates.value ?? []} step={step} />
@@ -149,53 +152,5 @@ function HelperNews({ result, step }: Pick<HelperSectionProps, "result" | "step"
     <p role="status" className="font-medium text-sm text-warn empty:hidden">
       {news()}
     </p>
-  );
-}
-
-type NobodyFreeProps = {
-  alternatives: readonly Alternative[];
-  step: Step;
-  heading: RefObject<HTMLHeadingElement>;
-};
-
-function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
-  const { appointment } = step.booking;
-  const { from_hour, to_hour } = appointment;
-
-  function choose(alternative: Alternative) {
-    step.post("alternative", { ...alternative });
-    // The pressed button disappears with its offer.
-    heading.current?.focus({ preventScroll: true });
-  }
-
-  return (
-    <Notice
-      tone="warn"
-      role="status"
-      title={<Trans>Nadie está libre ese día de {sayTimes(from_hour, to_hour)}</Trans>}
-      action={
-        alternatives.length > 0
-          ? alternatives.map((alternative) => (
-              <Button
-                key={`${alternative.date} ${alternative.start}`}
-                variant="secondary"
-                onClick={() => choose(alternative)}
-                className="text-left max-sm:w-full"
-              >
-                <span className="tabular-nums">
-                  {formatDate(alternative.date, "short")},{" "}
-                  {formatTimeRange(alternative.start, alternative.end)}
-                </span>
-              </Button>
-            ))
-          : !isWholeDay(appointment) && <WidenButton choose={step.choose} heading={heading} />
-      }
-    >
-      {alternatives.length > 0 ? (
-        <Trans>Lo más cercano que hay:</Trans>
-      ) : (
-        <Trans>Probá con otro día.</Trans>
-      )}
-    </Notice>
   );
 }

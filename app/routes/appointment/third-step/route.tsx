@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { type User, updateUser } from "~/api/user";
+import type { User } from "~/api/user";
+import { updateUser } from "~/api/user-changes";
 import { invoiceTexts } from "~/checkout/billing";
 import { lookUpOrder, payBooking } from "~/checkout/pay";
-import { isDocumentType, parseDocument } from "~/domain/documents";
+import { isDocumentType } from "~/domain/documents";
+import { parseTypedDocument } from "~/domain/typed-document";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
@@ -33,7 +35,7 @@ async function keepDocument(user: User, form: FormData): Promise<void> {
   const [name, type = "", number = ""] = invoiceTexts.map((text) => String(form.get(text) ?? ""));
   const isOwn = form.has("wantInvoice") && name?.trim() === user.name;
   if (user.document_number || !isOwn || !isDocumentType(type) || type === "unnamed") return;
-  const document = parseDocument(type, number);
+  const document = parseTypedDocument(type, number);
   if (!document.ok) return;
   try {
     const changes = { document_type: type, document_number: document.value };

@@ -3,13 +3,13 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { ApiError, isRefusal } from "~/api/errors";
 import { readRefusal } from "~/api/http";
+import type { Availability } from "~/api/user";
 import {
-  type Availability,
   type BrokenVisit,
   brokenVisitsSchema,
   type UserChanges,
   updateUser,
-} from "~/api/user";
+} from "~/api/user-changes";
 import { addDays, daysBetween, isPlainDate, isTime, type PlainDate, timeOf } from "~/domain/dates";
 import { changeState, isSame } from "~/state/store";
 import { describeError } from "~/wording/describe-error";
@@ -23,7 +23,7 @@ export type DayHours = { weekday: number; works: boolean; start: string; end: st
 
 export type AvailabilityDraft = ReturnType<typeof draftOf>;
 
-/** Subject of what is changed and not saved (state/form-drafts.ts). */
+/** Subject of what is changed and not saved (session/form-drafts.ts). */
 export const AVAILABILITY_DRAFT = "helper availability";
 
 const changesSchema = z.partial(

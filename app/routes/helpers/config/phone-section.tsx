@@ -8,7 +8,7 @@ import { isUnanswered } from "~/browser/should-revalidate";
 import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";
 import { actions } from "~/paths";
-import { saveFormDraft } from "~/state/form-drafts";
+import { saveFormDraft } from "~/session/form-drafts";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";

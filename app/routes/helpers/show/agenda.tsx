@@ -9,8 +9,8 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
-import { TwoColumns } from "~/ui/page";
 import { Loading, Skeleton, SkeletonCard } from "~/ui/skeleton";
+import { TwoColumns } from "~/ui/two-columns";
 import { daySummary, dayTitle, describeFreeDay, describeJointChange } from "./agenda-labels";
 import {
   type AgendaDay,

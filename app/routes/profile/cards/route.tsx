@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { deleteCard, makeMainCard } from "~/api/cards";
+import { deleteCard, makeMainCard } from "~/api/card-changes";
 import { ApiError, isRefusal, isSupported, mayHaveTakenEffect } from "~/api/errors";
 import { respond } from "~/browser/should-revalidate";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
-import { type User, updateUser } from "~/api/user";
+import type { User } from "~/api/user";
+import { updateUser } from "~/api/user-changes";
 import { newPasswordField } from "~/auth/person-fields";
 import { respond } from "~/browser/should-revalidate";
 import { paths } from "~/paths";

@@ -3,11 +3,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import { type ProfileField, profileFields, type User, type UserChanges } from "~/api/user";
+import { type ProfileField, profileFields, type User } from "~/api/user";
+import type { UserChanges } from "~/api/user-changes";
 import { emailField, nameField, plainEmail } from "~/auth/person-fields";
 import { describeUnverifiedPhone, mobileField, normalizePhone } from "~/auth/phone-code";
 import { PhoneVerification } from "~/auth/phone-verification";
-import { isDocumentType, parseDocument } from "~/domain/documents";
+import { isDocumentType } from "~/domain/documents";
+import { parseTypedDocument } from "~/domain/typed-document";
 import { Button } from "~/ui/button";
 import { EmailInput, PasswordField } from "~/ui/credential-fields";
 import { FetcherForm, useFetcherForm } from "~/ui/fetcher-form";
@@ -119,7 +121,7 @@ const personalFields: Record<ProfileField, PersonalField> = {
 
 /** Type and number are sent together, because a number is checked by its type. */
 function changedDocument({ document_type: type, document_number }: Typed, user: User): UserChanges {
-  const parsed = isDocumentType(type) ? parseDocument(type, document_number) : null;
+  const parsed = isDocumentType(type) ? parseTypedDocument(type, document_number) : null;
   const number = parsed?.ok ? parsed.value : document_number;
   const isNew = type !== user.document_type || number !== user.document_number;
   return isNew && type ? { document_type: type, document_number: number } : {};
@@ -157,7 +159,7 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
       const { document_type: type, document_number: number } = value;
       const sameDocument = type === user.document_type && number === user.document_number;
       if (sameDocument || !isDocumentType(type)) return;
-      const parsed = parseDocument(type, number);
+      const parsed = parseTypedDocument(type, number);
       if (!parsed.ok) refuse("document_number", describeDocumentRefusal(type, parsed));
     });
 }

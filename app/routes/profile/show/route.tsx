@@ -5,7 +5,8 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { profileFields, updateUser } from "~/api/user";
+import { profileFields } from "~/api/user";
+import { updateUser } from "~/api/user-changes";
 import { loadInvitation } from "~/orders/referral-card";
 import { requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";

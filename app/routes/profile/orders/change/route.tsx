@@ -11,8 +11,8 @@ import { changeTitle, isOpenChange } from "~/orders/changes/changes";
 import { leaveClosedChange, loadOrderToChange } from "~/orders/changes/load-change";
 import { readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
+import { readFormDrafts } from "~/session/form-drafts";
 import { RouteError } from "~/shell/route-error";
-import { readFormDrafts } from "~/state/form-drafts";
 import { pageTitle } from "~/wording/page-title";
 import { ChangeForm, hasForm, loads } from "./change-forms";
 

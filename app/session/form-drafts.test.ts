@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userSchema } from "~/api/user";
+import { removeStored, storageKeys } from "~/state/storage";
+import { changeState } from "~/state/store";
 import { memoryStorage } from "~tests/support/world/storage";
 import { readFormDrafts, saveFormDraft } from "./form-drafts";
-import { removeStored, storageKeys } from "./storage";
-import { changeState } from "./store";
 
 const HOUR_MS = 3_600_000;
 const become = (id: number | null) =>

@@ -1,9 +1,10 @@
 /** Drafts of forms that are sent as a whole: a claim, a review, a note; by the subject that each is about. */
 import * as z from "zod/mini";
 import * as field from "~/api/fields";
-import { readDraft, writeDraft } from "./drafts";
-import { isOutdated, storageKeys } from "./storage";
-import { ownId } from "./store";
+import { readDraft, writeDraft } from "~/state/drafts";
+import { isOutdated, storageKeys } from "~/state/storage";
+import { ownId } from "~/state/store";
+import { sessionValue } from "./scope";
 
 /** The oldest draft gives way to one more. */
 const MAX_DRAFTS = 20;
@@ -16,7 +17,7 @@ const entriesSchema = field.list(
 export type FormDrafts = Record<string, unknown>;
 
 /** Ends with the last change, so that changes and reads happen one after the other. */
-let lastChange: Promise<boolean> = Promise.resolve(true);
+const lastChange = sessionValue(() => ({ ended: Promise.resolve(true) }));
 
 async function readEntries() {
   const kept = (await readDraft(storageKeys.formDrafts, entriesSchema)) ?? [];
@@ -25,7 +26,7 @@ async function readEntries() {
 
 /** Reads the drafts of the user: what this page is still storing too. */
 export async function readFormDrafts(): Promise<FormDrafts> {
-  await lastChange;
+  await lastChange().ended;
   return Object.fromEntries((await readEntries()).map(({ subject, typed }) => [subject, typed]));
 }
 
@@ -35,7 +36,8 @@ export async function readFormDrafts(): Promise<FormDrafts> {
  */
 export function saveFormDraft(subject: string, typed: object | null): Promise<boolean> {
   const owner = ownId();
-  lastChange = lastChange.then(async () => {
+  const last = lastChange();
+  last.ended = last.ended.then(async () => {
     const kept = await readEntries();
     const others = kept.filter((one) => one.subject !== subject);
     const entries = typed ? [...others, { subject, savedAt: Date.now(), typed }] : others;
@@ -44,5 +46,5 @@ export function saveFormDraft(subject: string, typed: object | null): Promise<bo
     if (!isChanged || ownId() !== owner) return true;
     return writeDraft(storageKeys.formDrafts, entries.slice(-MAX_DRAFTS));
   });
-  return lastChange;
+  return last.ended;
 }

@@ -1,13 +1,17 @@
 import { Trans } from "@lingui/react/macro";
 import type { RefObject } from "react";
+import type { Alternative } from "~/api/availability";
 import type { Service } from "~/api/reference";
 import { freeDays, freeDaysQuery } from "~/booking/find-free";
+import { sayTimes } from "~/booking/summarise";
 import { TooShortDay } from "~/booking/too-short-day";
 import { isWholeDay } from "~/booking/window";
+import { formatDate, formatTimeRange } from "~/domain/format";
 import { nearestFree } from "~/domain/series";
 import type { FittedService } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import type { Step } from "./use-step";
 import { WidenButton } from "./window-fields";
@@ -60,5 +64,53 @@ export function TooShort({ service, step, heading }: TooShortProps) {
       </Trans>
       <ContactLine />
     </TooShortDay>
+  );
+}
+
+type NobodyFreeProps = {
+  alternatives: readonly Alternative[];
+  step: Step;
+  heading: RefObject<HTMLHeadingElement>;
+};
+
+export function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
+  const { appointment } = step.booking;
+  const { from_hour, to_hour } = appointment;
+
+  function choose(alternative: Alternative) {
+    step.post("alternative", { ...alternative });
+    // The pressed button disappears with its offer.
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={<Trans>Nadie está libre ese día de {sayTimes(from_hour, to_hour)}</Trans>}
+      action={
+        alternatives.length > 0
+          ? alternatives.map((alternative) => (
+              <Button
+                key={`${alternative.date} ${alternative.start}`}
+                variant="secondary"
+                onClick={() => choose(alternative)}
+                className="text-left max-sm:w-full"
+              >
+                <span className="tabular-nums">
+                  {formatDate(alternative.date, "short")},{" "}
+                  {formatTimeRange(alternative.start, alternative.end)}
+                </span>
+              </Button>
+            ))
+          : !isWholeDay(appointment) && <WidenButton choose={step.choose} heading={heading} />
+      }
+    >
+      {alternatives.length > 0 ? (
+        <Trans>Lo más cercano que hay:</Trans>
+      ) : (
+        <Trans>Probá con otro día.</Trans>
+      )}
+    </Notice>
   );
 }

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import * as field from "./fields";
+import { type CallOptions, http } from "./http";
+import { eachProfileField, readUser, type User } from "./user";
+
+/** Body of PATCH /user (spec.md §7): any of the fields. */
+export const userChangesSchema = z.partial(
+  z.object({
+    ...eachProfileField(z.string()),
+    password: z.string(),
+    current_password: z.string(),
+    preferences: field.record(z.unknown()),
+    /** `es-PY`, `en` or `pt-BR`. */
+    language: z.string(),
+    availability: field.record(z.unknown()),
+  }),
+);
+export type UserChanges = z.output<typeof userChangesSchema>;
+
+export function updateUser(changes: UserChanges, options: CallOptions = {}): Promise<User> {
+  return http("patch", "user", { ...options, json: changes, read: readUser });
+}
+
+/** Promised visits that the change of availability would break, from the body of 409 or 422. */
+export const brokenVisitsSchema = z.object({
+  visits: field.readableList(
+    z.object({ id: field.id, date: field.date, start_time: field.time, end_time: field.time }),
+  ),
+});
+export type BrokenVisit = z.output<typeof brokenVisitsSchema>["visits"][number];
