@@ -34,7 +34,7 @@ describe("a wrong setting", () => {
     expect(problems[0]).toContain(sentence);
   });
 
-  it("of the environment is left out alone, too", () => {
+  it("is left out alone, also when it comes from the environment", () => {
     const env = {
       VITE_IDEMPOTENT_ORDERS: "1",
       VITE_GEOCODER: "x",
@@ -98,20 +98,23 @@ describe("an address in the settings", () => {
     ...["geocoderUrl", "reportUrl"],
   ];
 
-  it.each(NO_SERVERS)("that names no single server is refused in every field: %j", (address) => {
-    const path = "/{z}/{x}/{y}.png";
-    const wrong: Record<string, unknown>[] = [
-      ...fields.map((name) => ({ [name]: address })),
-      { tilesUrl: address + path },
-      { photoOrigins: [address] },
-      { photoOrigins: ["https://photos.example", address] },
-    ];
-    for (const host of wrong) {
-      const { settings, problems } = readSettings({}, host);
-      expect(problems, JSON.stringify(host)).toHaveLength(1);
-      expect(settings).toEqual(defaults);
-    }
-  });
+  it.each(NO_SERVERS)(
+    "is refused in every field where it names no single server: %j",
+    (address) => {
+      const path = "/{z}/{x}/{y}.png";
+      const wrong: Record<string, unknown>[] = [
+        ...fields.map((name) => ({ [name]: address })),
+        { tilesUrl: address + path },
+        { photoOrigins: [address] },
+        { photoOrigins: ["https://photos.example", address] },
+      ];
+      for (const host of wrong) {
+        const { settings, problems } = readSettings({}, host);
+        expect(problems, JSON.stringify(host)).toHaveLength(1);
+        expect(settings).toEqual(defaults);
+      }
+    },
+  );
 
   it.each([
     ...[
@@ -134,14 +137,14 @@ describe("an address in the settings", () => {
       "{s}/{z}/{x}/{y}",
       "http://{s}.tiles.example/{z}/{x}/{y}",
     ],
-  ])("of tiles with a placeholder beyond the servers of a domain is refused: %s", (tilesUrl) => {
+  ])("is refused for tiles with a placeholder beyond the servers of a domain: %s", (tilesUrl) => {
     expect(readSettings({}, { tilesUrl })).toMatchObject({
       settings: defaults,
       problems: [expect.stringContaining("with {z}, {x} and {y}")],
     });
   });
 
-  it("that gets a path appended must have no query and no part after #", () => {
+  it("may have no query and no part after # where a path is appended to it", () => {
     for (const name of ["apiBase", "siteUrl", "geocoderUrl"])
       for (const end of ["?a=1", "#/", "?"])
         expect(readSettings({}, { [name]: `https://x.example/y${end}` }).problems).toHaveLength(1);
@@ -165,7 +168,7 @@ describe("an address in the settings", () => {
     { siteUrl: "https://10.0.0.7/reservas/" },
     { termsUrl: "/términos#pago" },
     { reportUrl: "https://reports.example/oga?key=1;2" },
-  ])("of a single server is accepted: %j", (host) => {
+  ])("is accepted where it names a single server: %j", (host) => {
     expect(readSettings({}, host)).toEqual({ settings: { ...defaults, ...host }, problems: [] });
   });
 });

@@ -133,7 +133,7 @@ describe("a mapping of amounts in cents", () => {
     });
   });
 
-  it("of one object leaves the amounts of others", () => {
+  it("for one object leaves the amounts of others", () => {
     const service = { price: 500, extras: [{ price: 500 }] };
     expect(read({ forms: { money: { service: "cents" } } }, "services", [service])).toEqual([
       { price: 5, extras: [{ price: 500 }] },
@@ -149,7 +149,7 @@ describe("a mapping of percents and durations", () => {
     [{ percent: "%" }, "discount_percent", "10%", 10],
     [{ percent: "%" }, "discount_percent", "12,5 %", 12.5],
     [{ days: "weeks" }, "interval_days", 2, 14],
-  ])("with %j reads %s %j", (forms = {}, name, came, ours) => {
+  ])("from %j to the app's reads %s %j", (forms = {}, name, came, ours) => {
     expect(read({ forms }, "frequencies", [{ [name]: came }])).toEqual([{ [name]: ours }]);
   });
 

@@ -92,7 +92,7 @@ describe("mapped fields", () => {
     });
   });
 
-  it("of a refusal are read under the app's names, whatever the status", () => {
+  it("are read from a refusal too, whatever its status", () => {
     const errores = { "facturacion.cupon": ["Vencido."], "turnos.0.fecha": ["x"], otro: ["y"] };
     const errors = { "billing.coupon": ["Vencido."], "visits.0.date": ["x"], otro: ["y"] };
     expect(refused(mapping, "orders", { mensaje: "No.", errores })).toEqual({
@@ -106,7 +106,7 @@ describe("mapped fields", () => {
     });
   });
 
-  it("of a refusal are read from violations and from nested fields too", () => {
+  it("are read from violations and from nested errors of a refusal too", () => {
     const errors = { "billing.coupon": ["Vencido."], "visits.0.date": ["x"] };
     const violations = [
       { propertyPath: "facturacion.cupon", message: "Vencido." },
@@ -118,13 +118,13 @@ describe("mapped fields", () => {
     expect(refused(mapping, "orders", { ...errores })).toMatchObject({ errors });
   });
 
-  it("of an order that comes with a refusal are read as an order's", () => {
+  it("are read from an order that comes with a refusal", () => {
     expect(refused(mapping, "user/orders/7/cancel", { data: { turnos: [] } })).toMatchObject({
       data: { visits: [] },
     });
   });
 
-  it("that come under both names are read from the mapped one", () => {
+  it("are read from the mapped name where an answer has both", () => {
     for (const user of [
       { name: "login", nombre: "Ana" },
       { nombre: "Ana", name: "login" },
@@ -141,7 +141,7 @@ describe("mapped fields", () => {
     });
   });
 
-  it("in camelCase are read and sent, and keys that are no fields stay", () => {
+  it("may be named in camelCase, and keys that are no fields stay", () => {
     const camel: Mapping = { camelCase: true, fields: { user: { name: "fullName" } } };
     const user = { fullName: "Ana", phoneVerified: true, preferences: { darkTheme: true } };
     const ours = { name: "Ana", phone_verified: true, preferences: { darkTheme: true } };

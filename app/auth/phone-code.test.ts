@@ -26,7 +26,7 @@ describe("phoneStep", () => {
     ["0981 123 456", verified, "verified"],
     ["0981 999 999", verified, "typing"],
     ["", verified, "typing"],
-  ])('for %j after %o is "%s"', (typed, steps, step) => {
+  ])('knows for %j after %o the step "%s"', (typed, steps, step) => {
     expect(phoneStep(typed, steps, undefined)).toBe(step);
   });
 

@@ -38,7 +38,7 @@ describe("expiresSoon", () => {
     ["11/26", false],
     ["12/26", true],
     ["01/27", false],
-  ])("for a card until %s is %s", (expiration, soon) => {
+  ])("answers for a card until %s: %s", (expiration, soon) => {
     expect(expiresSoon(expiration, TODAY)).toBe(soon);
   });
 

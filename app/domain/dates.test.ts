@@ -28,7 +28,7 @@ describe("yearsBetween", () => {
     ["2024-02-29", "2025-02-28", 0],
     ["2024-02-29", "2025-03-01", 1],
     ["2016-02-29", "2024-02-29", 8],
-  ])("from %s to %s is %d", (from, to, years) => {
+  ])("counts the years from %s to %s as %d", (from, to, years) => {
     expect(yearsBetween(from, to)).toBe(years);
   });
 });

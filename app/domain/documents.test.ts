@@ -18,7 +18,7 @@ describe("a RUC", () => {
     ["2660", 3],
     ["80000035", 8],
     ["80009735", 1],
-  ])("with the base %s has the check digit %i", (base, digit) => {
+  ])("has for the base %s the check digit %i", (base, digit) => {
     expect(rucCheckDigit(base)).toBe(digit);
     expect(parseTypedDocument("ruc", `${base}-${digit}`)).toEqual({
       ok: true,

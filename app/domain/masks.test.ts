@@ -67,7 +67,7 @@ describe("a masked field", () => {
     ["!!!A#", "5", "!A5"],
     ["#!", "1!", "1!"],
     ["", "123", ""],
-  ])("with the mask %j shows for %j: %j", (mask, text, shown) => {
+  ])("shows by the mask %j for %j: %j", (mask, text, shown) => {
     expect(applyMask(mask, text)).toBe(shown);
   });
 

@@ -25,7 +25,7 @@ describe("isPoint", () => {
     [{}, false],
     [null, false],
     [undefined, false],
-  ])("for %j is %s", (place, expected) => {
+  ])("answers for %j: %s", (place, expected) => {
     expect(isPoint(place)).toBe(expected);
   });
 });

@@ -31,7 +31,7 @@ describe("a change of a visit", () => {
     expect(refundNow({ ...change, refund: 10 }, after)).toBe(0);
   });
 
-  it("of several visits costs the fees of those that are late, by the first one's rule", () => {
+  it("costs for several visits the fees of the late ones, by the first one's rule", () => {
     const later = { ...change, free_until: "2026-11-30T11:00:00Z" };
     const feeOf = (changes: readonly (typeof change)[]) => {
       const sum = sumChanges(changes, after);

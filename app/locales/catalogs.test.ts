@@ -70,7 +70,7 @@ describe("the comparison of a sentence with its translation", () => {
       "{n, plural, one {# day} other {# days}}",
       "other exact numbers",
     ],
-  ])("of %s and %s finds: %s", (source, translation, fault) => {
+  ])("finds for %s and %s: %s", (source, translation, fault) => {
     expect(faultOf({ id: "1", source, translation }, "en")).toBe(fault);
   });
 });

@@ -130,7 +130,7 @@ describe("paymentStateOf", () => {
     ["pending_payment", "authorizing", "pending"],
     ["", null, "unknown"],
     ["cancelled", "pending", "failed"],
-  ])('for an order "%s" with a payment "%s" is "%s"', (status, payment, state) => {
+  ])('is for an order "%s" with a payment "%s" the state "%s"', (status, payment, state) => {
     const order = makeOrder({ status, payment: payment === null ? null : { status: payment } });
     expect(paymentStateOf(order)).toBe(state);
   });

@@ -115,7 +115,7 @@ describe("the reported outcome of an order", () => {
     ["missing", "placed", "found later"],
     ["sending", "unknown", "unknown"],
     ["unknown", "missing", "missing"],
-  ])('of %s → %s is "%s"', (from, to, outcome) => {
+  ])('is for %s → %s "%s"', (from, to, outcome) => {
     expect(step(from, to)).toEqual({ outcome, reason: "", seconds: 4.2 });
   });
 

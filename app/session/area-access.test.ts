@@ -91,7 +91,7 @@ describe("access to the areas", () => {
     [["cliente"], false, false],
     [[], false, false],
   ])(
-    "with the roles %j is denied for the customers' %s, for the helpers' %s",
+    "is denied to the roles %j: for the customers' %s, for the helpers' %s",
     (roles, ofOne, ofOther) => {
       const user = someone(...roles);
       expect([isOnlyHelper(user), isOnlyCustomer(user)]).toEqual([ofOne, ofOther]);

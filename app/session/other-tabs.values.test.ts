@@ -65,14 +65,14 @@ describe("a booking of another tab", () => {
         },
       }),
     ],
-  ])("with %s is read here, and the notice is for: %s", async (_what, difference, changesOf) => {
+  ])("is read here when it has %s, with a notice for: %s", async (_what, difference, changesOf) => {
     const held = await hold();
     const other = { ...held, ...changesOf(held) };
     expect(await store(other)).toBe(difference);
     expect(readBooking()).toEqual(other);
   });
 
-  it("with another helper for the same choices is reported as another helper", async () => {
+  it("is reported as another helper when only the helper differs", async () => {
     const held = await hold();
     changeAppointment({ assigned_helper: rosa });
     await vi.waitFor(() => expect(localStorage.getItem(KEY)).toContain("Rosa"));

@@ -30,7 +30,7 @@ describe("isPermitted", () => {
     ["edit orders | see orders", ["see orders"], true],
     ["help", ["helper"], false],
     ["A", ["a"], false],
-  ])('of "%s" with %j is %s', (expression, held, permitted) => {
+  ])('answers for "%s" with %j: %s', (expression, held, permitted) => {
     expect(isPermitted(expression, held)).toBe(permitted);
   });
 

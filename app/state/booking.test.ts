@@ -35,7 +35,7 @@ beforeEach(() => {
   resetBooking();
 });
 
-describe("an unfinished booking is set aside", () => {
+describe("setting a booking aside", () => {
   it.each([
     [null, false],
     [{ main_street: "Palma" }, false],
@@ -43,7 +43,7 @@ describe("an unfinished booking is set aside", () => {
     [{ longitude: -57.6367 }, false],
     [{ latitude: -25.2817, longitude: -57.6367 }, true],
     [{ latitude: 0, longitude: 0 }, true],
-  ])("with the address %j: %s (spec.md §5)", async (place, expected) => {
+  ])("is done for the address %j: %s (spec.md §5)", async (place, expected) => {
     expect(hasLocatedAddress(at(place))).toBe(expected);
     changeState("appointment", at(place));
     await keepAndResetBooking();
@@ -59,7 +59,7 @@ describe("the next step of a booking", () => {
     [{ frequency: 2, assigned_helper: helper }, patterns.secondStep],
     [{ frequency: 2, dates: ["2026-12-01"] }, patterns.secondStep],
     [{ frequency: 2, assigned_helper: helper, dates: ["2026-12-01"] }, patterns.thirdStep],
-  ])("with %j is %s", (known, step) => {
+  ])("is for %j the step %s", (known, step) => {
     changeAppointment(known);
     expect(nextStep(readBooking())).toBe(step);
   });

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe("a stored draft", () => {
-  it("of a person is read by that person only", async () => {
+  it("is read by its person only", async () => {
     become(7);
     await writeDraft(KEY, draft);
     expect(await read()).toEqual(draft);
@@ -29,7 +29,7 @@ describe("a stored draft", () => {
     expect(await read()).toEqual(draft);
   });
 
-  it("of a guest is taken over by who logs in, and hidden from the next guest", async () => {
+  it("is taken over from a guest by who logs in, and hidden from the next guest", async () => {
     await writeDraft(KEY, draft);
     await claimDraft(KEY, 7);
     expect(await read()).toBeNull();

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 describe("the start-up load", () => {
   it.each(Object.entries(messages))(
-    "without %s logs only its own message",
+    "logs one message where GET %s fails",
     async (gone, message) => {
       const page = openPage((path) => (path === gone ? broken() : healthy(path)));
       await page.refreshReference();

@@ -128,7 +128,7 @@ describe("draftStreet", () => {
     [{ main_street: "Palma" }, "Palma"],
     [{ number: "410" }, ""],
     [{ main_street: " ", number: "1" }, ""],
-  ])('of %o is "%s"', (typed, street) => {
+  ])('writes the street of %o as "%s"', (typed, street) => {
     expect(draftStreet({ ...CENTRE, typed, guessed: {} })).toBe(street);
   });
 });

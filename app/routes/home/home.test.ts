@@ -40,7 +40,7 @@ describe("entering home (spec.md §2)", () => {
     });
   });
 
-  it("with another service clears helper and hour", async () => {
+  it("clears helper and hour when another service is chosen", async () => {
     beginBooking();
     setCurrentLocation("/");
     const { appointment } = readState().appointment;

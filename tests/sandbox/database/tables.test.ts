@@ -30,7 +30,7 @@ test("tables.sql creates the tables of the schema (else run `npm run sandbox:tab
 describe.each(await findTestDatabases({ serverToo: true }))("tables on $name", (testDatabase) => {
   afterAll(testDatabase.drop);
 
-  test("of another version are replaced and seeded anew, with a message", async () => {
+  test("are replaced and seeded anew where they are of another version, with a message", async () => {
     const database = await lastingChoice(testDatabase);
     const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const first = await createSandbox({ database });

@@ -36,7 +36,7 @@ it.each([
   ["09:00", { from_hour: "07:00", to_hour: "11:00" }, "09:00"],
   ["17:00", { from_hour: "15:00", to_hour: "19:00" }, "14:00"],
 ])(
-  "for a 5 h visit wished at %s within %j the nearest start without listed times is %s",
+  "a 5 h visit wished at %s within %j is proposed at %s where no times are listed",
   async (...[wished, window, time]) => {
     answered.times = null;
     expect(await nearest(wished, window)).toEqual(time && { wished, time });

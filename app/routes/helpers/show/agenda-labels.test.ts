@@ -33,7 +33,7 @@ describe("dayTitle", () => {
     ["2026-11-21", "mañana, sábado 21 de noviembre"],
     ["2026-11-19", "ayer, jueves 19 de noviembre"],
     ["2026-11-24", "martes 24 de noviembre"],
-  ])("of %s is “%s”", (date, title) => {
+  ])("writes %s as “%s”", (date, title) => {
     expect(dayTitle(date, today)).toBe(title);
   });
 });
@@ -48,7 +48,7 @@ describe("daySummary", () => {
     [{ kind: "dayOff" }, "Día libre"],
     [{ kind: "closed", hours: null }, "No trabajás"],
     [{ kind: "closed", hours: null, date: "2026-11-15" }, "Sin visitas"],
-  ])("of %j is “%s”", (fields, summary) => {
+  ])("says for %j “%s”", (fields, summary) => {
     expect(spaced(daySummary(day(fields), today))).toBe(summary);
   });
 });
@@ -61,7 +61,7 @@ describe("describeFreeDay", () => {
     [{ date: "2026-11-22", kind: "closed", hours: null }, "No trabajás este día"],
     [{ hours: null }, "Sin visitas"],
     [{}, "Sin visitas por ahora"],
-  ])("of %j is “%s”", (fields, title) => {
+  ])("says for %j “%s”", (fields, title) => {
     expect(describeFreeDay(day(fields), today).title).toBe(title);
   });
 

@@ -194,10 +194,13 @@ describe("hasOpenWork", () => {
 });
 
 describe("weekOf", () => {
-  it.each(["2026-11-16", "2026-11-20", "2026-11-22"])("of %s is Monday to Sunday", (date) => {
-    const week = weekOf(date);
-    expect([week[0], week[6]]).toEqual(["2026-11-16", "2026-11-22"]);
-  });
+  it.each(["2026-11-16", "2026-11-20", "2026-11-22"])(
+    "goes for %s from Monday to Sunday",
+    (date) => {
+      const week = weekOf(date);
+      expect([week[0], week[6]]).toEqual(["2026-11-16", "2026-11-22"]);
+    },
+  );
 
   it("contains its day, begins on a Monday and is the same for each of its days", () => {
     fc.assert(
@@ -285,7 +288,7 @@ describe("minutesOfVisit", () => {
     ["11:00", "08:00", 0],
     ["", "08:00", 0],
     ["25:00", "26:00", 0],
-  ])("from %s to %s is %i", (start, end, minutes) => {
+  ])("counts from %s to %s %i", (start, end, minutes) => {
     expect(minutesOfVisit({ start, end })).toBe(minutes);
   });
 });
