@@ -1,6 +1,6 @@
 /** Cookie sessions and XSRF tokens, the way Laravel's SPA authentication has them. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { XSRF_COOKIE, XSRF_HEADER } from "~/host-settings";
@@ -23,12 +23,19 @@ function xsrfTokenOf(world: World, token: string): string {
 /** Of the request's session; a guest who has none yet has the one that their cookie will name. */
 export const sessionIdOf = (c: Context<ApiEnv>) => sessionId(c.get("visitor").token);
 
-async function findVisitor(world: World, token: string): Promise<Visitor> {
-  const [row] = await world.db
+/** Prepared, because every request runs it and Drizzle would build it anew each time. */
+const prepareSession = (db: Database) =>
+  db
     .select({ session: sessions, user: users })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, sessionId(token)));
+    .where(eq(sessions.id, sql.placeholder("id")))
+    .prepare("session");
+
+type SessionQuery = ReturnType<typeof prepareSession>;
+
+async function findVisitor(world: World, find: SessionQuery, token: string): Promise<Visitor> {
+  const [row] = await find.execute({ id: sessionId(token) });
   if (!row) return { token, user: null, expired: false, verifiedPhones: [] };
   const { session, user } = row;
   const expired = session.revoked || session.expiresAt <= world.now();
@@ -41,10 +48,11 @@ async function findVisitor(world: World, token: string): Promise<Visitor> {
 }
 
 export function withVisitor(world: World): MiddlewareHandler<ApiEnv> {
+  const find = prepareSession(world.db);
   return async (c, next) => {
     const cookie = getCookie(c, SESSION_COOKIE);
     const token = cookie ?? newToken();
-    const visitor = cookie ? await findVisitor(world, token) : guest(token);
+    const visitor = cookie ? await findVisitor(world, find, token) : guest(token);
     c.set("visitor", visitor);
     await next();
     const current = c.get("visitor").token;
