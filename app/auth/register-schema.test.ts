@@ -37,16 +37,13 @@ describe("registerSchema", () => {
     });
   });
 
-  it.each(["4567890-1", "4.567.890 1", "RUC 4567890-1"])(
-    "asks whether the RUC %j that was typed as a CI is meant as a RUC",
-    (document_number) => {
-      expect(errorsOf({ document_number })).toEqual({
-        document_number: [
-          "4567890-1 es un RUC: elegí RUC en el tipo, o escribí la cédula sin el guion y la última cifra.",
-        ],
-      });
-    },
-  );
+  it("asks whether a RUC that was typed as a CI is meant as a RUC", () => {
+    expect(errorsOf({ document_number: "4567890-1" })).toEqual({
+      document_number: [
+        "4567890-1 es un RUC: elegí RUC en el tipo, o escribí la cédula sin el guion y la última cifra.",
+      ],
+    });
+  });
 
   it("refuses fields of blanks as empty", () => {
     expect(errorsOf({ name: "  ", email: " \u00a0 " })).toEqual({
@@ -98,7 +95,6 @@ describe("registerSchema", () => {
   });
 
   it("checks the document number by its type", () => {
-    expect(errorsOf({ document_type: "ruc", document_number: "80028061-0" })).toEqual({});
     expect(
       errorsOf({ document_type: "ruc", document_number: "80028061-1" }).document_number?.[0],
     ).toBe("El dígito verificador de 80028061 es 0. Revisá el número.");

@@ -83,10 +83,6 @@ describe("the booking's choices", () => {
     expect(chooseWindow(draft, WHOLE_DAY)).toEqual({});
   });
 
-  it("another service clears the helper and keeps the dates", () => {
-    expect(chooseService(draft, 4)).toEqual({ service: 4, ...nobody });
-  });
-
   it("another frequency makes its own series from the same day", () => {
     expect(chooseFrequency(draft, once)).toEqual({
       frequency: 1,
@@ -109,11 +105,6 @@ describe("the booking's choices", () => {
       moved: [],
       ...nobody,
     });
-  });
-
-  it("another window clears hour and helper, also where they lie within it", () => {
-    const wide = { from_hour: "08:00", to_hour: "18:00" };
-    expect(chooseWindow(draft, wide)).toEqual({ ...wide, ...nobody });
   });
 
   it("another date for a visit keeps the order, and the first date is the start", () => {

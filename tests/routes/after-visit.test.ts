@@ -72,7 +72,6 @@ describe("what comes after a visit", () => {
   it.each<[string, { status?: number; after?: boolean }, string, number]>([
     ["missing", { status: 404 }, "Tu calificación: 2 de 5", 1],
     ["refused", { status: 403 }, "Tu cuenta no tiene permiso para hacer esto.", 0],
-    ["failing", { status: 500 }, "El servidor falló", 0],
     ["lost before it is taken", {}, "conexión", 0],
     ["lost after it is taken", { after: true }, "Tu calificación: 2 de 5", 0],
   ])("stars of a visit whose call is %s are kept or said", async (_, fault, said, ofOrder) => {
@@ -120,6 +119,14 @@ describe("what comes after a visit", () => {
     await page.go(`/profile/orders/${id}/change/claim?visita=${visit?.id}`);
     expect(await page.text()).toContain("¿Algo que cambiar o preguntar?");
     expect(await page.text()).not.toContain("Contanos");
+  });
+
+  it("a claim is taken where the policies are lost", async () => {
+    const { page, id, claim } = await afterwards();
+    dropAnswers(page, /\/policies$/);
+    await page.open(claim);
+    await page.press("Enviar", { kind: "late", text: "Llegó dos horas tarde." });
+    expect(page.path).toBe(`/profile/history/${id}/details`);
   });
 
   it("the claim takes over tags and text of a low rating, private ones too", async () => {

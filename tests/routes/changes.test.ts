@@ -8,7 +8,7 @@ import { CLEANING, dayFromToday, giveOrder, givePack } from "~tests/support/orde
 import { findOrder } from "~tests/support/orders/orders";
 import { findVisits } from "~tests/support/orders/visits";
 import { giveHelperAt } from "~tests/support/people/helpers";
-import { dropAnswers, editAnswers, failAnswers, headersOf } from "~tests/support/world/faults";
+import { editAnswers, failAnswers, headersOf } from "~tests/support/world/faults";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -144,36 +144,6 @@ describe("what is sent with a change", () => {
     expect(sent[1]?.[0]).toMatch(/^"[\w-]{36}"$/);
     expect(sent[1]).not.toEqual([sent[0]?.[0], expect.anything()]);
     expect(sent[1]?.[1]).toBe('"2"');
-  });
-});
-
-describe("a change whose answer was lost", () => {
-  it("a change whose answer was lost is looked up and not made twice", async () => {
-    const { page, id, details, pathTo } = await openOrder();
-    await page.go(pathTo("skip", 1));
-    dropAnswers(page, /skip$/, { after: true });
-    page.calls.length = 0;
-    await page.press("Saltar la visita");
-    expect(page.path).toBe(details);
-    expect(page.calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
-    expect(await page.toasts()).toEqual(["Listo: la visita se salta."]);
-    expect(await findOrder(world, id)).toMatchObject({ version: 2 });
-  });
-
-  it("a change that never arrived can be sent again, and is said to be as before", async () => {
-    const { page, id, details, pathTo } = await openOrder();
-    await page.go(pathTo("skip", 1));
-    dropAnswers(page, /skip$/);
-    const form = await page.form("Saltar la visita");
-    expect(await page.submit(form)).toMatchObject({ kind: "open", key: form.get("key") });
-    const text = await page.text();
-    expect(text).toContain("No sabemos si el cambio quedó hecho.");
-    expect(text).toContain("todavía está como antes");
-    page.answer(() => null);
-    expect((await page.form("Saltar la visita")).get("key")).toBe(form.get("key"));
-    await page.press("Saltar la visita");
-    expect(page.path).toBe(details);
-    expect(await findOrder(world, id)).toMatchObject({ version: 2 });
   });
 });
 

@@ -133,10 +133,12 @@ describe("the day of a visit, on home", () => {
     ["the history fails", /\/history/, { status: 500 }],
     ["the cards are lost", /\/cards$/, {}],
   ])("leads with it though %s", async (_, call, { status }) => {
-    const { page } = await onTheDay();
+    const { page, details } = await onTheDay();
     if (status) failAnswers(page, call, { status });
     else dropAnswers(page, call);
     expect(await homeText(page)).toMatch(/^\S+ Hoy 20:00/);
+    await page.open(details);
+    expect(await page.text()).toMatch(/20:00 – 23:59/);
     page.answer(() => null);
   });
 });

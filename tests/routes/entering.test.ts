@@ -120,7 +120,6 @@ it.each([400, 431])(
 describe("GET /user of an unknown visitor at a first visit answers with", () => {
   const failures: [string, () => Response, RegExp][] = [
     ["500", () => refusal(500), /El servidor falló/],
-    ["429", () => refusal(429), /demasiados intentos/],
     ["no answer", () => Response.error(), /No se pudo conectar/],
     ["HTML", () => new Response("<h1>Mantenimiento</h1>"), /No nos llegó la respuesta/],
   ];

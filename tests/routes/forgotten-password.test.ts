@@ -37,9 +37,7 @@ describe("a forgotten password", () => {
 
   it.each([
     ["a plus sign and an ampersand", (email: string) => email],
-    ["a plus sign, encoded", (email: string) => email.replace("+", "%2B")],
     ["a blank where a program read a plus sign", (email: string) => email.replace("+", "%20")],
-    ["an invisible character", (email: string) => `%E2%80%8B${email}`],
     ["all of it encoded twice", (email: string) => encodeURIComponent(encodeURIComponent(email))],
   ])("a link whose address has %s gives its account a new password", async (_what, written) => {
     const email = `ana&luz+${randomUUID()}@sandbox.test`;
@@ -62,45 +60,13 @@ describe("a forgotten password", () => {
   });
 
   it.each([
-    [
-      "quoted-printable",
-      (link: string) => link.replaceAll("=", "=3D").replace(/(.{9})$/, "=%0D%0A$1"),
-    ],
-    [
-      "quoted-printable without its line break",
-      (link: string) => link.replaceAll("=", "=3D").replace(/(.{9})$/, "=$1"),
-    ],
-    ["HTML twice", (link: string) => link.replaceAll("&", "&amp;amp;")],
-    ["an encoded ampersand", (link: string) => link.replace("&token=", "%26token%3D")],
-    ["a line break in the token", (link: string) => link.replace(/(.{9})$/, "%0A$1")],
-  ])(
-    "a link that a mail program bent by %s gives its account a new password",
-    async (_by, bend) => {
-      const email = `ana+${randomUUID()}@sandbox.test`;
-      const person = { name: "Ana", phone: "+595981000000", roles: [], permissions: [] };
-      await giveUser(world, { ...person, email, password: "una-clave-vieja-7" });
-      const page = world.visitor();
-      await page.open("/password/forgot");
-      await page.fetch({ email });
-      const { text = "" } = mails.find(({ to }) => to === email) ?? {};
-      await page.open(bend(text.split("#")[1]?.split(/\s/)[0] ?? ""));
-      expect(await page.html()).toContain(`value="${email}"`);
-      await page.fetch({ password });
-      await page.fetch({ email, password }, "/session/login");
-      expect((await page.state()).auth.user).toMatchObject({ email });
-    },
-  );
-
-  it.each([
     "",
     "?email=ana%40sandbox.test",
     "?email=ana%40sandbox.test&token=",
     "?email=ana%40sandbox.test&tok",
     "?token=abc",
     "?token=abc&email=",
-    "?token=abc&email=ana",
     "?token=abc&email=ana%4",
-    "?token=abc&email=ana%40sand",
     "?token=abc&email=ana%40sandbox.",
     "?email=3Dana%40sandbox.test&token=3D",
     `?token=abc&email=${"a@".repeat(2_000)}`,

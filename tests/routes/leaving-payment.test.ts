@@ -141,16 +141,6 @@ describe("leaving the third step while the order is being sent", () => {
     expect(page.device.stored()).not.toContain(customer.email);
   });
 
-  it("a session that another tab ends meanwhile leads home", async () => {
-    const { page, paying, answer } = await payUnanswered();
-    const { endSession } = await import("~/session/end-session");
-    await page.device.run(() => endSession("logout-elsewhere"));
-    answer();
-    await paying;
-    expect(page.path).toBe("/");
-    expect(await page.toasts()).toEqual([]);
-  });
-
   it("a second booking shows the first order before it is paid", async () => {
     const { page, customer } = await openPayment(world);
     page.answer(fault("POST orders", loseAnswer));
@@ -166,18 +156,6 @@ describe("leaving the third step while the order is being sent", () => {
 });
 
 describe("an order whose answer was lost", () => {
-  it("is shown where it was found on another screen", async () => {
-    const { page, customer, paying, answer } = await payUnanswered();
-    await page.go("/appointment/second-step");
-    const looking = lookUp(page);
-    await page.go("/");
-    answer();
-    await Promise.all([paying, looking]);
-    await resume(page);
-    await expectOnlyOrder(world, page, customer.id);
-    expect(await sentOrders(page)).toHaveLength(1);
-  });
-
   it("is shown after the look for it was left", async () => {
     const { page, customer } = await openPayment(world);
     page.answer(fault("POST orders", loseAnswer));
@@ -219,39 +197,6 @@ it("coming back looks up the second attempt, without the first one's message", a
   await paying;
   await lookUp(page);
   await expectOnlyOrder(world, page, customer.id);
-});
-
-it("shows the refusal of a coupon at its field after coming back", async () => {
-  const { page } = await openPayment(world);
-  const text = "Ese cupón ya lo usaste.";
-  const answer = refusal(422, { errors: { "billing.coupon": [text] } });
-  const held = hold("POST orders", answer);
-  // A backend without the call: only the order's own answer knows the coupon.
-  page.answer(faults(held.fault, fault("GET coupons/SOLOUNO", refusal(405))));
-  const paying = pay(page, { coupon: "SOLOUNO" });
-  await held.sent;
-  await page.go("/appointment/second-step");
-  held.answer();
-  await paying;
-  const { reply } = await lookUp(page);
-  expect(reply.result).toMatchObject({
-    error: { coupon: [text] },
-    initialValue: { coupon: "SOLOUNO" },
-  });
-  expect((await page.state()).appointment.billing.coupon).toBe("SOLOUNO");
-  const [{ body } = { body: {} }] = await sentOrders(page);
-  expect(body.billing.coupon).toBe("SOLOUNO");
-});
-
-it("shows a conflict whose dates the answer does not name", async () => {
-  const { page, paying, answer } = await payUnanswered(refusal(409));
-  await page.go("/appointment/second-step");
-  answer();
-  await paying;
-  expect(await lookUp(page)).toMatchObject({
-    kind: "refused",
-    reply: { steps: [{ step: "dates", text: "Alguna de las fechas ya no está libre." }] },
-  });
 });
 
 it("leaving before the order is sent places no order", async () => {

@@ -157,16 +157,6 @@ describe("a change is sent once, however fast it is pressed", () => {
     expect(posted(page)).toHaveLength(1);
     expect(await page.toasts()).toEqual(["Listo: la visita vuelve a estar."]);
   });
-
-  it("again where nobody knows what became of it", async () => {
-    const { page, id, visits } = await openMove();
-    await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
-    dropAnswers(page, /skip$/);
-    const form = await page.form("Saltar la visita");
-    await page.submit(form);
-    await page.submit(form);
-    expect(posted(page)).toHaveLength(2);
-  });
 });
 
 it.each([409, 412])(
@@ -185,7 +175,7 @@ it.each([409, 412])(
   },
 );
 
-it.each([0, 409, 412])("a change whose look-up fails too says so: %i", async (status) => {
+it.each([0, 412])("a change whose look-up fails too says so: %i", async (status) => {
   const { page, id, visits } = await openMove();
   const skip = `/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`;
   await page.go(skip);
@@ -272,10 +262,7 @@ describe("a wrong field", () => {
 
   it.each<[string, string, Record<string, string>, string, RegExp]>([
     ["note", "Guardar nota", { note: long }, "Escribí hasta 1000 letras.", />a{1001}</],
-    ["cancel", "Cancelar", { reason: long }, "Escribí hasta 1000 letras.", />a{1001}</],
     ["pause", "Pausar", backwards, "Tiene que ser el mismo día o después.", dayIsKept],
-    ["pause", "Pausar", { to: day }, "Elegí desde qué día.", dayIsKept],
-    ["helper", "Cambiar quién", { assigned_helper: "" }, "Elegí quién va.", /type="radio"/],
   ])(
     "of %s is said at it, sends nothing and keeps the rest",
     async (what, button, typed, sentence, kept) => {
@@ -289,12 +276,4 @@ describe("a wrong field", () => {
       await expectUntouched(id);
     },
   );
-
-  it("of a move is said at it, and keeps the rest", async () => {
-    const { page, id } = await openMove(`?hora=16:00&dia=${day}`);
-    await page.press("Mover la visita", { date: "" });
-    expect(await page.text()).toContain("Elegí un día.");
-    expect((await page.form("Mover")).get("start_time")).toBe("16:00");
-    await expectUntouched(id);
-  });
 });

@@ -27,7 +27,6 @@ type Area = "customers" | "helpers";
 it.each<[string, unknown, Mapping | null, Area | null]>([
   ["helper alone", ["helper"], null, "customers"],
   ["customer alone", ["customer"], null, "helpers"],
-  ["helper alone, by the backend's name", ["limpiadora"], RENAMED, "customers"],
   ["customer alone, by the backend's name", ["cliente"], RENAMED, "helpers"],
   ["helper alone, by both of its names", ["limpiadora", "encargada"], RENAMED, "customers"],
 ])("a user with %s is let in everywhere but where another area begins", async (...row) => {

@@ -3,15 +3,18 @@ import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import type { Order } from "~/api/orders";
 import { momentOf } from "~/domain/dates";
+import { addCard, DECLINED_CARD, logIn } from "~tests/sandbox/test-client";
 import { giveFinishedVisit } from "~tests/support/orders/give-order";
-import { findTips, giveTipTo } from "~tests/support/orders/orders";
+import { findCharges, findTips, giveTipTo } from "~tests/support/orders/orders";
 import { findVisits } from "~tests/support/orders/visits";
-import { expireCards } from "~tests/support/people/cards";
+import { expireCards, giveCard } from "~tests/support/people/cards";
 import { expectConsole } from "~tests/support/world/console";
-import { editAnswers, failAnswers } from "~tests/support/world/faults";
+import { dropAnswers, editAnswers, failAnswers } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { textOf } from "~tests/support/world/route-screen";
 import {
+  againForm,
+  ORDER,
   openTip,
   sendTip,
   TIPS,
@@ -87,33 +90,26 @@ describe("a tip", () => {
     expect(await tipOffer(unrated)).toBeNull();
   });
 
-  it.each([
-    ["15000", 15_000],
-    ["15.000", 15_000],
-    ["Gs. 15.000", 15_000],
-    ["1.000.000", 1_000_000],
-  ])("takes an own amount: %s", async (own, amount) => {
+  it("takes an own amount", async () => {
     const { page, card, id } = await openTip(world);
-    await sendTip(page, await tipForm(page, { choice: "own", own }), id);
-    expect(await findTips(world, id)).toEqual(paid(amount, card));
+    const { tipAmountOf } = await import("~/orders/tips/give-tip");
+    for (const own of ["15000", "15.000", "Gs. 15.000", "₲15000"]) {
+      expect(tipAmountOf({ choice: "own", own }), own).toBe(15_000);
+    }
+    await sendTip(page, await tipForm(page, { choice: "own", own: "Gs. 15.000" }), id);
+    expect(await findTips(world, id)).toEqual(paid(15_000, card));
   });
 
-  it.each(["", "0", "999", "1.000.001", "-5000", "1500.000", "quince mil"])(
-    "says the bounds of an own amount, keeps what was typed, and sends nothing: %j",
-    async (own) => {
-      const { page, id } = await openTip(world);
+  it("says the bounds of an own amount, keeps what was typed, and sends nothing", async () => {
+    const { page, id } = await openTip(world);
+    for (const own of ["", "0", "999", "1.000.001", "-5000", "1500.000", "quince mil"]) {
       const reply = await sendTip(page, await tipForm(page, { choice: "own", own }), id);
-      expect(reply).toMatchObject({
-        kind: "refused",
-        result: {
-          error: { own: [expect.stringMatching(/entre Gs\.\s1\.000 y Gs\.\s1\.000\.000/)] },
-          initialValue: { choice: "own" },
-        },
-      });
-      expect(await findTips(world, id)).toEqual([]);
-      expect(sentTips(page)).toEqual([]);
-    },
-  );
+      const said = [expect.stringMatching(/entre Gs\.\s1\.000 y Gs\.\s1\.000\.000/)];
+      const result = { error: { own: said }, initialValue: { choice: "own" } };
+      expect(reply, own).toMatchObject({ kind: "refused", result });
+    }
+    expect(sentTips(page)).toEqual([]);
+  });
 
   it("asks for an amount and a card", async () => {
     const { page, id } = await openTip(world);
@@ -141,30 +137,14 @@ describe("a tip", () => {
   });
 });
 
-describe("a backend without tips", () => {
-  it.each([[undefined], [null], [[]], [["x"]], [[0, 999]]])(
-    "offers none: %j",
-    async (tip_amounts) => {
-      const { page, id } = await openTip(world);
-      if (tip_amounts?.includes("x" as never)) expectConsole("warn", /GET policies/, 1);
-      editAnswers(page, /\/policies$/, (said) => ({ ...said, tip_amounts }));
-      await page.open(`/profile/history/${id}/details`);
-      expect(await tipOffer(page)).toBeNull();
-    },
-  );
-
-  it.each([404, 405, 501])("says once that it takes none, and offers none: %i", async (status) => {
-    const { page, id } = await openTip(world);
-    const form = await tipForm(page);
-    failAnswers(page, TIPS, { status });
-    expect(await sendTip(page, form, id)).toMatchObject({
-      kind: "refused",
-      result: { error: { "": ["Por ahora no se pueden recibir propinas. No se cobró nada."] } },
-    });
-    await page.revalidate();
+it("is not offered by a backend that names no amount", async () => {
+  const { page, id } = await openTip(world);
+  expectConsole("warn", /GET policies/, 1);
+  for (const tip_amounts of [undefined, null, [], ["x"], [0, 999]]) {
+    editAnswers(page, /\/policies$/, (said) => ({ ...said, tip_amounts }));
+    await page.open(`/profile/history/${id}/details`);
     expect(await tipOffer(page)).toBeNull();
-    expect(page.device.stored()).not.toContain('"known"');
-  });
+  }
 });
 
 it("a tip of which the card is gone says the amount alone", async () => {
@@ -177,4 +157,128 @@ it("a tip of which the card is gone says the amount alone", async () => {
   );
   await page.revalidate();
   expect(await tipText(page)).toMatch(/Se cobraron Gs\.\s50\.000\.$/);
+});
+
+/** The tip is charged and not answered, and from then on the order cannot be read. */
+function failOrderAfterTip(page: Page): void {
+  let isSent = false;
+  page.answer(async (request) => {
+    const { pathname } = new URL(request.url);
+    const isTip = TIPS.test(pathname);
+    if (isTip) await page.device.pass(request);
+    isSent ||= isTip;
+    if (isTip || (isSent && ORDER.test(pathname))) throw new TypeError("Failed to fetch");
+    return null;
+  });
+}
+
+describe("a tip whose answer is lost", () => {
+  it("keeps its key and its amount over a reload, and is charged once", async () => {
+    const { page, card, id, customer } = await openTip(world);
+    const form = await tipForm(page);
+    dropAnswers(page, TIPS);
+    const reply = await sendTip(page, form, id);
+    expect(reply).toMatchObject({ kind: "open", isRead: true, body: { amount: 20_000 } });
+    await page.reload();
+    expect(await tipText(page)).toMatch(
+      /No sabemos si tu propina se cobró\. Son Gs\.\s20\.000\. Visa .*1111/,
+    );
+    const again = await againForm(page);
+    expect(again.get("key")).toBe(form.get("key"));
+    page.answer(() => null);
+    expect(await sendTip(page, again, id)).toMatchObject({ kind: "given" });
+    expect(await findTips(world, id)).toEqual(paid(20_000, card));
+    expect(await findCharges(world, customer.id)).toHaveLength(1);
+  });
+
+  it("is not sent where the order cannot be read before it", async () => {
+    const { page, id } = await openTip(world);
+    const form = await tipForm(page);
+    failAnswers(page, ORDER);
+    expect(await sendTip(page, form, id)).toMatchObject({
+      kind: "refused",
+      result: { error: { "": [expect.stringContaining("El servidor falló")] } },
+    });
+    expect(sentTips(page)).toHaveLength(0);
+  });
+
+  it("is looked up before it is sent again, also without a storage", async () => {
+    const { page, card, id, customer } = await openTip(world);
+    const form = await tipForm(page);
+    failOrderAfterTip(page);
+    for (const _press of [1, 2]) {
+      expect(await sendTip(page, form, id)).toMatchObject({ kind: "open", isRead: false });
+    }
+    page.device.localStorage.clear();
+    page.answer(() => null);
+    expect(await sendTip(page, form, id)).toMatchObject({ kind: "given" });
+    expect(sentTips(page)).toHaveLength(1);
+    expect(await findTips(world, id)).toEqual(paid(20_000, card));
+    expect(await findCharges(world, customer.id)).toHaveLength(1);
+  });
+});
+
+describe("a tip that is refused", () => {
+  it("says a declined card at its field, and another one pays", async () => {
+    const { page, id, customer } = await openTip(world);
+    const client = await logIn(world.sandbox, customer.email, customer.password);
+    const declined = await addCard(client, DECLINED_CARD);
+    await page.revalidate();
+    const form = await tipForm(page, { choice: "20000", payment_id: String(declined) });
+    const reply = await sendTip(page, form, id);
+    expect(reply).toMatchObject({
+      kind: "refused",
+      result: {
+        error: { payment_id: ["La tarjeta fue rechazada. Probá con otra."] },
+        initialValue: { choice: "20000" },
+      },
+    });
+    if (reply.kind !== "refused") throw new Error("It was refused");
+    expect(reply.key).not.toBe(form.get("key"));
+    const other = await giveCard(world, customer.id, "4444");
+    form.set("payment_id", String(other));
+    form.set("key", reply.key);
+    expect(await sendTip(page, form, id)).toMatchObject({ kind: "given" });
+    expect(await findTips(world, id)).toEqual(paid(20_000, other));
+  });
+
+  it.each([
+    [
+      400,
+      { message: "Fondos insuficientes." },
+      { payment_id: ["Fondos insuficientes.", "No se cobró nada."] },
+    ],
+    [
+      402,
+      {},
+      { payment_id: ["El banco no aprobó el pago. Probá con otra tarjeta.", "No se cobró nada."] },
+    ],
+    [422, { errors: { amount: ["Hasta Gs. 50.000."] } }, { "": ["Hasta Gs. 50.000."] }],
+  ])("by %i says so, and keeps what was typed: %j", async (status, body, error) => {
+    const { page, id } = await openTip(world);
+    const form = await tipForm(page);
+    page.answer((request) =>
+      TIPS.test(request.url) ? Response.json({ message: "", ...body }, { status }) : null,
+    );
+    expect(await sendTip(page, form, id)).toMatchObject({
+      kind: "refused",
+      result: { error, initialValue: { choice: "20000" } },
+    });
+    expect(page.device.stored()).not.toContain('"known"');
+  });
+
+  it("in an answer whose charge failed is no tip", async () => {
+    const { page, id } = await openTip(world);
+    const form = await tipForm(page);
+    const payment = { status: "failed", response_description: "Fondos insuficientes." };
+    page.answer((request) =>
+      TIPS.test(request.url)
+        ? Response.json({ data: { id: 900, amount: 20_000, payment } }, { status: 201 })
+        : null,
+    );
+    expect(await sendTip(page, form, id)).toMatchObject({
+      kind: "refused",
+      result: { error: { payment_id: ["Fondos insuficientes.", "No se cobró nada."] } },
+    });
+  });
 });

@@ -216,26 +216,6 @@ async function choose(choice: Choice) {
 const isExplicit = ({ kind }: Choice) => kind === "move";
 
 describe("the hour and the helper of the second step", () => {
-  it("follow the start of the window from 8 to 13 to 8 to 7", async () => {
-    freeTime = allDay;
-    begin();
-    await post("choose", { start_date: tomorrow });
-    const starts: string[] = [];
-    for (const from_hour of ["08:00", "13:00", "08:00", "07:00"]) {
-      await post("choose", { from_hour });
-      starts.push(shown().start_time);
-    }
-    expect(starts).toEqual(["08:00", "13:00", "08:00", "07:00"]);
-  });
-
-  it("are found again when the window shrinks to the visit", async () => {
-    freeTime = allDay;
-    begin({ start_date: tomorrow, from_hour: "13:00" });
-    await post("known-helper", { helper: "2" });
-    await post("choose", { to_hour: "16:00" });
-    expect(shown()).toMatchObject({ helper: 2, start_time: "13:00", end_time: "16:00" });
-  });
-
   it("depend on the final choices alone, and lie within the window", async () => {
     freeTime = someHours;
     const compared = { found: 0, nobody: 0 };

@@ -93,13 +93,6 @@ describe("personalDataSchema", () => {
     ]);
   });
 
-  it.each(["4567890-1", "4.567.890 1", "RUC 4567890-1"])(
-    "asks whether the RUC %j that was typed as a CI is meant as a RUC",
-    (document_number) => {
-      expect(read({ document_number })).toEqual(["document_number"]);
-    },
-  );
-
   it("accepts an unchanged document, even where it breaks the rules", () => {
     const old = userSchema.parse({ ...user, document_number: "12" });
     const parsed = personalDataSchema(old).safeParse({ ...same, document_number: "12" });
