@@ -16,7 +16,7 @@ async function dropPage(page: Page, field: Locator): Promise<void> {
 const storedDrafts = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage["localforage/form-drafts"] ?? "null")?.draft);
 
-test("a claim is there again after its page was dropped, and says that its photo is missing", async ({
+test("claim and review are there again after their page was dropped, and what was sent is not", async ({
   page,
   customer,
   served,
@@ -47,14 +47,7 @@ test("a claim is there again after its page was dropped, and says that its photo
   await page.getByRole("button", { name: "Enviar" }).click();
   await expect(page.getByText("“Se rompió un vaso.”")).toBeVisible();
   await expect.poll(() => storedDrafts(page)).toEqual([]);
-});
 
-test("a review that was begun is there again, with its stars and tags", { tag: "@long" }, async ({
-  page,
-  customer,
-  served,
-}) => {
-  const order = await giveFinishedVisit(served, customer.id);
   const review = await new ReviewPage(page, order).open();
   await review.rating(4).check();
   await review.tag("Puntual").check();
@@ -63,24 +56,24 @@ test("a review that was begun is there again, with its stars and tags", { tag: "
   await expect(review.rating(4)).toBeChecked();
   await expect(review.tag("Puntual")).toBeChecked();
   await expect(review.comment).toHaveValue("Volvería a llamarla.");
-});
+  await review.send.click();
+  await expect(review.given(4)).toBeVisible();
 
-test("a note that is sent by the enter key at once leaves no draft behind", {
-  tag: "@long",
-}, async ({ page, customer, served }) => {
-  const order = await givePack(served, customer.id);
-  const [visit] = await findVisits(served, order);
+  // Sent by the enter key at once, while the field still waits to store its draft.
+  const pack = await givePack(served, customer.id);
+  const [coming] = await findVisits(served, pack);
   const note = page.getByLabel("Nota para la visita");
-  await page.goto(`/#/profile/orders/${order}/change/note?visita=${visit?.id}`);
+  await page.goto(`/#/profile/orders/${pack}/change/note?visita=${coming?.id}`);
   await note.fill("El portón se traba.");
   await page.getByRole("button", { name: "Guardar nota" }).press("Enter");
   await expect(page.getByText("Nota: El portón se traba.")).toBeVisible();
   await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
-test("what a helper changed in the configuration is there again, and nothing of it is saved", {
-  tag: "@long",
-}, async ({ page, helper }) => {
+test("what a helper changed in the configuration is there again, and nothing of it is saved", async ({
+  page,
+  helper,
+}) => {
   const weekday = formatDate(addDays(todayInAsuncion(new Date()), 5), "weekday");
   const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
   await config.hour(weekday, "hasta").selectOption("15:00");

@@ -97,38 +97,6 @@ test("a code is verified by its sixth digit, typed or pasted, and a wrong one on
   expect(checks).toBe(2);
 });
 
-test("a backend that wants a document gets it in the field that then appears", {
-  tag: "@long",
-}, async ({ page, served }) => {
-  const person = inventPerson();
-  const modal = await (await stopAtLogin(page, served)).fillRegistration(person);
-  const document = modal.field("Número de documento");
-  await expect(document).toHaveCount(0);
-  await expect(modal.dialog.getByRole("link", { name: "términos y condiciones" })).toHaveAttribute(
-    "href",
-    "https://oga.example/terminos",
-  );
-  const errors = { document_number: ["Ingresá tu documento."] };
-  const json = { message: "The given data was invalid.", errors };
-  const refuse = () =>
-    page.route("**/api/v1/register", (route) => route.fulfill({ status: 422, json }), { times: 1 });
-  await refuse();
-  await modal.field("Contraseña").press("Enter");
-  await expectRefused(document, /Ingresá tu documento/);
-  await expect(document).toBeFocused();
-  await modal.field("Tipo de documento").selectOption("passport");
-  await document.fill("AB123456");
-
-  // Closed and opened again, it is all still there.
-  await modal.button("Cerrar").click();
-  await page.getByRole("button", { name: "Siguiente" }).click();
-  await expect(document).toHaveValue("AB123456");
-  await expect(modal.field("Tipo de documento")).toHaveValue("passport");
-  await expect(modal.field("Contraseña")).toHaveValue(person.password);
-  await modal.button("Crear cuenta").click();
-  await new SecondStep(page).expectShown();
-});
-
 test("the registration shows its refusal while the check of the e-mail never answers, which is asked once", async ({
   page,
   served,
@@ -151,17 +119,26 @@ test("the registration shows its refusal while the check of the e-mail never ans
   expect(asked).toHaveLength(1);
 });
 
-test("a number that the backend does not take as verified is not called verified, and the code is asked for again", {
-  tag: "@long",
-}, async ({ page, served }) => {
-  const errors = { phone: ["El teléfono no fue verificado en esta sesión."] };
-  await page.route(
-    "**/api/v1/register",
-    (route) => route.fulfill({ status: 422, json: { message: "No", errors } }),
-    { times: 1 },
+test("a backend that does not take the number as verified, and then wants a document, gets both", async ({
+  page,
+  served,
+}) => {
+  const refuseOnce = (errors: Record<string, string[]>) =>
+    page.route(
+      "**/api/v1/register",
+      (route) => route.fulfill({ status: 422, json: { message: "No", errors } }),
+      { times: 1 },
+    );
+  const person = inventPerson();
+  const modal = await (await stopAtLogin(page, served)).fillRegistration(person);
+  const document = modal.field("Número de documento");
+  await expect(document).toHaveCount(0);
+  await expect(modal.dialog.getByRole("link", { name: "términos y condiciones" })).toHaveAttribute(
+    "href",
+    "https://oga.example/terminos",
   );
-  const modal = await (await stopAtLogin(page, served)).fillRegistration(inventPerson());
-  await modal.button("Crear cuenta").click();
+  await refuseOnce({ phone: ["El teléfono no fue verificado en esta sesión."] });
+  await modal.field("Contraseña").press("Enter");
   await expectRefused(modal.field("Teléfono"), /no fue verificado en esta sesión/);
   await expect(modal.dialog.getByText("número verificado")).toHaveCount(0);
   // The sandbox has used its code up.
@@ -170,6 +147,20 @@ test("a number that the backend does not take as verified is not called verified
   );
   await modal.field("Código").fill(PHONE_CODE);
   await expect(modal.dialog.getByText("número verificado")).toBeVisible();
+
+  await refuseOnce({ document_number: ["Ingresá tu documento."] });
+  await modal.button("Crear cuenta").click();
+  await expectRefused(document, /Ingresá tu documento/);
+  await expect(document).toBeFocused();
+  await modal.field("Tipo de documento").selectOption("passport");
+  await document.fill("AB123456");
+
+  // Closed and opened again, it is all still there.
+  await modal.button("Cerrar").click();
+  await page.getByRole("button", { name: "Siguiente" }).click();
+  await expect(document).toHaveValue("AB123456");
+  await expect(modal.field("Tipo de documento")).toHaveValue("passport");
+  await expect(modal.field("Contraseña")).toHaveValue(person.password);
   await modal.button("Crear cuenta").click();
   await new SecondStep(page).expectShown();
 });
