@@ -4,7 +4,7 @@ import type { Mapping } from "~/api/translate";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { findOrders } from "~tests/support/orders/orders";
 import { giveCard } from "~tests/support/people/cards";
-import { type Dialect, dialects, speak } from "~tests/support/world/dialects";
+import { combined, type Dialect, dialects, speak } from "~tests/support/world/dialects";
 import { frameworks } from "~tests/support/world/frameworks";
 import { choose, type Days, draftOf, SECOND_STEP } from "~tests/support/world/route-booking";
 import type { Page } from "~tests/support/world/route-page";
@@ -41,7 +41,9 @@ async function book(page: Page, typed?: Record<string, string | null>): Promise<
   await pay(page, typed);
 }
 
-describe.each(Object.entries({ ...dialects, ...frameworks }))(
+const single = process.env.TEST_ALL ? { ...dialects, ...frameworks } : {};
+
+describe.each(Object.entries({ "all dialects at once": combined, ...single }))(
   "a backend with %s",
   (_name, dialect) => {
     it("is booked at, and its orders are read", async () => {

@@ -1,5 +1,5 @@
 /** One call of the check, answered with bodies of the test: no backend at all. */
-import { findHelper, listFreeDates } from "~/api/availability";
+import { findHelper, listFreeDates, listFreeTimes } from "~/api/availability";
 import { listCards } from "~/api/cards";
 import { fetchPolicies } from "~/api/company";
 import { fetchCoupon } from "~/api/coupons";
@@ -38,6 +38,8 @@ const calls: Record<string, () => Promise<unknown>> = {
   "GET /coupons/HOLA": () => fetchCoupon("HOLA"),
   "GET /min-web-build": () => fetchMinWebBuild(),
   "GET /assignments/dates/available": () => listFreeDates(query),
+  "GET /assignments/times/available": () =>
+    listFreeTimes({ ...query, service: 1, start_date: tomorrow }),
   "GET /assignments/helpers/available": () =>
     findHelper({ ...query, service: 1, start_date: tomorrow }),
 };

@@ -1,34 +1,14 @@
-/** Backends that answer otherwise than the contract, each with what the check is to find in it. */
+/** Backends of which more than one answer differs, or what stands around it, each with what the check is to find. */
 import type { Change } from "./sandbox-backend";
 
-/** `call field effect`, or `call missing`. */
-export type Odd = { change: Change; finds: string[]; site?: string };
+/** `finds`: `call field effect`, or `call missing`. `shows`: the sentence that the customer reads. */
+type Odd = { change: Change; finds: string[]; shows?: RegExp; site?: string };
 
 // biome-ignore lint/suspicious/noExplicitAny: the bodies of many calls.
 export type Body = any;
-type Rewrite = (body: Body, answer: { status: number; headers: Headers }) => unknown;
 
 const pathOf = (request: Request) => new URL(request.url).pathname.replace("/api/v1/", "");
-
-/** Rewrites the JSON of the answers to these calls, `GET services`. */
-export function json(calls: readonly string[], rewrite: Rewrite, whatever = false): Change {
-  return async (request, pass) => {
-    const answer = await pass(request);
-    const isChosen = calls.includes(`${request.method} ${pathOf(request)}`);
-    if (!isChosen || (!answer.ok && !whatever)) return answer;
-    const text = await answer.text();
-    const changed = { status: answer.status, headers: new Headers(answer.headers) };
-    const body = rewrite(text ? JSON.parse(text) : null, changed);
-    return new Response(typeof body === "string" ? body : JSON.stringify(body), changed);
-  };
-}
-
-export const each =
-  (change: (item: Body) => unknown): Rewrite =>
-  (body) => ({
-    ...body,
-    data: body.data.map(change),
-  });
+const isCall = (request: Request, call: string) => `${request.method} ${pathOf(request)}` === call;
 
 /** Answers these calls with a status and a body. */
 const instead =
@@ -36,171 +16,114 @@ const instead =
   async (request, pass) => {
     const given = answers[`${request.method} ${pathOf(request)}`];
     if (!given) return pass(request);
-    const type = given[1].startsWith("<") ? "text/html" : "application/json";
-    return new Response(given[1], { status: given[0], headers: { "Content-Type": type } });
+    return new Response(given[1], { status: given[0] });
   };
 
-const headers =
+/** The answer to a login that went through, with this status and body. */
+const afterLogin =
+  (status: number, rewrite: (user: Body) => object): Change =>
+  async (request, pass) => {
+    const answer = await pass(request);
+    if (!isCall(request, "POST login") || !answer.ok) return answer;
+    const { data } = await answer.json();
+    return Response.json(rewrite(data.user), { status, headers: answer.headers });
+  };
+
+const withHeaders =
   (change: (headers: Headers, path: string) => void): Change =>
   async (request, pass) => {
     const answer = await pass(request);
-    const changed = new Headers(answer.headers);
-    change(changed, pathOf(request));
-    return new Response(answer.body, { status: answer.status, headers: changed });
+    const headers = new Headers(answer.headers);
+    change(headers, pathOf(request));
+    return new Response(answer.body, { status: answer.status, headers });
   };
 
-export const cookies = (change: (cookie: string) => string) =>
-  headers((given) => {
-    const set = given.getSetCookie().map(change);
-    given.delete("Set-Cookie");
-    for (const cookie of set) given.append("Set-Cookie", cookie);
+export const withCookies = (change: (cookie: string) => string) =>
+  withHeaders((headers) => {
+    const set = headers.getSetCookie().map(change);
+    headers.delete("Set-Cookie");
+    for (const cookie of set) headers.append("Set-Cookie", cookie);
   });
 
-const slashed = (date: string) => date.split("-").reverse().join("/");
-const spoken = (time: string) => `${time} ${Number(time.slice(0, 2)) < 12 ? "AM" : "PM"}`;
-const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
-const inSpanish = (text: string) =>
-  text.replaceAll('"completed"', '"finalizado"').replaceAll('"cancelled"', '"anulado"');
+function behindLogin(paths: RegExp, status: number): Change {
+  let isIn = false;
+  return async (request, pass) => {
+    if (!isIn && paths.test(request.url)) return Response.json({ message: "" }, { status });
+    const answer = await pass(request);
+    if (/\/log(in|out)$/.test(request.url) && answer.ok) isIn = request.url.endsWith("/login");
+    return answer;
+  };
+}
 
-const PRODUCT = "assignments/helpers";
-const withSchedule = ({ service, ...rest }: Body) => ({
-  ...rest,
-  service: {
-    ...service,
-    schedule: { start: spoken(service.schedule.start), end: spoken(service.schedule.end) },
-  },
+/** Takes a write without its token, as far as the sandbox shows: no card has that id. */
+const unchecked: Change = async (request, pass) =>
+  request.method === "DELETE"
+    ? Response.json({ message: "No encontrado." }, { status: 404 })
+    : pass(request);
+
+const forOtherSites = withCookies((cookie) =>
+  cookie.replace("SameSite=Lax", "SameSite=None; Secure"),
+);
+
+/** The past orders in pages of at most ten; `first` is the number of the first page. */
+function byPage(first: number, wrap: (page: number, size: number, data: Body[]) => object): Change {
+  return async (request, pass) => {
+    if (!isCall(request, "GET user/orders/history")) return pass(request);
+    const url = new URL(request.url);
+    const { page: asked, per_page: size } = Object.fromEntries(url.searchParams);
+    url.search = "page=1&per_page=100";
+    const answer = await pass(new Request(url, request));
+    const { data } = await answer.json();
+    const page = Math.max(first, Number(asked ?? first));
+    return Response.json(wrap(page, Math.min(Number(size ?? 10), 10), data));
+  };
+}
+
+const metaOf = (page: number, size: number, { length }: Body[]) => ({
+  current_page: page,
+  last_page: Math.ceil(length / size),
+  per_page: size,
+  total: length,
 });
 
 export const oddBackends: Record<string, Odd> = {
-  "lists under another key": {
-    change: json(["GET services", "GET cities"], ({ data }) => ({ result: data })),
-    finds: ["GET /services  stops", "GET /cities  stops"],
-  },
-  "bare lists": {
-    change: json(["GET services"], ({ data }) => data),
-    finds: ["GET /services data read"],
-  },
-  "fields in camelCase": {
-    change: json(
-      ["GET frequencies"],
-      each((item) =>
-        Object.fromEntries(Object.entries(item).map(([name, value]) => [camel(name), value])),
-      ),
-    ),
-    finds: ["GET /frequencies intervalDays lost", "GET /frequencies discountPercent lost"],
-  },
-  "dates as day/month/year": {
-    change: json(["GET assignments/dates/available"], each(slashed)),
-    finds: ["GET /assignments/dates/available  stops"],
-  },
-  "dates with a time": {
-    change: json(
-      ["GET assignments/dates/available"],
-      each((date) => `${date}T00:00:00.000000Z`),
-    ),
-    finds: ["GET /assignments/dates/available  read"],
-  },
-  "hours with AM and PM": {
-    change: json([`GET ${PRODUCT}/available`], ({ data }) => ({ data: withSchedule(data) })),
-    finds: [
-      "GET /assignments/{product}/available  stops",
-      "GET /assignments/{product}/available service.schedule.start stops",
-      "GET /assignments/{product}/available service.schedule.end stops",
-    ],
-  },
-  "hours with seconds": {
-    change: json(
-      ["GET assignments/times/available"],
-      each((time) => `${time}:00`),
-    ),
-    finds: ["GET /assignments/times/available  read"],
-  },
-  "ids as texts": {
-    change: json(
-      ["GET cities"],
-      each((item) => ({ ...item, id: String(item.id) })),
-    ),
-    finds: ["GET /cities id read"],
-  },
-  "statuses in Spanish": {
-    change: json(["GET user/orders/history"], (body) => inSpanish(JSON.stringify(body))),
-    finds: ["GET /user/orders/history status lost", "GET /user/orders/history visits.status lost"],
-  },
-  "a status of an invoice of its own": {
-    change: json(["GET user/orders/history"], (body) =>
-      JSON.stringify(body).replaceAll('"status":"issued"', '"status":"EN_REVISION"'),
-    ),
-    finds: ["GET /user/orders/history invoice.status ignored"],
-  },
-  "null for an empty list": {
-    change: json(["GET user/cards"], () => ({ data: null })),
-    finds: ["GET /user/cards  stops"],
-  },
-  "an object for a list": {
-    change: json(["GET cities"], ({ data }) => ({ data: { ...data } })),
-    finds: ["GET /cities  stops"],
-  },
-  "pages that never end": {
-    change: json(["GET user/addresses"], (body) => ({
-      ...body,
-      links: { first: null, last: null, prev: null, next: "/api/v1/user/addresses?page=1" },
-    })),
-    finds: ["GET /user/addresses links.next lost"],
-  },
-  "pages in Laravel's older form": {
-    change: json(["GET user/addresses"], ({ data }) => ({
-      data,
-      current_page: 1,
-      last_page: 1,
-      total: data.length,
-      next_page_url: null,
-      links: [{ url: null, label: "pagination.previous", active: false }],
-    })),
-    finds: ["GET /user/addresses links read"],
-  },
-  "other shapes of what is not read": {
-    change: json(
-      ["GET user/orders/history"],
-      each((order) => ({
-        ...order,
-        frequency: { ...order.frequency, discount_percent: "0.00" },
-        rank: { first: true },
-      })),
-    ),
-    finds: [],
-  },
-  "a refusal with 200": {
-    change: instead({ "GET user/cards": [200, '{"success":false,"message":"Error interno"}'] }),
-    finds: ["GET /user/cards  stops"],
-  },
   "a page of login for a guest": {
     change: async (request, pass) => {
       const isGuest = !/oga_session=/.test(request.headers.get("Cookie") ?? "");
       const answer = await pass(request);
-      if (!isGuest || pathOf(request) !== "user") return answer;
+      if (!isGuest || !isCall(request, "GET user")) return answer;
       return new Response("<!doctype html><h1>Login</h1>", { headers: answer.headers });
     },
     finds: ["GET /user  stops"],
   },
-  "no roles": {
-    change: json(["GET user"], ({ data }) => ({ data: data && { ...data, roles: undefined } })),
-    finds: ["GET /user roles read"],
+  "no body for a guest": {
+    change: async (request, pass) => {
+      const answer = await pass(request);
+      if (!isCall(request, "GET user") || (await answer.clone().text()) !== '{"data":null}') {
+        return answer;
+      }
+      return new Response(null, { status: 204, headers: answer.headers });
+    },
+    finds: ["GET /user  read", "GET /user status read"],
   },
-  "roles of its own": {
-    change: json(["POST login"], ({ data }) => ({
-      data: { user: { ...data.user, roles: ["cliente"] } },
-    })),
-    finds: ["POST /login roles read"],
+  "201 for a login, and roles of its own": {
+    change: afterLogin(201, (user) => ({ data: { user: { ...user, roles: ["cliente"] } } })),
+    finds: ["POST /login status read", "POST /login roles read"],
   },
-  "a user without `allowed`": {
-    change: json(["GET user"], ({ data }) => ({ data: data && { ...data, allowed: undefined } })),
-    finds: ["GET /user allowed stops"],
+  "a login without `user`": {
+    change: afterLogin(200, (user) => ({ data: user })),
+    finds: ["POST /login data read"],
+  },
+  "a token that is always refused": {
+    change: instead({ "POST login": [419, '{"message":"CSRF token mismatch."}'] }),
+    finds: ["POST /login  stops"],
+    shows: /no guarda las cookies/,
   },
   "no optional calls": {
     change: instead({
       "GET policies": [404, '{"message":"The route api/v1/policies could not be found."}'],
       "GET highlights": [405, '{"message":"Method not allowed"}'],
-      [`GET ${PRODUCT}/candidates`]: [500, '{"message":"Server Error"}'],
+      "GET assignments/helpers/candidates": [500, '{"message":"Server Error"}'],
       "GET coupons/OGA-CONTRACT-CHECK": [
         404,
         '{"message":"The route api/v1/coupons/OGA could not be found."}',
@@ -212,67 +135,102 @@ export const oddBackends: Record<string, Odd> = {
       "GET /coupons/{code} missing",
       "GET /assignments/{product}/candidates  stops",
     ],
+    shows: /El servidor falló/,
   },
   "no required call": {
     change: instead({ "GET cities": [404, '{"message":"Not found"}'] }),
     finds: ["GET /cities missing", "GET /cities  stops"],
   },
-  "payment methods of its own": {
-    change: json(
-      ["GET payment-methods"],
-      each((item) => ({ ...item, id: item.id === "online" ? "tarjeta" : item.id })),
-    ),
-    finds: ["GET /payment-methods id asked"],
+  "what the company says, behind a login": {
+    change: behindLogin(/\/(policies|highlights|payment-methods|cities)$/, 401),
+    finds: [
+      "GET /policies of a guest ignored",
+      "GET /highlights of a guest ignored",
+      "GET /payment-methods of a guest ignored",
+      "GET /cities of a guest ignored",
+    ],
+  },
+  "services behind a login": {
+    change: behindLogin(/\/services$/, 403),
+    finds: ["GET /services of a guest stops"],
+  },
+  "a redirect to the same path with a slash": {
+    change: async (request, pass) => {
+      const url = new URL(request.url);
+      if (!/\/(services|orders\/history)\/?$/.test(url.pathname)) return pass(request);
+      if (url.pathname.endsWith("/")) {
+        return pass(new Request(request.url.replace(/\/(\?|$)/, "$1"), request));
+      }
+      const headers = { Location: `${url.pathname}/${url.search}` };
+      return new Response("<h1>Moved</h1>", { status: 301, headers });
+    },
+    finds: [],
+  },
+  "a page after the logout": {
+    change: async (request, pass) => {
+      const answer = await pass(request);
+      if (!request.url.endsWith("/logout") || !answer.ok) return answer;
+      return new Response("<!doctype html><h1>Inicio</h1>", { headers: answer.headers });
+    },
+    finds: ["POST /logout  ignored"],
   },
   "cookies of another domain": {
-    change: cookies((cookie) => `${cookie}; Domain=backend.example`),
+    change: withCookies((cookie) => `${cookie}; Domain=backend.example`),
     finds: ["cookies XSRF-TOKEN stops", "cookies oga_session stops", "POST /login  stops"],
   },
   "cookies for other sites without Secure": {
-    change: cookies((cookie) => cookie.replace("SameSite=Lax", "SameSite=None")),
+    change: withCookies((cookie) => cookie.replace("SameSite=Lax", "SameSite=None")),
     finds: ["cookies XSRF-TOKEN stops", "cookies oga_session stops", "POST /login  stops"],
   },
   "a token that the page cannot read": {
-    change: cookies((cookie) => (cookie.startsWith("XSRF") ? `${cookie}; HttpOnly` : cookie)),
+    change: withCookies((cookie) => (cookie.startsWith("XSRF") ? `${cookie}; HttpOnly` : cookie)),
     finds: ["cookies XSRF-TOKEN stops", "POST /login  stops"],
   },
   "no CORS": {
     site: "http://127.0.0.1:5230",
-    change: async (request, pass) => {
-      request.headers.delete("Origin");
-      return pass(request);
-    },
+    change: async (request, pass) =>
+      request.method === "OPTIONS" ? new Response(null, { status: 204 }) : pass(request),
     finds: [
       "CORS GET /min-web-build stops",
       "CORS OPTIONS stops",
       "CORS Access-Control-Expose-Headers read",
     ],
   },
-  "private answers that a cache keeps": {
-    change: headers((given, path) => {
-      if (path === "user/orders") given.set("Cache-Control", "public, max-age=60");
+  "private answers that a cache keeps, and a version that none keeps": {
+    change: withHeaders((headers, path) => {
+      if (path === "user/orders") headers.set("Cache-Control", "public, max-age=60");
+      if (path === "min-web-build") headers.set("Cache-Control", "no-store");
     }),
-    finds: ["caches /user/orders stops"],
+    finds: ["caches /user/orders stops", "caches /min-web-build read"],
   },
-  "a version that no cache keeps": {
-    change: headers((given, path) => {
-      if (path === "min-web-build") given.set("Cache-Control", "no-store");
-    }),
-    finds: ["caches /min-web-build read"],
+  "a token that nobody checks": {
+    change: unchecked,
+    finds: ["XSRF token X-XSRF-TOKEN asked"],
   },
-  "a token that is always refused": {
-    change: instead({ "POST login": [419, '{"message":"CSRF token mismatch."}'] }),
-    finds: ["POST /login  stops"],
+  "a token that nobody checks, and a session that other sites send": {
+    change: (request, pass) => forOtherSites(request, (sent) => unchecked(sent, pass)),
+    finds: ["XSRF token X-XSRF-TOKEN lost"],
   },
-  "201 for a login": {
-    change: json(["POST login"], (body, answer) => {
-      answer.status = 201;
-      return body;
-    }),
-    finds: ["POST /login status read"],
+  "pages under the names of another framework": {
+    change: byPage(1, (page, size, data) => ({
+      data: data.slice((page - 1) * size, page * size),
+      count: data.length,
+      next: page * size < data.length ? `/api/v1/user/orders/history?page=${page + 1}` : null,
+    })),
+    finds: ["GET /user/orders/history count lost"],
   },
-  "the version as a text": {
-    change: json(["GET min-web-build"], (body) => JSON.stringify(String(body))),
-    finds: ["GET /min-web-build  read"],
+  "pages that begin at 0": {
+    change: byPage(0, (page, size, data) => ({
+      data: data.slice(page * size, (page + 1) * size),
+      meta: metaOf(page, size, data),
+    })),
+    finds: ["GET /user/orders/history page lost"],
+  },
+  "the first page, whichever is asked for": {
+    change: byPage(1, (_page, size, data) => ({
+      data: data.slice(0, size),
+      meta: metaOf(1, size, data),
+    })),
+    finds: ["GET /user/orders/history page lost"],
   },
 };

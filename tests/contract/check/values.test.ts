@@ -5,8 +5,9 @@ import * as given from "./judged";
 import { type Answered, codeOf, found, judge, tableOf } from "./judged";
 import type { Body } from "./odd-backends";
 
-const { card, coupon, extra, frequency, order, policies, service, user, visit } = given;
-const { Frequency, Order, Policies, Visit } = examples as Record<string, Body>;
+const { card, coupon, dates, extra, frequency, order, policies, schedule, service, size } = given;
+const { tomorrow, user, visit } = given;
+const { City, Frequency, Order, Policies, Service, Visit } = examples as Record<string, Body>;
 const until = (free_until: string) => ({ changes: { cancel: { allowed: true, free_until } } });
 
 type Case = [what: string, answered: Answered, finds: string];
@@ -26,6 +27,8 @@ describe("a value that falls back to a default", () => {
     ["who may book", user({ allowed: "si" }), "allowed lost"],
     ["hours in words", policies({ free_change_hours: "un día" }), "free_change_hours lost"],
     ["a coupon's percent", coupon({ percent: "15%" }), "percent lost"],
+    ["a price that could be two, of an extra", extra({ price: "1500.000" }), "extras.price lost"],
+    ["a size without a price", size({ price: undefined }), "sizes.price lost"],
   ])("is lost where money or a booking hangs on it: %s", async (_what, answered, finds) => {
     const report = await judge(answered);
     expect(found(report)).toBe(finds);
@@ -45,7 +48,61 @@ describe("a value that falls back to a default", () => {
   });
 });
 
+const camel = (entry: object) =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [
+      name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+const endless = { data: [Order], links: { next: "/api/v1/user/orders?page=1" } };
+const inSpanish = { ...Order, status: "finalizado", payment: { ...Order.payment, status: "ok" } };
+
+it.each<[...Case, says: RegExp]>([
+  ["a list under another key", ["GET /cities", { result: [City] }], " stops", /./],
+  ["null for a list", ["GET /user/cards", { data: null }], " stops", /./],
+  ["an object for a list", ["GET /cities", { data: { 0: City } }], " stops", /./],
+  ["a refusal with 200", ["GET /user/cards", { success: false, message: "no" }], " stops", /./],
+  [
+    "one entry that cannot be read",
+    ["GET /services", { data: [Service, { ...Service, id: 2, price: "1500.000" }] }],
+    "price lost",
+    /the entry is left out/,
+  ],
+  [
+    "names in camelCase",
+    ["GET /frequencies", { data: [camel(Frequency)] }],
+    "discountPercent lost, intervalDays lost",
+    /camelCase: true/,
+  ],
+  ["dates as day/month/year", dates("24/12/2026"), " stops", /no se puede leer/],
+  [
+    "hours with AM and PM",
+    schedule("8:00 AM", "12:00 PM"),
+    " stops, service.schedule.end stops, service.schedule.start stops",
+    /24 hours/,
+  ],
+  [
+    "statuses in Spanish",
+    order({ ...inSpanish, visits: [{ ...Visit, status: "hecha" }] }),
+    "payment.status lost, status lost, visits.status lost",
+    /the customer sees: Otro estado\n/,
+  ],
+  ["no word on who may book", user({ allowed: undefined }), "allowed stops", /bloqueada/],
+  ["no status of an order", order({ status: undefined }), "status lost", /no status/],
+  ["pages without end", ["GET /user/orders", endless], "links.next lost", /another page after/],
+])("what loses or stops something: %s", async (_what, answered, finds, says) => {
+  const report = await judge(answered);
+  expect(found(report)).toBe(finds);
+  expect(codeOf(report)).toBe(1);
+  expect(tableOf(report)).toMatch(says);
+});
+
 const page = { current_page: 1, last_page: 1, per_page: 15, total: 0, from: null, to: null };
+const older = { data: [], ...page, next_page_url: null, links: [{ url: null, active: false }] };
+const unread = { ...Order.frequency, discount_percent: "0.00" };
+const billed = order({ invoice: { ...Order.invoice, status: "EN_REVISION" } });
+const Size = { ...Service.sizes[0], is_default: true };
 
 it.each<Case>([
   ["amounts with dots", service({ price: "150.000" }), "price read"],
@@ -66,7 +123,18 @@ it.each<Case>([
   ["fields of its own", service({ slug: "limpieza", tags: [1] }), ""],
   ["an empty list", ["GET /user/cards", { data: [] }], ""],
   ["an empty page", ["GET /user/orders", { data: [], links: { next: null }, meta: page }], ""],
+  ["an empty page in Laravel's older form", ["GET /user/orders", older], "links read"],
   ["no envelope", ["GET /policies", Policies], "data read"],
+  ["a bare list", ["GET /cities", [City]], "data read"],
+  ["a list in two envelopes", ["GET /cities", { data: { data: [City] } }], "data read"],
+  ["the version as a text", ["GET /min-web-build", "7"], " read"],
+  ["dates with a time", dates(`${tomorrow}T00:00:00.000000Z`), " read"],
+  ["hours with seconds", ["GET /assignments/times/available", { data: ["08:00:00"] }], " read"],
+  ["sizes without a default", size({ is_default: false }), "sizes.is_default read"],
+  ["two sizes as the default", service({ sizes: [Size, Size] }), "sizes.is_default read"],
+  ["no roles", user({ roles: undefined }), "roles read"],
+  ["an invoice's status of its own", billed, "invoice.status ignored"],
+  ["other shapes of what is not read", order({ frequency: unread, rank: { first: true } }), ""],
   ["nothing for what is optional", service({ icon: null, description: null }), ""],
 ])("what is read as it is meant is not blamed: %s", async (_what, answered, finds) => {
   const report = await judge(answered);
