@@ -1,6 +1,6 @@
 /** DELETE is done with 204, an empty body or an object; else the list decides. */
 import { describe, expect, it } from "vitest";
-import { deleteAddress } from "~/api/address-changes";
+import { deleteAddress } from "~/api/addresses";
 import { deleteCard } from "~/api/card-changes";
 import { startApiServer } from "~tests/support/world/api-server";
 import { sendOrFind } from "./look-up";

@@ -1,3 +1,4 @@
+import { waitUntilOnline } from "~/browser/online";
 import { settings } from "~/config";
 import { ownId } from "~/state/store";
 import { endSession } from "./end-session";
@@ -20,29 +21,3 @@ export function sessionPorts(sessionSignal: AbortSignal) {
 }
 
 export type SessionPorts = ReturnType<typeof sessionPorts>;
-
-/** Waits, shorter if the device comes online. Rejects with the `AbortError` of the signal. */
-function waitUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(new DOMException("Aborted", "AbortError"));
-      return;
-    }
-    const timer = setTimeout(go, milliseconds);
-    function leave() {
-      clearTimeout(timer);
-      window.removeEventListener("online", go);
-      signal.removeEventListener("abort", stop);
-    }
-    function go() {
-      leave();
-      resolve();
-    }
-    function stop() {
-      leave();
-      reject(new DOMException("Aborted", "AbortError"));
-    }
-    window.addEventListener("online", go);
-    signal.addEventListener("abort", stop);
-  });
-}

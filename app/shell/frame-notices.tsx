@@ -9,7 +9,7 @@ import { isChunkLoadError, isReachable } from "~/browser/load-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { formatDate } from "~/domain/format";
 import { isHelperPath, paths, patterns } from "~/paths";
-import { describeBlockedCookie } from "~/session/blocked-cookie";
+import { describeBlockedCookie } from "~/session/end-session";
 import { showLogin } from "~/session/login-dialog";
 import { readTab, reloadPage, tabKeys } from "~/state/storage";
 import { useStore } from "~/state/store";

@@ -1,7 +1,6 @@
 /** The schemas of app/api that are components of the document, by their names in it. */
 import * as z from "zod/mini";
-import { placeSchema } from "~/api/address-changes";
-import { addressSchema, savedAddressSchema } from "~/api/addresses";
+import { addressSchema, placeSchema, savedAddressSchema } from "~/api/addresses";
 import { alternativeSchema, assignmentSchema, helperSchema } from "~/api/availability";
 import { mainCardRequestSchema } from "~/api/card-changes";
 import { addCardRequestSchema, cardSchema, pendingCardSchema } from "~/api/cards";

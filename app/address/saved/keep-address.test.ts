@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createAddress } from "~/api/address-changes";
-import { addressSchema } from "~/api/addresses";
+import { addressSchema, createAddress } from "~/api/addresses";
 import { isSupported } from "~/api/errors";
 import { connectSession } from "~/api/http";
 import { emptyState, readState, useStore } from "~/state/store";

@@ -1,6 +1,11 @@
 /** Saves the address of a booking to the account (spec.md §3, auth area). */
-import { createAddress } from "~/api/address-changes";
-import { type Address, addressSchema, listAddresses, type SavedAddress } from "~/api/addresses";
+import {
+  type Address,
+  addressSchema,
+  createAddress,
+  listAddresses,
+  type SavedAddress,
+} from "~/api/addresses";
 import { isMissingCall, isSupported, noteMissing } from "~/api/errors";
 import { distanceKm, isPoint, isSameStreet } from "~/domain/places";
 import { changeState } from "~/state/store";

@@ -2,7 +2,7 @@ import { decode, isFull, isShort, recoverNearest } from "@erikmichelson/open-loc
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import { findPlaces } from "~/address/search/geocoder";
 import type { FoundAnswer, GeocodeAnswer } from "~/address/search/use-geocoder";
-import { resolvePlace } from "~/api/address-changes";
+import { resolvePlace } from "~/api/addresses";
 import { isAbort, isMissingCall, isRefusal } from "~/api/errors";
 import { settings } from "~/config";
 import { hasPlaceName, isPoint, type Point } from "~/domain/places";

@@ -2,8 +2,14 @@ import { t } from "@lingui/core/macro";
 import { addressFormSchema } from "~/address/form/read-address";
 import { isSameAddress } from "~/address/saved/keep-address";
 import { addressFields } from "~/address/search/picked-place";
-import { createAddress, deleteAddress, updateAddress } from "~/api/address-changes";
-import { type Address, listAddresses, type SavedAddress } from "~/api/addresses";
+import {
+  type Address,
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  type SavedAddress,
+  updateAddress,
+} from "~/api/addresses";
 import { ApiError, isMissingCall, mayHaveTakenEffect, noteMissing } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { respond } from "~/browser/should-revalidate";

@@ -5,12 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import {
-  createAddress,
-  deleteAddress,
-  makeMainAddress,
-  updateAddress,
-} from "~/api/address-changes";
+import { createAddress, deleteAddress, makeMainAddress, updateAddress } from "~/api/addresses";
 import { isSupported } from "~/api/errors";
 import { respond } from "~/browser/should-revalidate";
 import { keepOnNewQuery } from "~/lists/list-query";
