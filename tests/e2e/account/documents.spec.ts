@@ -116,16 +116,29 @@ test("downloads the invoices as a UTF-8 CSV file with BOM", { tag: "@long" }, as
   expect(readCsv((await readBytes(ofYear)).toString("utf8"))).toHaveLength(2);
 });
 
-test("prints the invoices without navigation, buttons and links", async ({
+test("prints the invoices in light colours, without navigation, buttons and links", async ({
   page,
   customer,
   served,
 }) => {
   const orderId = await giveOrder(served, customer.id, { status: "completed" });
   const invoice = await findInvoice(served, orderId);
+  const coloursOf = () =>
+    page.evaluate(() =>
+      [...document.documentElement.computedStyleMap()]
+        .filter(([name]) => name === "color-scheme" || name.startsWith("--color-"))
+        .map(([name, value]) => `${name}: ${value}`),
+    );
   const screen = await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
   await expect(screen.main.getByText(invoice.number)).toBeVisible();
-  await page.emulateMedia({ media: "print" });
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  const light = await coloursOf();
+  expect(light).toContain("color-scheme: light");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  expect(await coloursOf()).toEqual(light);
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  expect(await coloursOf()).toEqual(light);
   await expect(screen.main.getByText(invoice.number)).toBeVisible();
   await expect(screen.main.getByText(customer.name)).toBeVisible();
   await expect(screen.main.getByRole("columnheader", { name: "Fecha" })).toBeVisible();
@@ -143,25 +156,6 @@ test("prints the invoices without navigation, buttons and links", async ({
   await expect(page.getByText(invoice.number)).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
-});
-
-test("prints the light colours from the dark theme", async ({ page, customer, served }) => {
-  await giveOrder(served, customer.id, { status: "completed" });
-  const coloursOf = () =>
-    page.evaluate(() =>
-      [...document.documentElement.computedStyleMap()]
-        .filter(([name]) => name === "color-scheme" || name.startsWith("--color-"))
-        .map(([name, value]) => `${name}: ${value}`),
-    );
-  await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
-  await page.emulateMedia({ media: "print", colorScheme: "light" });
-  const light = await coloursOf();
-  expect(light).toContain("color-scheme: light");
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  expect(await coloursOf()).toEqual(light);
-  await page.emulateMedia({ media: "print", colorScheme: "light" });
-  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-  expect(await coloursOf()).toEqual(light);
 });
 
 test("saves the visits of an order as a calendar file", async ({ page, customer, served }) => {

@@ -1,4 +1,4 @@
-import { reachFirstStep } from "~tests/support/browser/booking";
+import { openFirstStep, reachFirstStep } from "~tests/support/browser/booking";
 import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
 import { Keyboard } from "~tests/support/browser/keyboard";
 import { LoginModal } from "~tests/support/browser/login";
@@ -103,9 +103,9 @@ test("Esc closes the login that a guard opened, and the focus is on “Siguiente
 
 test("focuses the heading of a new screen, announces it and scrolls to the top", {
   tag: "@desktop",
-}, async ({ page, customer: _customer }) => {
+}, async ({ page, customer: _customer, served }) => {
   const keyboard = new Keyboard(page);
-  const first = await (await reachFirstStep(page)).choose();
+  const first = await (await openFirstStep(page, served)).choose();
   const announced = page.locator("[aria-live=polite]").filter({ hasText: "Fecha y horario" });
   await keyboard.tabToAndPress(first.next);
   const second = await new SecondStep(page).expectShown();

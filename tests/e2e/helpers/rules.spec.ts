@@ -15,7 +15,7 @@ test("offers a helper in the chosen zones only, by list and by map", async ({
   await config.zone("Luque").check();
   await config.saveChanges();
   const customerPage = customerSide.page;
-  await chooseDays(customerPage, town.pasted);
+  const booking = await chooseDays(customerPage, town.pasted);
   await expect(customerPage.getByText("No hay días libres en esa franja")).toBeVisible();
 
   // The map and the list are one; the town is the last of both.
@@ -25,7 +25,7 @@ test("offers a helper in the chosen zones only, by list and by map", async ({
   await expect(config.zone(town.name)).toBeChecked();
   await config.zone("Luque").uncheck();
   await config.saveChanges();
-  const booking = await chooseDays(customerPage, town.pasted);
+  await customerPage.reload();
   await expect(nearestDay(booking, addDays(today, 1))).toBeVisible();
 });
 
