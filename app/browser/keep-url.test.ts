@@ -21,7 +21,10 @@ const browser = Object.assign(new EventTarget(), {
 }) as unknown as Window;
 
 /** “Atrás” to home, and a form of the screen on show that redirects: home's data come `turns` before the answer. */
-async function meet(turns: number, keeps: boolean): Promise<{ url: string; screen: string }> {
+async function raceRedirect(
+  turns: number,
+  keeps: boolean,
+): Promise<{ url: string; screen: string }> {
   const home = deferred<string>();
   const answer = deferred<Response>();
   const history = createMemoryHistory({ initialEntries: ["/home", "/step"], initialIndex: 1 });
@@ -53,12 +56,12 @@ const turns = Array.from({ length: 40 }, (_, turn) => turn);
 
 it("keepUrl keeps the URL of the screen whenever a redirect meets another navigation", async () => {
   for (const turn of turns) {
-    const { url, screen } = await meet(turn, true);
+    const { url, screen } = await raceRedirect(turn, true);
     expect(url, `after ${turn} turns`).toBe(screen);
   }
 });
 
 it("without keepUrl the router leaves another URL after some of these navigations", async () => {
-  const all = await Promise.all(turns.map((turn) => meet(turn, false)));
+  const all = await Promise.all(turns.map((turn) => raceRedirect(turn, false)));
   expect(all.filter(({ url, screen }) => url !== screen)).not.toEqual([]);
 });

@@ -6,8 +6,8 @@ import { bookedCleaning, exampleBooking } from "~tests/support/orders/example";
 import {
   CheckoutWorld,
   type CreatedAt,
-  type Fate,
   MAX_LATENESS_MS,
+  type RequestOutcome,
 } from "~tests/support/world/checkout-world";
 import { buildOrderRequest } from "./order-request";
 
@@ -25,7 +25,7 @@ const lateness = fc.integer({ min: 0, max: MAX_LATENESS_MS / 2 });
 
 const page = fc.constantFrom(...GATEWAY_STATUSES);
 
-const fates: fc.Arbitrary<Fate> = fc.oneof(
+const outcomes: fc.Arbitrary<RequestOutcome> = fc.oneof(
   fc.record({
     kind: fc.constant("placed" as const),
     afterMs: lateness,
@@ -40,7 +40,7 @@ const fates: fc.Arbitrary<Fate> = fc.oneof(
 );
 
 type Step =
-  | { does: "press"; tab: number; fate: Fate; twice: boolean; otherCard: boolean }
+  | { does: "press"; tab: number; outcome: RequestOutcome; twice: boolean; otherCard: boolean }
   | { does: "look"; tab: number; faults: number; leavesAfterMs: number | null }
   | { does: "reload"; tab: number }
   | { does: "open" }
@@ -50,7 +50,7 @@ const tab = fc.nat({ max: 2 });
 const press = fc.record({
   does: fc.constant("press" as const),
   tab,
-  fate: fates,
+  outcome: outcomes,
   twice: fc.boolean(),
   otherCard: fc.boolean(),
 });
@@ -77,7 +77,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 async function take(world: CheckoutWorld, step: Step): Promise<void> {
   switch (step.does) {
     case "press":
-      return world.press(step.tab, step.otherCard ? otherCard : request, step.fate, step.twice);
+      return world.press(step.tab, step.otherCard ? otherCard : request, step.outcome, step.twice);
     case "look":
       return world.lookUp(step.tab, step.faults, step.leavesAfterMs);
     case "reload":
@@ -114,10 +114,10 @@ it("no order is placed twice or reported wrongly, whatever clocks, gateways and 
     fc.asyncProperty(histories, async ({ steps: taken, ...options }) => {
       const world = new CheckoutWorld(options);
       for (const step of taken) await take(world, step);
-      expect(world.lies).toEqual([]);
+      expect(world.wrongStatements).toEqual([]);
       expect(world.doubled()).toEqual([]);
       expect(await world.settle(request)).toBe("shown");
-      expect(world.lies).toEqual([]);
+      expect(world.wrongStatements).toEqual([]);
       expect(world.doubled()).toEqual([]);
     }),
     { numRuns: RUNS },

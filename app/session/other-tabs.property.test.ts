@@ -63,18 +63,18 @@ class Browser {
     await this.hearAll();
   }
 
-  private async act(tab: Tab, deed: (app: Tab["app"]) => unknown): Promise<void> {
+  private async act(tab: Tab, action: (app: Tab["app"]) => unknown): Promise<void> {
     this.acting = tab;
-    await deed(tab.app);
+    await action(tab.app);
     await nextTask();
     this.acting = null;
   }
 
   /** A tab does something; first it hears what the others have stored. */
-  async inTab(at: number, deed: (app: Tab["app"]) => unknown): Promise<void> {
+  async inTab(at: number, action: (app: Tab["app"]) => unknown): Promise<void> {
     const tab = this.tabs[at % this.tabs.length] as Tab;
     await this.hear(tab);
-    await this.act(tab, deed);
+    await this.act(tab, action);
   }
 
   private async hear(tab: Tab): Promise<void> {

@@ -3,12 +3,17 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "~/api/errors";
 import { fingerprintOf } from "~/session/look-up";
 import { GATEWAY_STATUSES } from "~tests/support/gateway";
-import { type Backend, type Fate, LATEST_MS, WriteWorld } from "~tests/support/world/write-world";
+import {
+  type Backend,
+  LATEST_MS,
+  type RequestOutcome,
+  WriteWorld,
+} from "~tests/support/world/write-world";
 
 const IGNORES: Backend = { honoursKeys: false, excludes: false, lagMs: 20_000 };
 const HONOURS: Backend = { ...IGNORES, honoursKeys: true };
-const lostAfter: Fate = { kind: "page", status: 504, afterMs: 0 };
-const lostBefore: Fate = { kind: "lostBefore" };
+const lostAfter: RequestOutcome = { kind: "page", status: 504, afterMs: 0 };
+const lostBefore: RequestOutcome = { kind: "lostBefore" };
 
 describe("a write whose answer was lost", () => {
   it("is looked for as long as an order before it may be sent again, where keys are ignored", async () => {
@@ -113,7 +118,7 @@ describe("two submits at once on one page", () => {
     return { subject: "tip 1", body: { amount }, key, risk: "" };
   };
 
-  it("of the same form send it once, and both get the result", async () => {
+  it("send the same form once, and both get the result", async () => {
     const world = new WriteWorld(IGNORES);
     const press = () => tab(world).press(world.kind, asked(5, "a"));
     const [first, second] = await Promise.all([press(), press()]);
@@ -122,7 +127,7 @@ describe("two submits at once on one page", () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it("with two amounts send the second after the answer to the first", async () => {
+  it("send another amount only after the answer to the first", async () => {
     const world = new WriteWorld(IGNORES);
     let refuse: (error: ApiError) => void = () => {};
     const answer = new Promise<ApiError>((resolve) => {
@@ -187,7 +192,7 @@ it("a write is sent once however fast it is submitted, and not again by an older
 const RUNS = process.env.TEST_ALL ? 10_000 : 200;
 
 const afterMs = fc.integer({ min: 0, max: LATEST_MS });
-const fate: fc.Arbitrary<Fate> = fc.oneof(
+const outcome: fc.Arbitrary<RequestOutcome> = fc.oneof(
   fc.constant({ kind: "answered" as const }),
   fc.record({ kind: fc.constantFrom("lost" as const, "unreadable"), afterMs }),
   fc.record({
@@ -209,7 +214,7 @@ const step = fc.oneof(
       does: fc.constant("press" as const),
       tab,
       amount: fc.constantFrom(5, 5, 5, 6),
-      fate,
+      outcome,
     }),
   },
   {
@@ -229,7 +234,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 async function take(world: WriteWorld, taken: Step): Promise<unknown> {
   switch (taken.does) {
     case "press":
-      return world.press(taken.tab, taken.amount, taken.fate);
+      return world.press(taken.tab, taken.amount, taken.outcome);
     case "look":
       return world.look(taken.tab, taken.fails);
     case "reload":
@@ -264,8 +269,8 @@ it("in random histories no write is sent twice without consent, and its outcome 
         const world = new WriteWorld(kind, stores);
         for (const taken of steps) await take(world, taken);
         const end = await world.settle();
-        expect(world.lies).toEqual([]);
-        expect(world.standing().length).toBeLessThanOrEqual(1 + world.knowing);
+        expect(world.wrongStatements).toEqual([]);
+        expect(world.standing().length).toBeLessThanOrEqual(1 + world.knownRisks);
         expect(end).not.toBe("open");
         if (end === "refused") expect(world.standing()).toEqual([]);
       },

@@ -7,9 +7,9 @@ import { revokeSessions } from "~tests/support/people/accounts";
 import { allowConsole, expectConsole } from "~tests/support/world/console";
 import { callOf, type Fault, noAnswer } from "~tests/support/world/device";
 import {
+  type CustomerAction,
+  customerActions,
   type Days,
-  type Deed,
-  deeds,
   draftOf,
   postSecondStep,
 } from "~tests/support/world/route-booking";
@@ -27,7 +27,7 @@ const UNTRUE = /El servidor falló|sesión|contraseña|cookies/;
 
 const refuse = (status: number) => Response.json({ message: "No" }, { status });
 
-const names = Object.keys(deeds);
+const names = Object.keys(customerActions);
 
 /** What the loaders and actions of the screen give to read of what failed. */
 async function readFailures(page: Page): Promise<string> {
@@ -39,8 +39,8 @@ async function readFailures(page: Page): Promise<string> {
   return `${await page.errorText()} ${deferred}`;
 }
 
-/** A customer where a deed begins, with the calls that it makes when nothing is refused. */
-async function begin({ upTo, open, prepare }: Deed) {
+/** A customer where an action begins, with the calls that it makes when nothing is refused. */
+async function begin({ upTo, open, prepare }: CustomerAction) {
   const { page, customer } = await world.booking(upTo);
   await page.open(open);
   await prepare?.(page);
@@ -51,13 +51,13 @@ async function begin({ upTo, open, prepare }: Deed) {
 
 const callsOf = new Map<string, Promise<string[]>>();
 function listCalls(name: string): Promise<string[]> {
-  const known = callsOf.get(name) ?? findCalls(deeds[name] as Deed);
+  const known = callsOf.get(name) ?? findCalls(customerActions[name] as CustomerAction);
   callsOf.set(name, known);
   return known;
 }
-async function findCalls(deed: Deed): Promise<string[]> {
-  const { page } = await begin(deed);
-  await deed.act(page);
+async function findCalls(action: CustomerAction): Promise<string[]> {
+  const { page } = await begin(action);
+  await action.act(page);
   await page.rest();
   return [...new Set(page.calls)].filter((call) => /^[A-Z]+ (?!http)/.test(call));
 }
@@ -89,13 +89,13 @@ const refusing =
 
 /** Expects of one cell what a 401 of the call may do to the session, and that nothing untrue is said. */
 async function expectCell(name: string, call: string, who: string): Promise<void> {
-  const deed = deeds[name] as Deed;
-  const { page, customer } = await begin(deed);
+  const action = customerActions[name] as CustomerAction;
+  const { page, customer } = await begin(action);
   const cell = `${name}, with 401 of ${call} and GET /user: ${who}`;
   const before = page.loads;
   const refused = (made: string) => call === "all" || made === call;
   page.answer(refusing(refused, who));
-  const reply = await deed.act(page);
+  const reply = await action.act(page);
   await page.rest();
   const made = page.calls.filter((one) => one !== "GET user" && refused(one));
   const isPersonal = made.some((one) => isOf(PERSONAL, one) && !isOf(AFTER_THE_ORDER, one));
@@ -168,7 +168,9 @@ describe("at the second step", () => {
   const asked = (page: Page) => page.calls.filter((call) => call === "GET user").length;
 
   it("an ended session leads to the root once, whose login leads back to the step", async () => {
-    const { page, customer } = await begin(deeds["opens the second step"] as Deed);
+    const { page, customer } = await begin(
+      customerActions["opens the second step"] as CustomerAction,
+    );
     await revokeSessions(world, customer.id);
     page.answer(refusing(onlyGuarded, "own"));
     const before = page.loads;
@@ -187,7 +189,9 @@ describe("at the second step", () => {
     ["“Probar de nuevo”", (page: Page) => page.revalidate()],
     ["“Siguiente”", (page: Page) => postSecondStep(page, { intent: "next", observations: "" })],
   ])("%s is no dead end where the session has ended meanwhile", async (_what, press) => {
-    const { page, customer } = await begin(deeds["opens the second step"] as Deed);
+    const { page, customer } = await begin(
+      customerActions["opens the second step"] as CustomerAction,
+    );
     page.answer(refusing(onlyGuarded, "500"));
     await page.go(SECOND);
     await page.rest();
@@ -203,7 +207,9 @@ describe("at the second step", () => {
   });
 
   it("calls that refuse an account say so, ask once who is here, and are repeated by a retry", async () => {
-    const { page, customer } = await begin(deeds["opens the second step"] as Deed);
+    const { page, customer } = await begin(
+      customerActions["opens the second step"] as CustomerAction,
+    );
     page.answer(refusing(onlyGuarded, "own"));
     const before = page.loads;
     await page.go(SECOND);
@@ -219,7 +225,7 @@ describe("at the second step", () => {
   });
 
   it("somebody else in the place of the person ends the session too", async () => {
-    const { page } = await begin(deeds["opens the second step"] as Deed);
+    const { page } = await begin(customerActions["opens the second step"] as CustomerAction);
     const { page: other, customer } = await world.customer();
     other.close();
     page.answer((request) =>

@@ -5,8 +5,8 @@
 import { composeBooking } from "~tests/support/browser/booking";
 import { expect, test } from "~tests/support/browser/test";
 import { FaultyBackend } from "./faulty-backend";
-import { live } from "./live";
-import type { Subject } from "./write-person";
+import { runHistory } from "./run-history";
+import type { Subject } from "./write-customer";
 
 /** The seeds of `npm test`: of the others, keys that are ignored, honoured, or not asked for as a second one is refused. */
 const SAMPLE: Record<Subject, number[]> = {
@@ -28,13 +28,13 @@ test.use({
 });
 
 const range = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
-type Lived = { subject: Subject; seed: number };
+type SeededHistory = { subject: Subject; seed: number };
 
-function liveThrough(title: string, lived: readonly Lived[]): void {
+function testHistories(title: string, histories: readonly SeededHistory[]): void {
   test(title, async ({ context, page, served, allowErrors }) => {
     // A page that was opened just before the connection went has its scripts, and not its first calls.
     allowErrors(/^Error getting (services|frequencies|payment methods)/);
-    test.setTimeout(lived.length * 60_000);
+    test.setTimeout(histories.length * 60_000);
     context.setDefaultTimeout(10_000);
     // Stands still but for what `FaultyBackend` lets pass: a history is the same on a slow machine.
     await context.clock.install();
@@ -44,11 +44,11 @@ function liveThrough(title: string, lived: readonly Lived[]): void {
     // Keeps that process from one history to the next.
     await page.goto("/favicon.svg");
     const failed: string[] = [];
-    for (const { subject, seed } of lived) {
-      const stage = { context, served, backend, booking };
-      const { faults, story } = await live(stage, seed, subject);
-      if (only || process.env.TELL) process.stdout.write(`${story}\n\n`);
-      if (faults.length > 0) failed.push(story);
+    for (const { subject, seed } of histories) {
+      const world = { context, served, backend, booking };
+      const { faults, report } = await runHistory(world, seed, subject);
+      if (only || process.env.TELL) process.stdout.write(`${report}\n\n`);
+      if (faults.length > 0) failed.push(report);
     }
     expect(failed.join("\n\n")).toBe("");
   });
@@ -63,14 +63,17 @@ function seedsOf(subject: Subject): number[] {
 }
 
 const sample = subjects.flatMap((subject) => SAMPLE[subject].map((seed) => ({ subject, seed })));
-liveThrough(`one of each, and the truth about it, in ${sample.length} histories @sample`, sample);
+testHistories(
+  `each write is made once and shown as it is, in ${sample.length} histories @sample`,
+  sample,
+);
 
 for (const subject of subjects) {
   const all = seedsOf(subject);
   for (let from = 0; from < all.length; from += PER_TEST) {
     const seeds = all.slice(from, from + PER_TEST);
-    const title = `one ${subject}, and the truth about it: seeds ${seeds[0]} to ${seeds.at(-1)} @long`;
-    liveThrough(
+    const title = `one ${subject} is made once and shown as it is: seeds ${seeds[0]} to ${seeds.at(-1)} @long`;
+    testHistories(
       title,
       seeds.map((seed) => ({ subject, seed })),
     );

@@ -155,7 +155,7 @@ export function historyOf(seed: number): History {
 }
 
 /** As it is printed where it fails. */
-export function tell({ backend, outcomes, actions }: History): string {
+export function describeHistory({ backend, outcomes, actions }: History): string {
   const { name, booksTwice, createdAt, clockLeadMs } = backend;
   const lines = [
     `backend: ${name}${booksTwice ? ", books a helper twice" : ""}, created_at: ${createdAt}`,

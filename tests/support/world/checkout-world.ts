@@ -11,7 +11,7 @@ import { type Checkout, checkoutSchema } from "~/checkout/machine";
 import { exampleOrder } from "~tests/support/orders/example";
 
 /** What the backend does with one POST /orders. */
-export type Fate =
+export type RequestOutcome =
   /** The order stands after so many milliseconds; `answer`: whether the browser hears of it, else a gateway's status. */
   | { kind: "placed"; afterMs: number; answer: "heard" | "lost" | "never" | number }
   /** Nothing was written; `page`: the status of a gateway's page, null where there was no answer. */
@@ -48,17 +48,17 @@ export class CheckoutWorld {
   /** Every order that stands, or will once its server has written it. */
   readonly written: WrittenOrder[] = [];
   /** What a customer was told wrongly. */
-  readonly lies: string[] = [];
+  readonly wrongStatements: string[] = [];
   /** Counts what the customer meant: a press after having read what became of the last one. */
   confirmation = 0;
   private hasOutcome = true;
   private stored: Checkout | null = null;
   private tabs: CheckoutRunner[];
-  private fates: Fate[] = [];
+  private outcomes: RequestOutcome[] = [];
   private listFaults = 0;
   private writes = 0;
   private keys = 0;
-  private hush = () => {};
+  private stopWaiting = () => {};
 
   constructor(private readonly options: WorldOptions) {
     this.tabs = [this.openTab()];
@@ -86,9 +86,9 @@ export class CheckoutWorld {
   }
 
   /** Settles when the server has taken a request that it never answers. */
-  private silence(): Promise<null> {
+  private whenNeverAnswered(): Promise<null> {
     return new Promise((resolve) => {
-      this.hush = () => resolve(null);
+      this.stopWaiting = () => resolve(null);
     });
   }
 
@@ -100,24 +100,24 @@ export class CheckoutWorld {
   }
 
   private async postOrder(key: string): Promise<Order> {
-    const fate = this.fates.shift() ?? { kind: "placed", afterMs: 0, answer: "heard" };
+    const outcome = this.outcomes.shift() ?? { kind: "placed", afterMs: 0, answer: "heard" };
     const known = this.written.find((order) => order.key === key);
     if (this.options.honoursKeys && known && known.from <= this.now) return this.orderOf(known);
-    if (fate.kind === "lostBefore") {
-      throw fate.page === null ? ApiError.network() : ApiError.gateway(fate.page);
+    if (outcome.kind === "lostBefore") {
+      throw outcome.page === null ? ApiError.network() : ApiError.gateway(outcome.page);
     }
-    if (fate.kind === "refused") {
-      const body = fate.dated ? { conflicts: ["2026-12-08"] } : null;
-      throw ApiError.refused(fate.status, {}, null, body);
+    if (outcome.kind === "refused") {
+      const body = outcome.dated ? { conflicts: ["2026-12-08"] } : null;
+      throw ApiError.refused(outcome.status, {}, null, body);
     }
-    const order = this.options.honoursKeys && known ? known : this.place(key, fate.afterMs);
+    const order = this.options.honoursKeys && known ? known : this.place(key, outcome.afterMs);
     const isFull = this.options.storesWrites < Number.POSITIVE_INFINITY;
-    if (fate.answer === "never" && !isFull) {
-      this.hush();
+    if (outcome.answer === "never" && !isFull) {
+      this.stopWaiting();
       return new Promise(() => {});
     }
-    if (fate.answer === "lost" || fate.answer === "never") throw ApiError.network();
-    if (typeof fate.answer === "number") throw ApiError.gateway(fate.answer);
+    if (outcome.answer === "lost" || outcome.answer === "never") throw ApiError.network();
+    if (typeof outcome.answer === "number") throw ApiError.gateway(outcome.answer);
     this.now = Math.max(this.now, order.from);
     return this.orderOf(order);
   }
@@ -149,19 +149,24 @@ export class CheckoutWorld {
   }
 
   /** “Confirmar y pagar”, once or twice at a time. Waits for the answer unless none ever comes. */
-  async press(index: number, request: OrderRequest, fate: Fate, twice: boolean): Promise<void> {
+  async press(
+    index: number,
+    request: OrderRequest,
+    outcome: RequestOutcome,
+    twice: boolean,
+  ): Promise<void> {
     // The button of a page that waits for an answer cannot be pressed.
     if (this.tab(index).whenConfirmed()) return;
     if (this.hasOutcome) this.confirmation += 1;
     this.hasOutcome = false;
-    this.fates = [fate];
+    this.outcomes = [outcome];
     const { signal } = new AbortController();
     if (this.options.listsBefore) await this.tab(index).noteOrdersBefore(signal);
     const presses = [this.tab(index).confirm(request, signal)];
     if (twice) presses.push(this.tab(index).confirm(request, signal));
     const state = await Promise.race([
       Promise.all(presses).then(([first]) => first),
-      this.silence(),
+      this.whenNeverAnswered(),
     ]);
     if (state) await this.read(index, state);
   }
@@ -201,12 +206,13 @@ export class CheckoutWorld {
     if (state.name === "placed") {
       for (const { id } of state.orders) {
         const stands = this.written.some((order) => order.id === id && order.from <= this.now);
-        if (!stands) this.lies.push(`confirmed order ${id}, which does not stand`);
+        if (!stands) this.wrongStatements.push(`confirmed order ${id}, which does not stand`);
       }
     }
     if (state.name === "rejected" || (state.name === "missing" && state.isCertain)) {
       const stands = this.written.find((order) => order.key === state.attempt.key);
-      if (stands) this.lies.push(`${state.name}, while order ${stands.id} stands or will`);
+      if (stands)
+        this.wrongStatements.push(`${state.name}, while order ${stands.id} stands or will`);
     }
     if (state.name === "placed" || state.name === "rejected") {
       await this.tab(index).markShown(state.attempt.key);

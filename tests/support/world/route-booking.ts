@@ -48,7 +48,7 @@ const THIRD = "/appointment/third-step";
 const LINK = "lat=-25.28&lon=-57.63&q=https%3A%2F%2Fmaps.app.goo.gl%2Fx";
 
 /** A step of the booking, and what a person does on it. */
-export type Deed = {
+export type CustomerAction = {
   upTo: BookedUpTo;
   open: string;
   /** Brings the page there, where it has to do more than open it. */
@@ -77,7 +77,7 @@ async function swap(page: Page) {
 }
 
 const choosing = { upTo: "dates", open: SECOND_STEP, prepare: chooseDay } as const;
-export const deeds: Record<string, Deed> = {
+export const customerActions: Record<string, CustomerAction> = {
   "opens the first step": { upTo: "dates", open: "/accessibility", act: (page) => page.go(FIRST) },
   "opens the second step": { upTo: "dates", open: FIRST, act: (page) => page.go(SECOND_STEP) },
   "chooses a day": { upTo: "dates", open: SECOND_STEP, act: chooseDay },

@@ -5,7 +5,7 @@ import { UncertainWrites } from "~/session/uncertain-write";
 import type { WriteAttempt, WriteKind, WriteOutcome } from "~/session/write-attempt";
 
 /** What becomes of a request. `afterMs`: when its charge is made, whatever was answered. */
-export type Fate =
+export type RequestOutcome =
   | { kind: "answered" }
   | { kind: "lost" | "unreadable"; afterMs: number }
   /** A page of a gateway; `afterMs` is null where the request never reached the backend. */
@@ -25,9 +25,11 @@ type Tab = { writes: UncertainWrites; answer: Answer; key: string };
 /** At most so late a charge may be made, and as late again be listed. */
 export const LATEST_MS = 45_000;
 
-function failureOf(fate: Exclude<Fate, { kind: "held" | "answered" | "refused" }>): ApiError {
-  if (fate.kind === "page") return ApiError.gateway(fate.status);
-  return fate.kind === "unreadable" ? ApiError.unreadable() : ApiError.network();
+function failureOf(
+  outcome: Exclude<RequestOutcome, { kind: "held" | "answered" | "refused" }>,
+): ApiError {
+  if (outcome.kind === "page") return ApiError.gateway(outcome.status);
+  return outcome.kind === "unreadable" ? ApiError.unreadable() : ApiError.network();
 }
 
 export class WriteWorld {
@@ -36,11 +38,11 @@ export class WriteWorld {
   /** The clock of the device against it. */
   clockLeadMs = 0;
   readonly tabs: Tab[] = [];
-  readonly lies: string[] = [];
+  readonly wrongStatements: string[] = [];
   /** Presses of who was told that a second charge might come of it. */
-  knowing = 0;
+  knownRisks = 0;
   sent: string[] = [];
-  private fates: Fate[] = [];
+  private outcomes: RequestOutcome[] = [];
   private looksToFail = 0;
   private due: Charge[] = [];
   private charges: Charge[] = [];
@@ -96,20 +98,20 @@ export class WriteWorld {
 
   private async charge(amount: number, key: string): Promise<Charge> {
     this.sent.push(key);
-    const fate = this.fates.shift() ?? { kind: "answered" };
+    const outcome = this.outcomes.shift() ?? { kind: "answered" };
     const known = this.backend.honoursKeys && this.knownBy(key);
-    if (fate.kind === "lostBefore" || (fate.kind === "page" && fate.afterMs === null)) {
-      throw failureOf(fate);
+    if (outcome.kind === "lostBefore" || (outcome.kind === "page" && outcome.afterMs === null)) {
+      throw failureOf(outcome);
     }
-    if (fate.kind === "held") throw await fate.answer;
+    if (outcome.kind === "held") throw await outcome.answer;
     // What a rule has decided is answered to its key again.
-    const isByRule = fate.kind === "refused" && ![401, 403, 429].includes(fate.status);
-    if (fate.kind === "refused" && !(known && isByRule)) throw ApiError.refused(fate.status);
+    const isByRule = outcome.kind === "refused" && ![401, 403, 429].includes(outcome.status);
+    if (outcome.kind === "refused" && !(known && isByRule)) throw ApiError.refused(outcome.status);
     if (known) return known;
     const charge = { id: this.sent.length, amount, key, at: this.now };
-    if (fate.kind === "answered" || fate.kind === "refused") return this.make(charge);
-    this.due.push({ ...charge, at: this.now + (fate.afterMs ?? 0) });
-    throw failureOf(fate);
+    if (outcome.kind === "answered" || outcome.kind === "refused") return this.make(charge);
+    this.due.push({ ...charge, at: this.now + (outcome.afterMs ?? 0) });
+    throw failureOf(outcome);
   }
 
   /** Of one that is still being made, the second request waits for the end. */
@@ -165,18 +167,18 @@ export class WriteWorld {
     return this.tabs[at % this.tabs.length] as Tab;
   }
 
-  async press(at: number, amount: number, fate?: Fate): Promise<Answer> {
+  async press(at: number, amount: number, outcome?: RequestOutcome): Promise<Answer> {
     const tab = this.tab(at);
     const { answer } = tab;
-    this.fates = fate ? [fate] : [];
+    this.outcomes = outcome ? [outcome] : [];
     const told = answer?.is === "open" && answer.mayRepeat && answer.isRead ? answer : null;
     const risk = told && !this.backend.honoursKeys ? told.attempt.key : "";
     const before = this.sent.length;
     const press = { subject: "tip 1", body: { amount }, key: tab.key, risk };
     tab.answer = await tab.writes.press(this.kind, press);
-    if (risk && this.sent.length > before) this.knowing += 1;
-    this.fates = [];
-    return this.hear(tab);
+    if (risk && this.sent.length > before) this.knownRisks += 1;
+    this.outcomes = [];
+    return this.checkStatement(tab);
   }
 
   async look(at: number, failing = 0): Promise<Answer> {
@@ -190,20 +192,22 @@ export class WriteWorld {
       return tab.answer;
     }
     tab.answer = found;
-    return this.hear(tab);
+    return this.checkStatement(tab);
   }
 
   /** What the person reads, against what stands. */
-  private hear(tab: Tab): Answer {
+  private checkStatement(tab: Tab): Answer {
     const { answer } = tab;
     const standing = this.standing();
     if (answer?.is === "refused") tab.key = this.createKey();
-    if (answer?.is === "refused" && standing.length > 0) this.lies.push("refused, and it stands");
-    if (answer?.is === "made" && standing.length === 0) this.lies.push("made, and none stands");
+    if (answer?.is === "refused" && standing.length > 0)
+      this.wrongStatements.push("refused, and it stands");
+    if (answer?.is === "made" && standing.length === 0)
+      this.wrongStatements.push("made, and none stands");
     const isLate = this.now < Math.max(0, ...standing.map((one) => one.at)) + this.backend.lagMs;
     const isMissing = answer?.is === "open" && answer.mayRepeat && answer.isRead;
     if (isMissing && !this.backend.honoursKeys && standing.length > 0 && !isLate) {
-      this.lies.push("not found, and it stands");
+      this.wrongStatements.push("not found, and it stands");
     }
     return answer;
   }

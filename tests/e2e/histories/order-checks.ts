@@ -1,4 +1,4 @@
-/** Reads what a tab says, and holds it against the orders that stand. */
+/** Compares what a tab shows with the orders of the backend. */
 import type { Page } from "@playwright/test";
 import { SAYS_REFUSED } from "~tests/support/gateway";
 import { findOrders } from "~tests/support/orders/orders";
@@ -11,17 +11,17 @@ import { readScreen, type Screen } from "./screen";
 /** What every customer types into the invoice. */
 export const TYPED = { name: "Casa Benítez S.A.", number: "80028061-0" };
 
-export class Witness {
+export class OrderChecks {
   /** What was seen that must not be. */
   readonly faults: string[] = [];
   /** Bookings made: one, and one more for each that was made anew after a logout. */
   bookings = 1;
   /** Presses of who had read that a second order might come of it. */
-  knowing = 0;
+  knownRisks = 0;
   /** What stands in the fields of the invoice, unless a logout has cleared it. */
   hasTyped = false;
   private readonly shown = new Set<number>();
-  private repeatTold = false;
+  private isRepeatShown = false;
   /** Tabs that still say what became of an earlier try. */
   private readonly refused = new WeakSet<Page>();
 
@@ -45,7 +45,7 @@ export class Witness {
   /** More orders than were asked for. */
   async count(): Promise<void> {
     const { length } = await this.orders();
-    if (length <= this.bookings + this.knowing) return;
+    if (length <= this.bookings + this.knownRisks) return;
     this.faults.push(`${length} orders of ${this.bookings} bookings`);
   }
 
@@ -82,11 +82,12 @@ export class Witness {
     return screen;
   }
 
-  /** Two orders of one booking: both are told, with the contact. */
+  /** Two orders of one booking: the screen names both, with the contact. */
   private checkRepeated({ text, order }: Screen, count: number): void {
-    if (this.bookings > 1 || count < 2 || this.repeatTold) return;
-    this.repeatTold = /más de una vez/.test(text) && /WhatsApp/.test(text);
-    if (!this.repeatTold) this.faults.push(`order ${order} shown, but not that there are ${count}`);
+    if (this.bookings > 1 || count < 2 || this.isRepeatShown) return;
+    this.isRepeatShown = /más de una vez/.test(text) && /WhatsApp/.test(text);
+    if (!this.isRepeatShown)
+      this.faults.push(`order ${order} shown, but not that there are ${count}`);
   }
 
   private checkTyped({ name, typed }: Screen): void {

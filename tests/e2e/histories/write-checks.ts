@@ -1,4 +1,4 @@
-/** Reads what a tab says of a write, and holds it against what stands. */
+/** Compares what a tab shows of a write with what the backend has made. */
 import type { Page } from "@playwright/test";
 import { SAYS_REFUSED } from "~tests/support/gateway";
 import type { FaultyBackend } from "./faulty-backend";
@@ -17,12 +17,12 @@ const REFUSED =
   /No hicimos|Esto cambió mientras tanto|La tarjeta fue rechazada|Hay datos que corregir|demasiados intentos/;
 const NOT_SHOWN: Screen["name"][] = ["browser", "failed", "gone", "loading", "notStarted"];
 
-export class WriteWitness {
+export class WriteChecks {
   /** What was seen that must not be. */
   readonly faults: string[] = [];
   /** Presses of who had read that a second one might come of it. */
-  knowing = 0;
-  private isTold = false;
+  knownRisks = 0;
+  private isShown = false;
 
   constructor(
     private readonly writing: Write,
@@ -34,8 +34,8 @@ export class WriteWitness {
   /** More than were asked for. */
   async count(): Promise<void> {
     const count = await this.writing.count();
-    if (count <= 1 + this.knowing) return;
-    this.faults.push(`${count} were made of 1, and ${this.knowing} that the person risked`);
+    if (count <= 1 + this.knownRisks) return;
+    this.faults.push(`${count} were made of 1, and ${this.knownRisks} repeated at a known risk`);
   }
 
   async name(page: Page): Promise<WriteScreen> {
@@ -60,8 +60,8 @@ export class WriteWitness {
     const { knowsKey } = this.kind;
     if (name === "made" && (await this.writing.count()) === 0)
       this.faults.push("made, and none stands");
-    if (name === "made") this.isTold = true;
-    const isHidden = before > 0 && !this.isTold && !this.calls.isTooLate;
+    if (name === "made") this.isShown = true;
+    const isHidden = before > 0 && !this.isShown && !this.calls.isTooLate;
     if (name === "form" && REFUSED.test(text) && isHidden) {
       this.faults.push(`refused, while it stands: ${text.match(REFUSED)?.[0]}`);
     }

@@ -3,11 +3,11 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { registerCustomer, saveCard } from "~tests/support/browser/customers";
 import { goTo } from "~tests/support/browser/tab";
 import type { Served } from "~tests/tools/serve";
+import { CustomerInTabs } from "./customer-in-tabs";
 import type { FaultyBackend } from "./faulty-backend";
 import type { Backend, Outcome } from "./history";
-import { InTabs } from "./in-tabs";
 import { WriteCalls } from "./write-calls";
-import { type WriteScreen, WriteWitness } from "./write-witness";
+import { WriteChecks, type WriteScreen } from "./write-checks";
 import { type Write, writes } from "./writes";
 
 export type Subject = "order" | keyof typeof writes;
@@ -25,8 +25,8 @@ type World = {
   outcomes: readonly Outcome[];
 };
 
-export class WritePerson extends InTabs {
-  readonly witness: WriteWitness;
+export class WriteCustomer extends CustomerInTabs {
+  readonly checks: WriteChecks;
 
   private constructor(
     { context, backend, kind, outcomes }: World,
@@ -36,41 +36,41 @@ export class WritePerson extends InTabs {
     super(backend, `/#${writing.screen}`);
     const calls = new WriteCalls(context.request, writing, kind);
     backend.begin(kind, outcomes, calls);
-    this.witness = new WriteWitness(writing, calls, kind, backend);
+    this.checks = new WriteChecks(writing, calls, kind, backend);
   }
 
-  static async begin(world: World, subject: keyof typeof writes): Promise<WritePerson> {
+  static async begin(world: World, subject: keyof typeof writes): Promise<WriteCustomer> {
     const { context, served, backend } = world;
     await context.clearCookies();
     const { id: userId } = await registerCustomer(context.request, served);
     const card = await saveCard(context.request, served);
-    const person = new WritePerson(world, await writes[subject]({ served, userId, card }));
+    const created = new WriteCustomer(world, await writes[subject]({ served, userId, card }));
     const page = await backend.openPage();
     await page.goto("/favicon.svg");
     // What the customer of the history before has left.
     await page.evaluate(() => localStorage.clear());
-    await page.goto(person.path);
-    person.tabs.push(page);
+    await page.goto(created.path);
+    created.tabs.push(page);
     await backend.quiet();
-    return person;
+    return created;
   }
 
   protected async press(page: Page, twice: boolean): Promise<void> {
-    const { backend, witness } = this;
+    const { backend, checks } = this;
     const canPress = ({ name }: WriteScreen) => ["form", "missing", "unsure"].includes(name);
-    if (!canPress(await witness.name(page))) return;
+    if (!canPress(await checks.name(page))) return;
     await backend.pass(SETTLED_MS);
-    const screen = await witness.read(page);
+    const screen = await checks.read(page);
     if (!canPress(screen)) return;
     await this.writing.fill(page).catch(() => {});
     const button = this.button(page);
     if (!(await button.isVisible())) return;
-    if (screen.name === "missing" && !this.knowsKey) witness.knowing += 1;
+    if (screen.name === "missing" && !this.knowsKey) checks.knownRisks += 1;
     await (twice ? button.dblclick(CLICK) : button.click(CLICK)).catch(() => {});
   }
 
   protected async retry(page: Page): Promise<void> {
-    const { name } = await this.witness.name(page);
+    const { name } = await this.checks.name(page);
     if (name === "missing") return this.press(page, false);
     const wanted = /^(Mirar ahora|Mirar de nuevo|Probar de nuevo|Volver a intentar)/;
     const button = page.getByRole("main").getByRole("button", { name: wanted }).first();
@@ -91,18 +91,18 @@ export class WritePerson extends InTabs {
   }
 
   protected async look(): Promise<void> {
-    for (const page of this.tabs) await this.witness.read(page);
+    for (const page of this.tabs) await this.checks.read(page);
   }
 
   /** With all well again: the screen says in the end that it stands. */
   async finish(): Promise<string> {
-    const { backend, witness } = this;
+    const { backend, checks } = this;
     await backend.recover();
     await backend.pass(SETTLED_MS);
     const page = this.tab(0);
     const way: string[] = [];
     for (let step = 0; step < 8; step++) {
-      const { name, text } = await witness.read(page);
+      const { name, text } = await checks.read(page);
       way.push(name);
       if (name === "made") return "";
       // A backend that is late has refused a second one, and shows the first a while later.
@@ -110,7 +110,7 @@ export class WritePerson extends InTabs {
       await this.goOn(page, isOutdated ? "elsewhere" : name);
       await backend.quiet();
     }
-    const { text } = await witness.name(page);
+    const { text } = await checks.name(page);
     return `stuck: ${way.join(" → ")}\nat ${page.url()}:\n${text}`;
   }
 
@@ -138,6 +138,6 @@ export class WritePerson extends InTabs {
   }
 
   async nameOf(page: Page): Promise<string> {
-    return (await this.witness.name(page)).name;
+    return (await this.checks.name(page)).name;
   }
 }

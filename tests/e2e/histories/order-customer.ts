@@ -9,12 +9,12 @@ import { goTo } from "~tests/support/browser/tab";
 import type { StoredBooking } from "~tests/support/orders/booking";
 import type { Customer } from "~tests/support/people/accounts";
 import type { Served } from "~tests/tools/serve";
+import { CustomerInTabs } from "./customer-in-tabs";
 import type { FaultyBackend } from "./faulty-backend";
 import type { Backend, Outcome } from "./history";
-import { InTabs } from "./in-tabs";
 import { OrderCalls } from "./order-calls";
+import { OrderChecks, TYPED } from "./order-checks";
 import { readScreen, type Screen } from "./screen";
-import { TYPED, Witness } from "./witness";
 
 const THIRD_STEP = "/#/appointment/third-step";
 /** The button that pays can be pressed from then on. */
@@ -30,8 +30,8 @@ type World = {
   outcomes: readonly Outcome[];
 };
 
-export class Person extends InTabs {
-  readonly witness: Witness;
+export class OrderCustomer extends CustomerInTabs {
+  readonly checks: OrderChecks;
 
   private constructor(
     private readonly world: World,
@@ -41,17 +41,17 @@ export class Person extends InTabs {
     super(backend, THIRD_STEP);
     const calls = new OrderCalls(context.request, served, kind);
     backend.begin(kind, outcomes, calls);
-    this.witness = new Witness(served, calls, kind, customer.id, backend);
+    this.checks = new OrderChecks(served, calls, kind, customer.id, backend);
   }
 
-  static async begin(world: World): Promise<Person> {
+  static async begin(world: World): Promise<OrderCustomer> {
     const { context, served } = world;
     await context.clearCookies();
     const customer = await registerCustomer(context.request, served);
     await saveCard(context.request, served);
-    const person = new Person(world, customer);
-    await person.open(true);
-    return person;
+    const created = new OrderCustomer(world, customer);
+    await created.open(true);
+    return created;
   }
 
   /** Opens the step that pays, with the booking as it was made before. */
@@ -71,7 +71,7 @@ export class Person extends InTabs {
     await backend.quiet();
     const third = await new ThirdStep(page).expectShown();
     await third.fillInvoice({ name: TYPED.name, ruc: TYPED.number });
-    this.witness.hasTyped = true;
+    this.checks.hasTyped = true;
   }
 
   /** “Confirmar y pagar” where it can be pressed. */
@@ -80,9 +80,9 @@ export class Person extends InTabs {
     const screen = await readScreen(page);
     if (screen.name !== "form" && screen.name !== "missing") return;
     await backend.pass(SETTLED_MS);
-    const { name } = await this.witness.read(page);
+    const { name } = await this.checks.read(page);
     if (name !== "form" && name !== "missing") return;
-    if (name === "missing" && !kind.knowsKey) this.witness.knowing += 1;
+    if (name === "missing" && !kind.knowsKey) this.checks.knownRisks += 1;
     await this.chooseCard(page);
     const { pay } = new ThirdStep(page);
     await (twice ? pay.dblclick(CLICK) : pay.click(CLICK)).catch(() => {});
@@ -125,15 +125,15 @@ export class Person extends InTabs {
     // The menu closes when a loading screen comes in between.
     await pressLogout(page).catch(() => pressLogout(page));
     await backend.quiet();
-    this.witness.hasTyped = false;
+    this.checks.hasTyped = false;
     for (const tab of this.tabs.splice(0)) await tab.close();
     await context.clearCookies();
     const { email, password } = this.customer;
     const body = { email, password, social_login: null, social_id: null };
     await postAs(context.request, served, "login", body);
-    await this.witness.showAll();
+    await this.checks.showAll();
     if (booksAgain) {
-      this.witness.bookings += 1;
+      this.checks.bookings += 1;
       return this.open(false);
     }
     const other = await backend.openPage();
@@ -151,7 +151,7 @@ export class Person extends InTabs {
   }
 
   protected async look(): Promise<void> {
-    for (const page of this.tabs) await this.witness.read(page);
+    for (const page of this.tabs) await this.checks.read(page);
   }
 
   /** With all well again: the screen shows the order, or a way on that leads to it. */
@@ -162,9 +162,9 @@ export class Person extends InTabs {
     let page = this.tab(0);
     const way: string[] = [];
     for (let step = 0; step < 8; step++) {
-      const screen = await this.witness.read(page);
+      const screen = await this.checks.read(page);
       way.push(screen.name);
-      if (await this.witness.isOver(screen)) {
+      if (await this.checks.isOver(screen)) {
         await this.look();
         return "";
       }

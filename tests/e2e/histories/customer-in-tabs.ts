@@ -1,9 +1,9 @@
-/** Somebody who lives through a history in up to two tabs. */
+/** A customer who acts as a history says, in up to two tabs. */
 import type { Page } from "@playwright/test";
 import type { FaultyBackend } from "./faulty-backend";
 import type { Action } from "./history";
 
-export abstract class InTabs {
+export abstract class CustomerInTabs {
   readonly tabs: Page[] = [];
 
   /** `path`: of the screen that a second tab opens. */
