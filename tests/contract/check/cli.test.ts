@@ -6,14 +6,14 @@ import { type Served, serveApi, serveOutside } from "~tests/sandbox/mount";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { testDatabaseOn } from "~tests/sandbox/test-database";
 import { createTestSandbox } from "~tests/sandbox/test-sandbox";
+import { run } from "./cli";
 import { CUSTOMER } from "./sandbox-backend";
 
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-type Ran = { code: number; out: string; err: string };
-
-function run(...args: string[]): Promise<Ran> {
+/** In a process of its own, as the script of package.json does. */
+function runScript(...args: string[]): Promise<Awaited<ReturnType<typeof run>>> {
   return new Promise((resolve) => {
     const words = ["--import", "tsx", cli, ...args];
     execFile(process.execPath, words, { cwd: root }, (error, out, err) =>
@@ -43,26 +43,31 @@ const account = ["--email", CUSTOMER.email, "--password", CUSTOMER.password];
 it("ends with 0 at the sandbox, in JSON if asked", async () => {
   const [app = "", outside = ""] = origins();
   const args = ["--base", app, "--logout", `${outside}/logout`, ...account];
-  const { code, out, err } = await run(...args, "--json");
-  expect({ code, err }).toEqual({ code: 0, err: "" });
-  expect(JSON.parse(out)).toMatchObject({ base: `${app}/api/v1`, site: app });
+  const { code, out, err } = await run([...args, "--json"], () => import("./all"));
+  expect({ code, err }).toEqual({ code: 0, err: undefined });
+  expect(JSON.parse(out ?? "")).toMatchObject({ base: `${app}/api/v1`, site: app });
 });
 
 it("ends with 1 where something stops, with a table and what the customer sees", async () => {
   const [app = ""] = origins();
   // Its own /logout does not exist.
-  const { code, out } = await run("--base", app, ...account);
-  expect(code).toBe(1);
+  const { code, out, err } = await runScript("--base", app, ...account);
+  expect({ code, err }).toEqual({ code: 1, err: "" });
   expect(out).toMatch(/GET \/user\/orders\/\{id\} +answered/);
   expect(out).toMatch(/Not asked, as it writes: .*POST \/orders/);
   expect(out).toMatch(/POST \/logout +missing \(required\)/);
   expect(out).toMatch(/the customer sees: \S/);
 });
 
-it("ends with 2 and one sentence where it cannot be done", async () => {
-  const [app = ""] = origins();
-  const { code, out, err } = await run("--base", app);
-  expect({ code, out }).toEqual({ code: 2, out: "" });
-  expect(err.trim().split("\n")).toHaveLength(1);
-  expect(err).toMatch(/npm run contract:check/);
+it.each([
+  ["without an account", []],
+  ["with an option that it does not know", [...account, "--bases", "x"]],
+  ["where nothing answers", [...account, "--base", "http://127.0.0.1:9"]],
+])("ends with 2 and says why %s", async (_when, args) => {
+  const { code, out, err } = await run(
+    ["--base", origins()[0] ?? "", ...args],
+    () => import("./all"),
+  );
+  expect({ code, out }).toEqual({ code: 2, out: undefined });
+  expect(err).toMatch(/npm run contract:check|does not answer/);
 });

@@ -12,25 +12,19 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Through Vite, as the app's code has its macros and aliases. */
 async function load() {
-  const { module } = await runnerImport<typeof import("./check") & typeof import("./report")>(
-    here("./all.ts"),
-    {
-      configFile: false,
-      root: here("../../../"),
-      logLevel: "error",
-      resolve: { alias: { "~": here("../../../app"), "~tests": here("../../../tests") } },
-      plugins: [lingui()],
-    },
-  );
+  const { module } = await runnerImport<typeof import("./all")>(here("./all.ts"), {
+    configFile: false,
+    root: here("../../../"),
+    logLevel: "error",
+    resolve: { alias: { "~": here("../../../app"), "~tests": here("../../../tests") } },
+    plugins: [lingui()],
+  });
   return module;
 }
 
-function stop(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(2);
-}
+type Ended = { code: number; out?: string; err?: string };
 
-function readOptions() {
+function readOptions(args: string[]) {
   const text = { type: "string" } as const;
   const flag = { type: "boolean", default: false } as const;
   const options = {
@@ -42,11 +36,7 @@ function readOptions() {
     write: flag,
     json: flag,
   };
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    return stop(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
+  return parseArgs({ args, options }).values;
 }
 
 /** On the terminal, beside what is written to a file. */
@@ -57,19 +47,34 @@ async function confirm(question: string): Promise<boolean> {
   return /^(y|yes|s|si|sí)$/i.test(answer.trim());
 }
 
-const { base, email, password, json, ...others } = readOptions();
-if (!base || !email || !password) stop(USAGE);
-// What the app says of an answer on its console, the report says too.
-console.warn = () => {};
-const { checkContract, exitCodeOf, toTable, CannotCheckError } = await load();
-try {
-  const report = await checkContract({
-    ...{ ...others, base, email, password },
-    ...(process.stdin.isTTY && { confirm }),
-  });
-  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : toTable(report));
-  process.exitCode = exitCodeOf(report);
-} catch (error) {
-  if (error instanceof CannotCheckError) stop(error.message);
-  throw error;
+export async function run(args: string[], loadCheck: typeof load): Promise<Ended> {
+  let options: ReturnType<typeof readOptions>;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    return { code: 2, err: `${error instanceof Error ? error.message : error}\n${USAGE}\n` };
+  }
+  const { base, email, password, json, ...others } = options;
+  if (!base || !email || !password) return { code: 2, err: `${USAGE}\n` };
+  const { checkContract, exitCodeOf, toTable, CannotCheckError } = await loadCheck();
+  try {
+    const report = await checkContract({
+      ...{ ...others, base, email, password },
+      ...(process.stdin.isTTY && { confirm }),
+    });
+    const out = json ? `${JSON.stringify(report, null, 2)}\n` : toTable(report);
+    return { code: exitCodeOf(report), out };
+  } catch (error) {
+    if (error instanceof CannotCheckError) return { code: 2, err: `${error.message}\n` };
+    throw error;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // What the app says of an answer on its console, the report says too.
+  console.warn = () => {};
+  const { code, out = "", err = "" } = await run(process.argv.slice(2), load);
+  process.stdout.write(out);
+  process.stderr.write(err);
+  process.exitCode = code;
 }
