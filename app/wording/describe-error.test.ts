@@ -16,6 +16,18 @@ describe("describeError", () => {
     },
   );
 
+  it.each([
+    [403, "Tu cuenta no tiene permiso"],
+    [405, "el problema es nuestro"],
+    [501, "el problema es nuestro"],
+    [409, "Esto cambió mientras tanto"],
+    [419, "Tu navegador no guarda las cookies"],
+    [400, "El servidor falló"],
+    [503, "El servidor falló"],
+  ])("says for a %i of a write: %s", (status, sentence) => {
+    expect(said(ApiError.refused(status), "POST", "orders")).toContain(sentence);
+  });
+
   it("says that something was not found only for a thing asked for by its id", () => {
     expect(said(ApiError.refused(404), "GET", "user/orders/7")).toMatch(/No encontramos/);
     expect(said(ApiError.refused(404), "GET", "services")).toMatch(/el problema es nuestro/);

@@ -36,6 +36,7 @@ const faults = [
   { fault: "lost", status: 0, said: /No se pudo conectar\. Revisá tu conexión/ },
 ] as const;
 
+const NOT_CHANGED = "No hicimos el cambio.";
 const DONE = /Listo|Lo recibimos|Pedido cancelado|Gracias|Se cobraron|Ahora es|Tu calificación:/;
 
 type Opened = {
@@ -83,7 +84,7 @@ function change(
   open: () => Promise<{ page: Page; id: number }>,
   button: string,
   typed?: Record<string, string>,
-  title = "No hicimos el cambio.",
+  title = NOT_CHANGED,
 ): Write {
   const sent = { method: end === VISIT ? "PATCH" : "POST", url: new RegExp(`${end}$`) };
   const openForm = async () => {
@@ -192,6 +193,7 @@ async function openFeed() {
 }
 
 const post = (url: RegExp) => ({ method: "POST", url });
+const patch = (url: RegExp) => ({ method: "PATCH", url });
 const NO_TIPS = /Por ahora no se pueden recibir propinas\. No se cobró nada\./;
 
 const writes: Record<string, Write> = {
@@ -241,15 +243,13 @@ const writes: Record<string, Write> = {
     reloads: true,
   },
   "choosing the principal card": {
-    method: "PATCH",
-    url: /\/user\/cards\/\d+$/,
+    ...patch(/\/user\/cards\/\d+$/),
     open: choosePrincipal("cards"),
     missing: noPrincipal,
     reloads: true,
   },
   "choosing the principal address": {
-    method: "PATCH",
-    url: /\/user\/addresses\/\d+$/,
+    ...patch(/\/user\/addresses\/\d+$/),
     open: choosePrincipal("address"),
     missing: noPrincipal,
     reloads: true,
@@ -295,5 +295,6 @@ it.each(Object.entries(writes))("%s says why it failed, and changes nothing", as
   }
   page.answer(() => null);
   await send();
+  if (title === NOT_CHANGED) expect(String(await page.toasts())).toMatch(DONE);
   if (before.stored) expect(await stored()).not.toEqual(before.stored);
 });

@@ -38,6 +38,7 @@ describe("a forgotten password", () => {
   it.each([
     ["a plus sign and an ampersand", (email: string) => email],
     ["a blank where a program read a plus sign", (email: string) => email.replace("+", "%20")],
+    ["an invisible character", (email: string) => `%E2%80%8B${email}`],
     ["all of it encoded twice", (email: string) => encodeURIComponent(encodeURIComponent(email))],
   ])("a link whose address has %s gives its account a new password", async (_what, written) => {
     const email = `ana&luz+${randomUUID()}@sandbox.test`;

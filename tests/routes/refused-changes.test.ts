@@ -209,7 +209,6 @@ it("does not find somebody else's order", async () => {
 /** How an optional call does not answer. */
 const silences: [string, (page: Page, url: RegExp) => void][] = [
   ["is missing", (page, url) => failAnswers(page, url, { status: 404 })],
-  ["is refused", (page, url) => failAnswers(page, url)],
   ["is lost", (page, url) => dropAnswers(page, url)],
 ];
 
