@@ -36,7 +36,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
   expect(await page.evaluate(listSideways)).toEqual([]);
 }
 
-test("home and the login dialog at 200 % text size", { tag: "@long" }, async ({ page }) => {
+test("home and the login dialog at 200 % text size", async ({ page }) => {
   await new HomePage(page).open();
   await expect(page.getByRole("heading", { name: "Limpieza profunda" })).toBeVisible();
   await expectNothingSideways(page);
