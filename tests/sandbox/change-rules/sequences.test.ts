@@ -5,7 +5,7 @@ import { Model, RULES } from "./model";
 import { type OrderState, shareOf, startOf, type VisitState } from "./order-state";
 import type { ChangeRequest } from "./plan";
 
-const SEQUENCES = process.env.TEST_ALL ? 5_000 : 300;
+const SEQUENCES = process.env.TEST_ALL ? 5_000 : 1_000;
 const MONDAY = "2026-03-02";
 const HOUR_MS = 3_600_000;
 const START = new Date(`${MONDAY}T09:00:00-03:00`);
