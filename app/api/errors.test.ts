@@ -87,3 +87,8 @@ it("a 404 page means a missing call for a GET, but not for a write", async () =>
   expect(await unlessMissing(http("get", "policies", { read }))).toBeNull();
   expect(isMissingCall(await failure(http("post", "orders/7/tips", { read })))).toBe(false);
 });
+
+it.each([404, 405, 501])("a write refused with %i is a missing call", async (status) => {
+  server.reply({ status, json: { message: "No." } });
+  expect(isMissingCall(await failure(http("post", "orders/7/tips", { read })))).toBe(true);
+});

@@ -218,6 +218,17 @@ describe("a tip whose answer is lost", () => {
   });
 });
 
+it("a tip whose answer is lost is not kept after the session", async () => {
+  const { page, id } = await openTip(world);
+  dropAnswers(page, TIPS);
+  await sendTip(page, await tipForm(page), id);
+  expect(page.device.stored()).toContain('"known"');
+  const { endSession } = await import("~/session/end-session");
+  await page.device.run(() => endSession("logout"));
+  await page.rest();
+  expect(page.device.stored()).not.toContain('"known"');
+});
+
 describe("a tip that is refused", () => {
   it("says a declined card at its field, and another one pays", async () => {
     const { page, id, customer } = await openTip(world);
