@@ -9,7 +9,6 @@ import { cardLastDay, lastFour } from "./cards";
 import { isPlainDate } from "./dates";
 import { formatDocument } from "./documents";
 import { firstNameOf, initialsOf } from "./format";
-import { imaskOptions } from "./mask-options";
 import { phoneMask } from "./masks";
 import { parsePhone } from "./phone";
 import { formatPhone } from "./phone-format";
@@ -120,13 +119,4 @@ describe("parseLocation with a long text", () => {
 
 it("wordsOf reads two hundred letters", () => {
   expect(wordsOf("a ".repeat(5_000))).toHaveLength(100);
-});
-
-it("a masked field shows a text of more than a hundred letters as it is, without trying a mask", () => {
-  const options = imaskOptions(phoneMask);
-  if (!("dispatch" in options)) throw new Error("not adaptive");
-  const compiledMasks = ["mobile", "any text"];
-  const choose = (text: string) => options.dispatch("", { value: text, compiledMasks }, {}, "");
-  expect(choose("0981123456")).toBe("mobile");
-  expect(choose("0".repeat(101))).toBe("any text");
 });

@@ -67,9 +67,6 @@ interface DynamicOptions {
   ) => Pattern | undefined;
 }
 
-/** Longer texts fit no mask. */
-const MAX_LENGTH = 100;
-
 const ANY_TEXT = { mask: /^/ };
 
 /** Removes grouping characters; all others are significant. */
@@ -100,7 +97,6 @@ export function imaskOptions(mask: Mask): PatternOptions | DynamicOptions {
     mask: [...mask.masks.map(patternOptions), ANY_TEXT],
     dispatch: (appended, { value, compiledMasks }, _flags, tail = "") => {
       const text = `${value}${appended}${tail}`;
-      if (text.length > MAX_LENGTH) return compiledMasks.at(-1);
       const chosen = mask.choose(text);
       return compiledMasks.at(keepsAll(chosen, text) ? mask.masks.indexOf(chosen) : -1);
     },

@@ -13,23 +13,19 @@ import { giveAddress } from "~tests/support/people/addresses";
 import { giveCard } from "~tests/support/people/cards";
 
 const NARROW = { width: 320, height: 640 };
-/** A word of 40 letters, and a name of 132. */
+/** A word of 40 letters, a name of 300, and a text of 20,000, none with a blank. */
 const WORD = "Wolfeschlegelsteinhausenbergerdorffwelch";
-const LONG_NAME = "Zoë".repeat(44);
+const LONG_NAME = "Zoë".repeat(100);
+const LONG_TEXT = WORD.repeat(500);
 
 /** Fields of answers that somebody has typed, a customer, a helper or the company. */
-const NAMES = new Set(["name", "author"]);
-const TEXTS = new Set([
-  ...[
-    "main_street",
-    "secondary_street",
-    "number",
-    "neighborhood",
-    "city",
-    "additional_information",
-  ],
-  ...["note", "observations", "text", "comment", "bio", "quote", "description", "code", "brand"],
-  ...["response_description", "change_text", "guarantee_text", "prepare_text", "email", "message"],
+const NAMES = new Set(["name", "author", "main_street"]);
+const LONG_TEXTS = new Set([
+  ...["note", "observations", "text", "comment", "message", "additional_information", "quote"],
+]);
+const WORDS = new Set([
+  ...["secondary_street", "number", "neighborhood", "city", "bio", "description", "code", "brand"],
+  ...["response_description", "change_text", "guarantee_text", "prepare_text", "email"],
 ]);
 const LISTS = new Set(["badges", "tags"]);
 
@@ -44,7 +40,8 @@ function lengthen(value: unknown, key = ""): unknown {
   }
   if (typeof value !== "string") return value;
   if (NAMES.has(key)) return LONG_NAME;
-  return TEXTS.has(key) ? WORD : value;
+  if (LONG_TEXTS.has(key)) return LONG_TEXT;
+  return WORDS.has(key) ? WORD : value;
 }
 
 async function lengthenAnswers(page: Page): Promise<void> {
@@ -82,7 +79,7 @@ test.afterEach(async ({ page }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("words of 40 letters and names of 132 move no screen of a guest sideways", async ({
+test("words of 40 letters, names of 300 and texts of 20,000 move no screen of a guest sideways", async ({
   page,
   served,
 }) => {
@@ -95,7 +92,7 @@ test("words of 40 letters and names of 132 move no screen of a guest sideways", 
   await expectShownNarrow(page, "first step");
 });
 
-test("words of 40 letters and names of 132 move no step of a booking sideways", async ({
+test("words of 40 letters, names of 300 and texts of 20,000 move no step of a booking sideways", async ({
   page,
   customer,
   served,
@@ -111,7 +108,7 @@ test("words of 40 letters and names of 132 move no step of a booking sideways", 
   }
 });
 
-test("words of 40 letters and names of 132 move no screen of the account sideways", async ({
+test("words of 40 letters, names of 300 and texts of 20,000 move no screen of the account sideways", async ({
   page,
   customer,
   served,
@@ -130,7 +127,7 @@ test("words of 40 letters and names of 132 move no screen of the account sideway
   }
 });
 
-test("words of 40 letters and names of 132 move no change of an order sideways", async ({
+test("words of 40 letters, names of 300 and texts of 20,000 move no change of an order sideways", async ({
   page,
   customer,
   served,
@@ -148,7 +145,7 @@ test("words of 40 letters and names of 132 move no change of an order sideways",
   await expectFits(page, `/profile/orders/${done}/change/claim?visita=${last?.id}`);
 });
 
-test("words of 40 letters and names of 132 move no screen of a helper sideways", async ({
+test("words of 40 letters, names of 300 and texts of 20,000 move no screen of a helper sideways", async ({
   page,
   helper,
   book,
