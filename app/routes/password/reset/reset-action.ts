@@ -56,8 +56,7 @@ export async function chooseNewPassword(request: Request) {
     explain(error) {
       const uncertain = uncertainLinks();
       if (mayHaveTakenEffect(error)) uncertain.add(link.token);
-      if (!isRefusal(error, 422) || error.fields.password || !uncertain.has(link.token))
-        return null;
+      if (!isRefusal(error, 422) || !error.fields.token || !uncertain.has(link.token)) return null;
       const text = t`Puede que tu contraseña nueva ya esté guardada: antes no nos llegó la respuesta. Probá ingresar con ella; si no entra, pedí otro enlace.`;
       return { formErrors: [text] };
     },

@@ -146,7 +146,7 @@ export const accountRows: Row[] = [
       };
     },
     own: { "404": "Por ahora no se pueden recibir propinas." },
-    // The same alone can be sent again: tests/routes/tip-answers.test.ts.
+    // The same alone can be sent again: tests/routes/tips.test.ts.
     final: [
       "500",
       "HTML instead of JSON",

@@ -209,8 +209,7 @@ const reset = send({
       expectSaid: inAlert(main),
       kept: [[field, "otra-clave-larga-3"]],
       good: () => expect(page.getByText("Listo: ingresá con tu contraseña nueva.")).toBeVisible(),
-      // The link has been used.
-      again: () => inAlert(main)("El enlace venció o ya se usó"),
+      again: () => inAlert(main)("Puede que tu contraseña nueva ya esté guardada"),
     };
   },
 });
