@@ -50,7 +50,7 @@ const CHANGED = "Esto cambió mientras tanto. Actualizá y probá de nuevo.";
 const NO_COOKIES =
   "Tu navegador no guarda las cookies de esta página. Permitilas en sus ajustes, actualizá la página y probá de nuevo.";
 const TOO_MANY = "Fueron demasiados intentos. Probá de nuevo en 40 segundos.";
-const NO_ANSWER =
+export const NO_ANSWER =
   "No nos llegó la respuesta de nuestro servidor. Revisá tu conexión y probá de nuevo en un momento.";
 const TOO_LARGE = "Lo que enviás es demasiado grande";
 const TOO_MANY_FOR_NOW = "Fueron demasiados intentos. Probá de nuevo en unos minutos.";
@@ -96,7 +96,11 @@ const given: Record<OtherName, [(route: Route) => Promise<void>, Said]> = {
   "security challenge": [page(403, { "cf-mitigated": "challenge" }), both(CHALLENGED)],
 };
 
-const saidOfPage: Partial<Record<PageStatus, string>> = { 413: TOO_LARGE, 429: TOO_MANY_FOR_NOW };
+/** Of a GET nothing is too large. */
+const saidOfPage: Partial<Record<PageStatus, Said>> = {
+  413: { load: NO_ANSWER, send: TOO_LARGE },
+  429: both(TOO_MANY_FOR_NOW),
+};
 
 export const CHALLENGE = "security challenge";
 
@@ -107,7 +111,7 @@ const others = otherNames.map((name): Kind => {
 
 const pages = PAGE_STATUSES.map((status): Kind => {
   const name = `gateway page with ${status}` as const;
-  return { name, by: "page", answer: page(status), ...both(saidOfPage[status] ?? NO_ANSWER) };
+  return { name, by: "page", answer: page(status), ...(saidOfPage[status] ?? both(NO_ANSWER)) };
 });
 
 /** What every call is put through. */

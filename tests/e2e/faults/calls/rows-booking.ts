@@ -4,6 +4,7 @@ import { CardFormPage } from "~tests/support/browser/card-form";
 import { saveCard } from "~tests/support/browser/customers";
 import { SecondStep, ThirdStep } from "~tests/support/browser/steps";
 import { expect } from "~tests/support/browser/test";
+import { NO_ANSWER } from "./kinds";
 import { load } from "./load";
 import type { Own, Row, Visit } from "./row";
 import { atField, type Filled, inAlert, send } from "./send";
@@ -42,6 +43,7 @@ function couponRow(
       "422 with unknown fields": NO_COUPON,
       "404": NO_COUPON,
       "409": NO_COUPON,
+      "gateway page with 413": NO_ANSWER,
       ...own,
     },
   });
