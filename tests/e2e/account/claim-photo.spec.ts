@@ -107,11 +107,9 @@ test("a claim carries the promise and a photo made small, and neither where the 
   expect(height).toBe(Math.round((width * 2) / 3));
 });
 
-test("a photo that is too large for a gateway is taken out, and the claim is sent without it", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("a photo that is too large for a gateway is taken out, and the claim is sent without it", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   await page.clock.install();
   await page.goto(await giveClaim(served, customer));
   const buffer = await paintPhoto(page, SMALL_JPEG);
@@ -230,11 +228,9 @@ test("a person whose browser falsifies canvases is told that a large PNG or JPEG
   expect((await sendClaim(page)).photo ?? "").toBe("");
 });
 
-test("a browser that changes only the lowest bits of a canvas sends the photo made small", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("a browser that changes only the lowest bits of a canvas sends the photo made small", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   await guardCanvases(page, "lowestBits");
   await page.goto(await giveClaim(served, customer));
   const buffer = await paintPhoto(page, LARGE_PNG);

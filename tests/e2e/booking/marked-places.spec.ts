@@ -70,7 +70,9 @@ test("loads the map on demand, and uses the position of the pin as the address",
   expect(await keptPoint(page)).toEqual(point);
 });
 
-test("a double click, a double tap and a press of the pin zoom at most", async ({ page }) => {
+test("a double click, a double tap and a press of the pin zoom at most", { tag: "@long" }, async ({
+  page,
+}) => {
   const home = await new HomePage(page).open();
   await home.markOnMap.click();
   const map = home.mapDialog.locator(".leaflet-container");
@@ -154,9 +156,9 @@ test("handles the device's location when refused, out of area, inaccurate and ac
   expect(await keptPoint(page)).toEqual({ latitude: -25.294, longitude: -57.581 });
 });
 
-test("goes on without a device that never says where it is, and offers what it says too late", async ({
-  page,
-}) => {
+test("goes on without a device that never says where it is, and offers what it says too late", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (found) => {

@@ -160,7 +160,11 @@ test.describe("browser storage", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("books and pays when storage is not available", async ({ page, customer, served }) => {
+  test("books and pays when storage is not available", { tag: "@long" }, async ({
+    page,
+    customer,
+    served,
+  }) => {
     await saveCard(page.request, served);
     await denyStorage(page);
     await bookAndPay(page);
@@ -217,11 +221,9 @@ test.describe("browser storage", () => {
     expect(JSON.stringify(await page.evaluate(() => history.state))).not.toContain("handedOver");
   });
 
-  test("that another tab clears logs nobody out, and the booking is stored again", async ({
-    page,
-    context,
-    customer: _customer,
-  }) => {
+  test("that another tab clears logs nobody out, and the booking is stored again", {
+    tag: "@long",
+  }, async ({ page, context, customer: _customer }) => {
     const home = await new HomePage(page).open();
     const first = await (await (await home.giveLocation()).fill()).confirm();
     const other = await context.newPage();

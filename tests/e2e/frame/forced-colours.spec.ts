@@ -142,7 +142,11 @@ test("what is current or chosen in the account is set off: link, theme, language
   await expectCurrentSetOff(place(1), place(2));
 });
 
-test("the pressed pin of a map is set off", async ({ page, customer, served }) => {
+test("the pressed pin of a map is set off", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+}) => {
   await giveAddress(served, customer.id);
   const office = { name: "Oficina", latitude: -25.2822, longitude: -57.6359 };
   await giveAddress(served, customer.id, office);
@@ -154,7 +158,9 @@ test("the pressed pin of a map is set off", async ({ page, customer, served }) =
   await expectCurrentSetOff(pin("Oficina"), pin("Casa"));
 });
 
-test("the address that the arrow keys have reached is set off", async ({ page }) => {
+test("the address that the arrow keys have reached is set off", { tag: "@long" }, async ({
+  page,
+}) => {
   const home = await new HomePage(page).open();
   await home.expectLoaded();
   await home.search.pressSequentially("Mariscal");
@@ -164,7 +170,7 @@ test("the address that the arrow keys have reached is set off", async ({ page })
   await expectCurrentSetOff(option(true), option(false));
 });
 
-test("the screen and the chosen day of a helper's agenda are set off", async ({
+test("the screen and the chosen day of a helper's agenda are set off", { tag: "@long" }, async ({
   page,
   helper,
   expectAccessible,

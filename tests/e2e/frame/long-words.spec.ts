@@ -92,11 +92,9 @@ test("words of 40 letters, names of 300 and texts of 20,000 move no screen of a 
   await expectShownNarrow(page, "first step");
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 move no step of a booking sideways", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("words of 40 letters, names of 300 and texts of 20,000 move no step of a booking sideways", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   await giveCard(served, customer.id);
   await giveAddress(served, customer.id);
   await givePack(served, customer.id);
@@ -108,11 +106,9 @@ test("words of 40 letters, names of 300 and texts of 20,000 move no step of a bo
   }
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 move no screen of the account sideways", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("words of 40 letters, names of 300 and texts of 20,000 move no screen of the account sideways", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   test.slow();
   for (const { name, prepare } of accountScreens) {
     await expectFits(page, await prepare(served, customer.id), name);
@@ -145,11 +141,9 @@ test("words of 40 letters, names of 300 and texts of 20,000 move no change of an
   await expectFits(page, `/profile/orders/${done}/change/claim?visita=${last?.id}`);
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 move no screen of a helper sideways", async ({
-  page,
-  helper,
-  book,
-}) => {
+test("words of 40 letters, names of 300 and texts of 20,000 move no screen of a helper sideways", {
+  tag: "@long",
+}, async ({ page, helper, book }) => {
   const date = addDays(todayInAsuncion(new Date()), 2);
   await book(date);
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);

@@ -89,12 +89,9 @@ test("next visit, orders and an order are read without a connection, and go with
   expect((await cached(page)).filter((path) => /api|user/.test(path))).toEqual([]);
 });
 
-test("a screen that could not be loaded comes by itself when the connection is back", async ({
-  page,
-  context,
-  customer,
-  served,
-}) => {
+test("a screen that could not be loaded comes by itself when the connection is back", {
+  tag: "@long",
+}, async ({ page, context, customer, served }) => {
   const id = await giveOrder(served, customer.id, { status: "completed" });
   const review = await new ReviewPage(page, id).open();
   await expect(review.rating(1)).toBeVisible();
@@ -140,7 +137,7 @@ test("a press without a connection orders nothing, now or later; the next one do
   expect(posted).toHaveLength(1);
 });
 
-test("what submits with one press waits for the connection too", async ({
+test("what submits with one press waits for the connection too", { tag: "@long" }, async ({
   page,
   context,
   customer,
@@ -183,7 +180,10 @@ test("what submits with one press waits for the connection too", async ({
 test.describe("in English", () => {
   test.use({ locale: "en-GB" });
 
-  test("the page opens in its language without a connection", async ({ page, context }) => {
+  test("the page opens in its language without a connection", { tag: "@long" }, async ({
+    page,
+    context,
+  }) => {
     const { say } = await speech("en");
     await page.goto("/");
     const search = page.getByRole("searchbox", { name: say("Dirección") });
@@ -196,11 +196,9 @@ test.describe("in English", () => {
   });
 });
 
-test("a device without room keeps nothing, and the app is as without a worker", async ({
-  page,
-  context,
-  served,
-}) => {
+test("a device without room keeps nothing, and the app is as without a worker", {
+  tag: "@long",
+}, async ({ page, context, served }) => {
   const devTools = await context.newCDPSession(page);
   const quota = { origin: served.url, quotaSize: 1_000 };
   await devTools.send("Storage.overrideQuotaForOrigin", quota);

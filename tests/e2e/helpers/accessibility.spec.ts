@@ -42,7 +42,7 @@ test.describe("the helpers' screens", () => {
     await expectGood("a code for the phone");
   });
 
-  test("no permission, offline and expired session", async ({
+  test("no permission, offline and expired session", { tag: "@long" }, async ({
     page,
     context,
     served,

@@ -93,7 +93,7 @@ for (const { how, taps, fields, isInvoiced, give } of newCustomers) {
   });
 }
 
-test("a customer books at a saved address with at most 5 taps", async ({
+test("a customer books at a saved address with at most 5 taps", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -112,7 +112,7 @@ test("a customer books at a saved address with at most 5 taps", async ({
   expectAtMost(counted, { taps: 5, fields: 0 });
 });
 
-test("a customer repeats the last order with at most 3 taps", async ({
+test("a customer repeats the last order with at most 3 taps", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -135,7 +135,11 @@ test("a customer repeats the last order with at most 3 taps", async ({
   expectAtMost(counted, { taps: 3, fields: 0 });
 });
 
-test("a customer renews a pack with at most 2 taps", async ({ page, customer, served }) => {
+test("a customer renews a pack with at most 2 taps", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+}) => {
   await giveEndingPack(served, customer.id);
   await giveCard(served, customer.id);
   const counted = await countActions(page);

@@ -62,7 +62,11 @@ test("the open order, home and agenda say within a minute what the other one sai
   }
 });
 
-test("one press hands the calendar a webcal address", async ({ page, customer, served }) => {
+test("one press hands the calendar a webcal address", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+}) => {
   await giveOrder(served, customer.id, { start: 3 });
   await page.addInitScript(() => {
     window.navigation?.addEventListener("navigate", (event) => {
