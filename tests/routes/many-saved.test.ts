@@ -1,4 +1,4 @@
-/** Ten thousand addresses and cards: each screen draws what is seen of them, and finds the others. */
+/** A thousand addresses and cards (ten thousand in `test:all`): each screen draws what is seen of them, and finds the others. */
 import { expect, it } from "vitest";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { giveManyAddresses } from "~tests/support/people/addresses";
@@ -6,7 +6,7 @@ import { findCards, giveManyCards } from "~tests/support/people/cards";
 import { textOf } from "~tests/support/world/route-screen";
 import { openWorld, type World } from "~tests/support/world/route-world";
 
-const MANY = 10_000;
+const MANY = process.env.TEST_ALL ? 10_000 : 1_000;
 /** The screens of a usual account have fewer than half as many. */
 const MOST_ELEMENTS = 1_000;
 
@@ -22,12 +22,12 @@ async function customerWith(count: number, upTo: Parameters<World["booking"]>[0]
   return made;
 }
 
-it("ten thousand addresses and cards give each screen at most a thousand elements", async () => {
+it("thousands of addresses and cards give each screen at most a thousand elements", async () => {
   const { page } = await customerWith(MANY);
   const shown: [path: string, shows: RegExp][] = [
-    ["/profile/address", /10\.?000 direcciones · página 1 de 500/],
-    ["/profile/address?pagina=500", /Casa 10000/],
-    ["/profile/cards", /10\.?000 tarjetas · página 1 de 500/],
+    ["/profile/address", /10?\.?000 direcciones · página 1 de 500?/],
+    [`/profile/address?pagina=${MANY / 20}`, new RegExp(`Casa ${MANY}`)],
+    ["/profile/cards", /10?\.?000 tarjetas · página 1 de 500?/],
     ["/appointment/third-step", /Ver todas tus tarjetas/],
     ["/", /Ver todas tus direcciones/],
   ];
