@@ -25,11 +25,15 @@ async function openModal(page: Page): Promise<LoginModal> {
   await page.context().clearCookies();
   await new HomePage(page).open();
   await page.getByRole("button", { name: "Ingresar" }).click();
+  await page.evaluate(() => Object.assign(window, { isBeforeLogin: true }));
   return new LoginModal(page).expectShown();
 }
 
-const expectEntered = (page: Page) =>
-  expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+/** A login loads the page anew, which would interrupt what the test opens next. */
+async function expectEntered(page: Page): Promise<void> {
+  await page.waitForFunction(() => !("isBeforeLogin" in window));
+  await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
+}
 
 async function openProfile({ page }: Visit) {
   await clearStorage(page);
