@@ -37,7 +37,7 @@ export const agendaRows: Row[] = [
     where: "a helper arrives",
     url: /\/visits\/\d+$/,
     guest: true,
-    own: { "409": "Este cambio ya no se puede hacer por acá." },
+    own: { "409": "No guardamos que llegaste." },
     open: async (visit) => {
       const card = await openAgenda(visit);
       await expect(card.getByRole("button", button)).toBeVisible();

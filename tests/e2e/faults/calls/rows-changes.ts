@@ -248,7 +248,7 @@ const feeds: Row[] = [
     where: "orders",
     found: "by the next press",
     url: /\/user\/calendar-feed$/,
-    done: ["empty body"],
+    done: ["empty body", "404"],
     open: async (visit) => {
       const { main } = await openFeed(visit);
       await main.getByRole("button", { name: "Suscribir mi calendario" }).click();
