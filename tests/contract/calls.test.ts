@@ -17,7 +17,7 @@ const named = new Set(
   ),
 );
 
-describe("the calls", () => {
+describe("the document's calls", () => {
   it("are those that the app makes", () => {
     const made = callsOfTheApp();
     expect([...made].filter((call) => !named.has(call))).toEqual([]);
@@ -36,15 +36,15 @@ describe("the calls", () => {
   });
 });
 
-describe("the examples", () => {
+describe("the document's examples", () => {
   it.each(Object.keys(answers) as (keyof typeof answers)[])(
-    "of %s is read as it stands",
+    "are read by the app as they stand: %s",
     (name) => {
       readExactly(answers[name], examples[name]);
     },
   );
 
-  it("are what the document says of each answer", () => {
+  it("match the schemas of their answers", () => {
     const bodies = document.components as unknown as {
       examples: Record<string, { value: unknown }>;
     };
@@ -67,7 +67,7 @@ describe("the examples", () => {
   });
 });
 
-describe("a difference", () => {
+describe("a difference from the document", () => {
   const { differences } = answerCheck();
   const service = { id: 1, name: "Limpieza", price: 150_000 };
   const answer = (change: object) => JSON.stringify({ data: [{ ...service, ...change }] });
@@ -88,14 +88,14 @@ describe("a difference", () => {
     ["another status", "/services", 201, answer({}), [/no answer 201/]],
     ["another path", "/service", 200, answer({}), [/not a call/]],
     ["a refusal without words", "/services", 422, "{}", [/required property 'message'/]],
-  ])("is found: %s", (_what, path, status, body, expected) => {
+  ])("is found in an answer with %s", (_what, path, status, body, expected) => {
     const found = differences("GET", path, status, body);
     expect(found).toHaveLength(expected.length);
     for (const [at, pattern] of expected.entries()) expect(found[at]).toMatch(pattern);
   });
 });
 
-it("every schema is used", () => {
+it("every schema of the document is used", () => {
   const text = JSON.stringify(document);
   const unused = Object.keys(schemas).filter(
     (name) => !text.includes(`"#/components/schemas/${name}"`),

@@ -42,31 +42,34 @@ const kinds: Record<string, Kind> = {
 const schemaIn = (fields: object, name: string) =>
   (fields as Record<string, z.ZodMiniType>)[name] as z.ZodMiniType;
 
-describe.each(Object.entries(kinds))("%s", (name, { sent, besides = [], unread = [] }) => {
-  const [real, plain] = [schemaIn(read, name), schemaIn(described, name)];
+describe.each(Object.entries(kinds))(
+  'a field of the kind "%s"',
+  (name, { sent, besides = [], unread = [] }) => {
+    const [real, plain] = [schemaIn(read, name), schemaIn(described, name)];
 
-  it("is read as the document has it", () => {
-    for (const value of sent) {
-      expect(plain.safeParse(value).success, String(value)).toBe(true);
-      expect(real.parse(value)).toBe(value ?? true);
-    }
-  });
+    it("is read in the form that the document has", () => {
+      for (const value of sent) {
+        expect(plain.safeParse(value).success, String(value)).toBe(true);
+        expect(real.parse(value)).toBe(value ?? true);
+      }
+    });
 
-  it("is read besides as its description says", () => {
-    for (const [value, as] of besides) expect(real.parse(value)).toBe(as);
-  });
+    it("is also read in the other forms that its description names", () => {
+      for (const [value, as] of besides) expect(real.parse(value)).toBe(as);
+    });
 
-  it("is not read, and not in the document, otherwise", () => {
-    for (const value of unread) {
-      expect(real.safeParse(value).success, String(value)).toBe(false);
-      const isDescribed = plain.safeParse(value).success;
-      // JSON Schema says it by the format.
-      expect(isDescribed && !/^(date|time)$/.test(name), String(value)).toBe(false);
-    }
-  });
-});
+    it("is not read in a form that the document does not have", () => {
+      for (const value of unread) {
+        expect(real.safeParse(value).success, String(value)).toBe(false);
+        const isDescribed = plain.safeParse(value).success;
+        // JSON Schema says it by the format.
+        expect(isDescribed && !/^(date|time)$/.test(name), String(value)).toBe(false);
+      }
+    });
+  },
+);
 
-it("every kind of field that the app reads with is described", () => {
+it("every kind of field that the app reads is described in the document", () => {
   const helpers = ["parseGuaranies"];
   const missing = Object.keys(read).filter((name) => !(name in described));
   expect(missing.sort()).toEqual(helpers.sort());

@@ -19,22 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-it.each(["/api/docs", "/api/docs/", "/api/docs?x=1"])("serves a page at %s", async (path) => {
-  const answer = await fetch(origin + path);
-  const page = await answer.text();
-  expect(answer.headers.get("Content-Type")).toContain("text/html");
-  expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
-  expect(page).not.toMatch(/https?:\/\//);
-  const named = [...page.matchAll(/(?:src|spec-url)="([^"]+)"/g)].map(([, name = ""]) => name);
-  expect(named).toHaveLength(2);
-  for (const name of named) {
-    const file = await fetch(origin + name);
-    expect(file.status).toBe(200);
-    expect((await file.text()).length).toBeGreaterThan(100_000);
-  }
-});
+it.each(["/api/docs", "/api/docs/", "/api/docs?x=1"])(
+  "the documentation server has a page at %s",
+  async (path) => {
+    const answer = await fetch(origin + path);
+    const page = await answer.text();
+    expect(answer.headers.get("Content-Type")).toContain("text/html");
+    expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(page).not.toMatch(/https?:\/\//);
+    const named = [...page.matchAll(/(?:src|spec-url)="([^"]+)"/g)].map(([, name = ""]) => name);
+    expect(named).toHaveLength(2);
+    for (const name of named) {
+      const file = await fetch(origin + name);
+      expect(file.status).toBe(200);
+      expect((await file.text()).length).toBeGreaterThan(100_000);
+    }
+  },
+);
 
-it("leaves every other path to others", async () => {
+it("the documentation server leaves every other path to the others", async () => {
   for (const path of ["/api/docsx", "/api/v1/user", "/api/docs/../package.json"]) {
     expect((await fetch(origin + path)).status).toBe(404);
   }

@@ -96,7 +96,7 @@ test("a place is marked on the map, and becomes an address", async ({ visitor })
   await visitor.see(heading("Servicio y frecuencia"));
 });
 
-test("who books without an account registers on the way", async ({ visitor, served }) => {
+test("a person without an account registers while booking", async ({ visitor, served }) => {
   await visitor.check({ role: "radio", name: { pattern: "semanal" } });
   await visitor.press(button("Siguiente"));
   await visitor.fill("Nombre y apellido", person.name, LOGIN);

@@ -11,7 +11,7 @@ const button = (name: string, dialog?: string) => ({
   ...(dialog ? { dialog } : {}),
 });
 
-test("the next visit and the orders are read when the server is gone", { tag: "@long" }, async ({
+test("the next visit and the orders are shown when the server is gone", { tag: "@long" }, async ({
   driver,
 }) => {
   const served = await serveWithSandbox({

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const cli = fileURLToPath(new URL("../contract/check/cli.ts", import.meta.url));
 const ACCOUNT = ["--email", "cliente@laravel.test", "--password", "laravel-1234"];
 
-test("the check reads all that it answers, and names the optional calls that it lacks", async () => {
+test("the check reads every answer of Laravel, and names the optional calls that it lacks", async () => {
   const laravel = await startLaravel();
   const words = ["--import", "tsx", cli, "--base", laravel.url, ...ACCOUNT];
   const { code, out } = await new Promise<{ code: number; out: string }>((resolve) =>

@@ -58,7 +58,9 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
 }
 
-test("a new visitor registers on the way, and orders by transfer", async ({ page }) => {
+test("a new visitor of a Laravel backend registers while booking, and orders by transfer", async ({
+  page,
+}) => {
   const login = await reachLogin(page);
   await login.register(inventPerson());
   await reachPayment(page);
@@ -73,7 +75,9 @@ test("a new visitor registers on the way, and orders by transfer", async ({ page
   await logOut(page);
 });
 
-test("a customer logs in, pays with the saved card, and finds every order", async ({ page }) => {
+test("a customer of a Laravel backend logs in, pays with the saved card, and finds every order", async ({
+  page,
+}) => {
   const login = await reachLogin(page);
   await login.logIn(CUSTOMER.email, "otra-clave-1");
   await expect(login.dialog.getByText("El correo o la contraseña no coinciden.")).toBeVisible();

@@ -19,7 +19,7 @@ type Refused = {
 
 const FAILED = "El servidor falló y no pudo completar la operación. Probá de nuevo.";
 
-describe("the personal data", () => {
+describe("the form of the personal data", () => {
   async function openData() {
     const { page, customer } = await world.customer();
     await page.open("/profile/show");
@@ -28,7 +28,7 @@ describe("the personal data", () => {
     return { page, customer, save };
   }
 
-  it("keeps the typed values and shows field errors when the API refuses the personal data", async () => {
+  it("keeps the typed values and shows field errors where the API refuses them", async () => {
     const { page, customer, save } = await openData();
     const other = await createCustomer(world);
     const typed = { name: "Ana María Benítez", email: other.email };
@@ -53,7 +53,7 @@ describe("the personal data", () => {
     expect((await page.state()).auth.user).toMatchObject({ name: typed.name, email });
   });
 
-  it("keeps the typed personal data when saving fails, and saves them on retry", async () => {
+  it("keeps the typed values when saving fails, and saves them on retry", async () => {
     const { page, customer, save } = await openData();
     const phone = `0973 ${String(customer.id).padStart(6, "0").slice(-6)}`;
     const e164 = `+595${phone.replace(/\D/g, "").slice(1)}`;
@@ -70,7 +70,7 @@ describe("the personal data", () => {
   });
 });
 
-describe("the configuration", () => {
+describe("the configuration of the account", () => {
   it("reverts the notification setting when saving fails, and saves it on retry", async () => {
     const { page, customer } = await world.customer();
     await page.open("/profile/config");
@@ -117,7 +117,7 @@ describe("the configuration", () => {
     expect(await device.get("user")).toMatchObject({ id: customer.id });
   });
 
-  it("“Borrar datos de este dispositivo” clears its storage and logs out", async () => {
+  it("clears the device's storage and logs out by “Borrar datos de este dispositivo”", async () => {
     const { page, customer } = await world.booking("payment");
     await page.open("/profile/config");
     expect(page.device.stored()).toContain(customer.email);
@@ -146,7 +146,7 @@ describe("deleting a card", () => {
     return { page, kept, remove: () => page.fetch({ intent: "remove", id: String(id) }) };
   }
 
-  it("asks once, then removes it", async () => {
+  it("asks for confirmation once, then removes the card", async () => {
     const { page, kept, remove } = await openCards();
     expect(await remove()).toEqual({ done: true });
     expect(await page.toasts()).toEqual(["Tarjeta eliminada."]);
@@ -155,7 +155,7 @@ describe("deleting a card", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("leaves the card with an error message when the request fails", async () => {
+  it("keeps the card and shows an error when the request fails", async () => {
     const { page, kept, remove } = await openCards();
     failAnswers(page, /\/user\/cards\/\d+$/, { method: "DELETE" });
     expect(await remove()).toEqual({
@@ -201,7 +201,7 @@ describe("a saved address", () => {
     expect(page.calls.filter((call) => call.startsWith("POST"))).toEqual([]);
   });
 
-  it("is saved once where the answer was lost, and is said to be saved", async () => {
+  it("is saved once where the answer was lost, and is shown as saved", async () => {
     const { page } = await world.customer();
     await page.open("/profile/address");
     dropAnswers(page, /\/user\/addresses$/, { method: "POST", after: true });
@@ -210,7 +210,7 @@ describe("a saved address", () => {
     expect((await page.state()).auth.addresses).toMatchObject([{ main_street: "Palma" }]);
   });
 
-  it("is saved once where the list could not be read either, and it is sent again", async () => {
+  it("is saved once where the list cannot be read either and the form is sent again", async () => {
     const { page } = await world.customer();
     await page.open("/profile/address");
     page.answer(async (request) => {
@@ -240,7 +240,7 @@ describe("a saved address", () => {
   });
 });
 
-it("shows an error when the card form cannot be created, and opens it on retry", async () => {
+it("the screen to add a card shows an error when its form cannot be created, and opens it on retry", async () => {
   const { page, customer } = await world.customer();
   await page.open("/profile/cards/add");
   failAnswers(page, /\/payments\/cards\/add$/);

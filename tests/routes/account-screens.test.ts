@@ -15,31 +15,34 @@ const empty = accountScreens
   .filter(({ path }) => !isLate(path));
 const loaded = accountScreens.filter(({ name }) => name !== "history");
 
-it.each(empty)("$path: shows the empty state", async ({ path, shows }) => {
+it.each(empty)("$path shows its empty state", async ({ path, shows }) => {
   const { page } = await world.customer();
   await page.open(path);
   expect(await page.text()).toContain(shows);
 });
 
-it.each(loaded)("$name: shows error, retry and content", async ({ prepare, call, shows }) => {
-  const { page, customer } = await world.customer();
-  allowConsole("warn", /^Could not load the saved addresses/);
-  failAnswers(page, call);
-  await page.open(await prepare(world, customer.id));
-  const failed = await page.text();
-  expect(failed).toContain("No se pudo cargar");
-  expect(failed).toContain("Probar de nuevo");
-  expect(failed).not.toMatch(shows);
-  await page.revalidate();
-  expect(await page.text()).toContain("No se pudo cargar");
-  page.answer(() => null);
-  await page.revalidate();
-  const loaded = await page.text();
-  expect(loaded).toMatch(shows);
-  expect(loaded).not.toContain("No se pudo cargar");
-});
+it.each(loaded)(
+  "the account's screen “$name” shows error, retry and content",
+  async ({ prepare, call, shows }) => {
+    const { page, customer } = await world.customer();
+    allowConsole("warn", /^Could not load the saved addresses/);
+    failAnswers(page, call);
+    await page.open(await prepare(world, customer.id));
+    const failed = await page.text();
+    expect(failed).toContain("No se pudo cargar");
+    expect(failed).toContain("Probar de nuevo");
+    expect(failed).not.toMatch(shows);
+    await page.revalidate();
+    expect(await page.text()).toContain("No se pudo cargar");
+    page.answer(() => null);
+    await page.revalidate();
+    const loaded = await page.text();
+    expect(loaded).toMatch(shows);
+    expect(loaded).not.toContain("No se pudo cargar");
+  },
+);
 
-it("opens the personal data first, and marks the current section in the navigation", async () => {
+it("the account opens the personal data first, and marks the current section in its navigation", async () => {
   const { page, customer } = await world.customer();
   await page.open("/profile");
   expect(page.path).toBe("/profile/show");
@@ -51,7 +54,7 @@ it("opens the personal data first, and marks the current section in the navigati
   }
 });
 
-it("keeps the search and its text when a page fails, and retries it", async () => {
+it("the history keeps the search and its text when a page fails, and retries it", async () => {
   const { page, customer } = await world.customer();
   await giveOrder(world, customer.id, { status: "completed", service: 4 });
   await giveOrder(world, customer.id, { status: "completed", start: -400 });

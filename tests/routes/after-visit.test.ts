@@ -15,7 +15,7 @@ const withoutVisitReviews = ({ visits, ...order }: { visits: Record<string, unkn
   visits: visits.map(({ review: _, ...visit }) => visit),
 });
 
-describe("what comes after a visit", () => {
+describe("after a visit", () => {
   async function afterwards() {
     const { page, customer } = await world.customer();
     const id = await giveFinishedVisit(world, customer.id);
@@ -26,7 +26,7 @@ describe("what comes after a visit", () => {
     return { page, customer, id, visit: visit?.id ?? 0, visitReview, claim };
   }
 
-  it("home takes the stars of the visit, chosen by one press and sent by a second", async () => {
+  it("home takes its stars by one press and sends them by a second", async () => {
     const { page, id, visitReview } = await afterwards();
     await openItems(page);
     const html = await knownHome(page);
@@ -48,14 +48,14 @@ describe("what comes after a visit", () => {
   it.each([
     ["5", true],
     ["4", false],
-  ])("a rating of %s is followed by the invitation of friends: %s", async (rating, isInvited) => {
+  ])("a rating of %s stars shows the invitation of friends: %s", async (rating, isInvited) => {
     const { page, visitReview } = await afterwards();
     await page.open(visitReview);
     await page.submit({ rating }, visitReview);
     expect((await page.text()).includes("Invitá a un amigo")).toBe(isInvited);
   });
 
-  it("“Para resolver” asks for the last finished visit, of a pack that goes on too", async () => {
+  it("“Para resolver” asks for a rating of the last finished visit, also of a pack under way", async () => {
     const { page, customer } = await world.customer();
     const plan = { status: "in_progress", start: -8, frequency: WEEKLY } as const;
     const id = await giveOrder(world, customer.id, plan);
@@ -74,25 +74,28 @@ describe("what comes after a visit", () => {
     ["refused", { status: 403 }, "Tu cuenta no tiene permiso para hacer esto.", 0],
     ["lost before it is taken", {}, "conexión", 0],
     ["lost after it is taken", { after: true }, "Tu calificación: 2 de 5", 0],
-  ])("stars of a visit whose call is %s are kept or said", async (_, fault, said, ofOrder) => {
-    const { page, id, visitReview } = await afterwards();
-    await page.open(visitReview);
-    const call = { method: "PUT", ...fault };
-    if (fault.status) failAnswers(page, /\/visits\/\d+\/review$/, call);
-    else dropAnswers(page, /\/visits\/\d+\/review$/, call);
-    await page.submit({ rating: "2" }, visitReview);
-    page.answer(() => null);
-    expect(await page.text()).toContain(said);
-    expect(await findReviews(world, id)).toHaveLength(ofOrder);
-    if (said === "conexión") {
-      const form = await page.form("Enviar calificación");
-      expect(form.get("rating")).toBe("2");
-      await page.submit(form);
-      expect(await page.text()).toContain("Tu calificación: 2 de 5");
-    }
-  });
+  ])(
+    "its stars are saved, or their failure is shown, where the call is %s",
+    async (_, fault, said, ofOrder) => {
+      const { page, id, visitReview } = await afterwards();
+      await page.open(visitReview);
+      const call = { method: "PUT", ...fault };
+      if (fault.status) failAnswers(page, /\/visits\/\d+\/review$/, call);
+      else dropAnswers(page, /\/visits\/\d+\/review$/, call);
+      await page.submit({ rating: "2" }, visitReview);
+      page.answer(() => null);
+      expect(await page.text()).toContain(said);
+      expect(await findReviews(world, id)).toHaveLength(ofOrder);
+      if (said === "conexión") {
+        const form = await page.form("Enviar calificación");
+        expect(form.get("rating")).toBe("2");
+        await page.submit(form);
+        expect(await page.text()).toContain("Tu calificación: 2 de 5");
+      }
+    },
+  );
 
-  it("a backend that rates no visits gets the stars of the order, and before it is over only thanks", async () => {
+  it("a backend without ratings of visits gets the order's stars once the order is over", async () => {
     const { page, customer, id } = await afterwards();
     editAnswers(page, /\/user\/orders/, withoutVisitReviews);
     await openItems(page);
@@ -106,7 +109,7 @@ describe("what comes after a visit", () => {
     );
   });
 
-  it("a claim is asked for within the hours of the policies, and then the contact is named", async () => {
+  it("a claim is offered within the hours of the policies, and afterwards the contact", async () => {
     const { page, customer, claim } = await afterwards();
     await page.go(claim);
     expect(await page.text()).toContain("Contanos");
@@ -121,7 +124,7 @@ describe("what comes after a visit", () => {
     expect(await page.text()).not.toContain("Contanos");
   });
 
-  it("a claim is taken where the policies are lost", async () => {
+  it("a claim can be sent where the policies get no answer", async () => {
     const { page, id, claim } = await afterwards();
     dropAnswers(page, /\/policies$/);
     await page.open(claim);
@@ -129,7 +132,7 @@ describe("what comes after a visit", () => {
     expect(page.path).toBe(`/profile/history/${id}/details`);
   });
 
-  it("the claim takes over tags and text of a low rating, private ones too", async () => {
+  it("the claim form takes over tags and text of a low rating, private ones too", async () => {
     const { page, visitReview } = await afterwards();
     await page.open(visitReview);
     await page.submit({
@@ -144,7 +147,7 @@ describe("what comes after a visit", () => {
     expect(await page.text()).toContain("Lo lee solo Óga.");
   });
 
-  it("“Mal trato” goes to the company alone and says so, or is asked in the claim alone", async () => {
+  it("“Mal trato” is marked as read by the company alone, and else is offered in the claim alone", async () => {
     const { page, id, visitReview, claim } = await afterwards();
     const refused = { rating: "1", comment: "a".repeat(1001) };
     await page.open(visitReview);
@@ -166,7 +169,7 @@ describe("what comes after a visit", () => {
     expect(await page.text()).toContain("¿Qué salió mal?");
   });
 
-  it("a good rating leads to the next booking", async () => {
+  it("a good rating offers the next booking", async () => {
     const { page } = await afterwards();
     await page.submit({ rating: "5" });
     const text = await page.text();
@@ -174,7 +177,7 @@ describe("what comes after a visit", () => {
     expect(text).not.toContain("Algo no quedó bien");
   });
 
-  it("a bad one asks what went wrong, and the order shows how far that is", async () => {
+  it("a bad rating asks what went wrong, and the order shows the state of the claim", async () => {
     const { page, id, claim } = await afterwards();
     await page.submit({ rating: "2" });
     expect(await page.text()).toContain("Algo no quedó bien");
@@ -188,7 +191,7 @@ describe("what comes after a visit", () => {
     expect(await page.text()).not.toContain("Contanos");
   });
 
-  it("nothing of claims shows where the backend takes none", async () => {
+  it("no claim is offered where the backend takes none", async () => {
     const { page, id } = await afterwards();
     editAnswers(page, /\/user\/orders/, ({ visits, ...order }) => ({
       ...order,

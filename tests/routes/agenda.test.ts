@@ -20,8 +20,8 @@ const world = openWorld();
 const today = todayInAsuncion(new Date());
 const weekdayOf = (days: number) => new Date(addDays(today, days)).getUTCDay();
 
-describe("tips", () => {
-  it("stand at their visit, and as the sum of the week", async () => {
+describe("tips in the agenda", () => {
+  it("are shown at their visit, and as the sum of the week", async () => {
     const { page, helper, customer } = await helperAtWork(world);
     const day = addDays(today, -7);
     const plan = { service: CLEANING, helper: helper.id, status: "completed", start: -7 } as const;
@@ -44,7 +44,7 @@ describe("tips", () => {
   });
 });
 
-describe("what a helper says of a visit", () => {
+describe("a helper's report of a visit", () => {
   async function withVisit() {
     const made = await helperAtWork(world);
     const { page, helper, customer } = made;
@@ -53,7 +53,7 @@ describe("what a helper says of a visit", () => {
     return { ...made, id };
   }
 
-  it("counts once where the answer was lost, and is looked up", async () => {
+  it("is saved once where the answer was lost, and is looked up", async () => {
     const { page, id } = await withVisit();
     const form = await page.form("Llegué");
     dropAnswers(page, /\/visits\//, { method: "PATCH", after: true });
@@ -66,7 +66,7 @@ describe("what a helper says of a visit", () => {
     expect(visit).toMatchObject({ arrivedAt: expect.anything(), finishedAt: null });
   });
 
-  it("is taken back by “Deshacer”, and neither is said by a toast over the next control", async () => {
+  it("is taken back by “Deshacer”, and no toast covers the next control", async () => {
     const { page, id } = await withVisit();
     for (const [button, isSaid] of [
       ["Llegué", true],
@@ -82,7 +82,7 @@ describe("what a helper says of a visit", () => {
     expect(await page.toasts()).toEqual([]);
   });
 
-  it("says so where it is too late to take it back", async () => {
+  it("cannot be taken back when it is too late, and says so", async () => {
     const { page, id } = await withVisit();
     await page.fetch(await page.form("Llegué"));
     await openAgenda(page);
@@ -96,7 +96,7 @@ describe("what a helper says of a visit", () => {
     expect(await page.text()).not.toContain("Deshacer");
   });
 
-  it("does not count where the order changed meanwhile, and is asked again", async () => {
+  it("is refused where the order changed meanwhile, and can be sent again", async () => {
     const { page, id } = await withVisit();
     const form = await page.form("Llegué");
     await changeMeanwhile(world, id, "El timbre no anda.");

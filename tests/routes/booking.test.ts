@@ -26,8 +26,8 @@ const FORTNIGHTLY = 3;
 
 type Assigned = { helper: { found: boolean; freeDates: string[]; unavailable: unknown } };
 
-describe("a reload and a reopened tab keep the booking", () => {
-  it("on the first step", async () => {
+describe("a reload and a reopened tab", () => {
+  it("keep the booking on the first step", async () => {
     const { booking } = await world.booking("address");
     const page = world.visitor();
     page.store({ appointment: booking });
@@ -38,7 +38,7 @@ describe("a reload and a reopened tab keep the booking", () => {
     });
   });
 
-  it("on the second step, with address, days, helper and notes", async () => {
+  it("keep the booking on the second step, with address, days, helper and notes", async () => {
     const { page } = await openSecondStep(world, "09:00");
     await choose(page, { intent: "other-helper", offered: "" });
     const { dates, assigned_helper } = await draftOf(page);
@@ -68,7 +68,7 @@ describe("a reload and a reopened tab keep the booking", () => {
     });
   });
 
-  it("on the third step and on the card form", async () => {
+  it("keep the booking on the third step and on the card form", async () => {
     const { page, customer } = await openPayment(world);
     const other = await giveCard(world, customer.id, "4444");
     await page.reload();
@@ -93,7 +93,7 @@ describe("a reload and a reopened tab keep the booking", () => {
     await check();
   });
 
-  it("on the third step, with an incomplete form, no invoice and transfer", async () => {
+  it("keep the third step with an incomplete form, no invoice and transfer", async () => {
     const { page } = await openPayment(world);
     await type(page, { document_number: "12", coupon: "bien" });
     await holdsThrough(page, async () => {
@@ -107,7 +107,7 @@ describe("a reload and a reopened tab keep the booking", () => {
     });
   });
 
-  it("on the fourth step, and home has none to go on with", async () => {
+  it("keep the fourth step, and home offers no booking to resume", async () => {
     const { page } = await openPayment(world);
     await pay(page);
     const id = Number(page.path.split("=")[1]);
@@ -118,7 +118,7 @@ describe("a reload and a reopened tab keep the booking", () => {
     expect(await page.data()).toMatchObject({ unfinished: null });
   });
 
-  it("on the card form opened by its URL", async () => {
+  it("keep the booking on the card form opened by its URL", async () => {
     const { page } = await world.customer();
     await page.open("/bancard/addcard");
     await holdsThrough(page, async () => {
@@ -127,7 +127,7 @@ describe("a reload and a reopened tab keep the booking", () => {
   });
 });
 
-it("a login during the booking keeps it", async () => {
+it("a login during the booking keeps the booking", async () => {
   const { booking } = await world.booking("address");
   const { email, password } = await createCustomer(world);
   const page = world.visitor();
@@ -144,7 +144,7 @@ it("a login during the booking keeps it", async () => {
   await holdsThrough(page, async () => expect(await draftOf(page)).toEqual(chosen));
 });
 
-it("browser back keeps the values of each step", async () => {
+it("the browser's back button keeps the values of each step", async () => {
   const { page } = await world.booking("address");
   await page.open(FIRST_STEP);
   await page.submit({ service: "1", frequency: "2" });
@@ -227,7 +227,7 @@ describe("an unfinished booking on home", () => {
   });
 });
 
-it("asks for the prices again on the next visit to home", async () => {
+it("home asks for the prices again on the next visit", async () => {
   const { page } = await world.customer();
   await page.open("/");
   await page.data();
@@ -243,8 +243,8 @@ it("asks for the prices again on the next visit to home", async () => {
   expect(asked()).toBe(2);
 });
 
-describe("the second step", () => {
-  it("is as today where the backend lists neither candidates nor times", async () => {
+describe("the second step of a backend that lists neither candidates nor times", () => {
+  it("asks for both once, finds a helper and goes on", async () => {
     const { page } = await world.booking("dates");
     const asked = ["GET assignments/helpers/candidates", "GET assignments/times/available"];
     page.answer(faults(...asked.map((call) => fault(call, refusal(404)))));

@@ -42,8 +42,8 @@ async function finish(page: Page): Promise<FormReply> {
   return page.submit<FormReply>(form, ADD_CARD);
 }
 
-describe("adding a card while booking", () => {
-  it("selects an added card, and keeps the form", async () => {
+describe("a card added while booking", () => {
+  it("is selected, and the form is kept", async () => {
     const { page, card } = await openPayment(world);
     expect((await pay(page, { ...INVOICE, payment_id: null })).kind).toBe("refused");
     const { processId } = await openForm(page);
@@ -66,8 +66,8 @@ describe("adding a card while booking", () => {
   });
 });
 
-describe("paying by card", () => {
-  it("a declined card keeps the step and the held visits, and another card pays", async () => {
+describe("a payment by card", () => {
+  it("that is declined keeps the step and the held visits, and another card pays", async () => {
     const { page, customer } = await openPayment(world);
     const client = await logIn(world.sandbox, customer.email, customer.password);
     const declined = await addCard(client, DECLINED_CARD);
@@ -94,7 +94,7 @@ describe("paying by card", () => {
     expect(tried.map(({ outcome }) => outcome)).toEqual(["declined", "paid"]);
   });
 
-  it("an unsettled charge shows a pending payment until it is settled", async () => {
+  it("is shown as pending while the charge is unsettled", async () => {
     const { page, customer } = await world.booking("payment");
     const client = await logIn(world.sandbox, customer.email, customer.password);
     await addCard(client, OPEN_CARD);
@@ -110,7 +110,7 @@ describe("paying by card", () => {
   });
 });
 
-describe("the card of an order that waits for one", () => {
+describe("the card form of an order that waits for a card", () => {
   let owner: Awaited<ReturnType<typeof createCustomer>>;
   let orderId: number;
   let path: string;
@@ -127,7 +127,7 @@ describe("the card of an order that waits for one", () => {
     return { order: status, payment: payment?.status, card: payment?.cardId };
   }
 
-  it("a guest logs in, returns to the order and adds its card", async () => {
+  it("opens for a guest after the login, and the added card pays the order", async () => {
     const page = world.visitor();
     await page.open(path);
     expect(page.path).toBe("/");
@@ -143,7 +143,7 @@ describe("the card of an order that waits for one", () => {
     expect(found.card.masked_number).toContain("1111");
   });
 
-  it("another customer sees nothing of the order and can switch accounts", async () => {
+  it("shows another customer nothing of the order, and offers to switch accounts", async () => {
     const { page, customer } = await world.customer();
     await page.open(path);
     expect(await page.data()).toMatchObject({ isTheirs: false, found: null });

@@ -48,7 +48,7 @@ const daysOf = (html: string) =>
   [...html.matchAll(/type="radio"[^>]* value="(\d{4}-\d\d-\d\d)"/g)].map(([, day]) => day);
 const summaryOf = (html: string) => textOf(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? "");
 
-it("asks for the hours alone when a day of a move is pressed, and for all when it is opened again", async () => {
+it("a move asks for the hours alone when a day is pressed, and for everything when opened again", async () => {
   const { page, paths } = await openPack();
   const [move = "", search = ""] = paths.move.split("?");
   await page.go(paths.move);
@@ -69,7 +69,7 @@ it("asks for the hours alone when a day of a move is pressed, and for all when i
   expect(order).toMatch(/^GET user\/orders\/\d+$/);
 });
 
-it("reads nothing after a move that its answer has said", async () => {
+it("a made move reads no order again, as its answer has it", async () => {
   const { page, paths } = await openPack();
   await page.go(paths.move);
   await page.press("Mover la visita");
@@ -87,7 +87,7 @@ describe("the screen of a change", () => {
     ["helper", /Cambiar quién viene$/],
     ["cancel", /Antes Después Quedan 4 visitas Ninguna Pagado Gs\.\s540\.000/],
   ] as const)(
-    "%s has a face, what changes and what it costs, the rule once, and the way back",
+    "“%s” shows a face, what changes, what it costs, the rule once, and the way back",
     async (what, summary) => {
       const { page, paths } = await openPack();
       await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Franco", rating: 5 });
@@ -101,7 +101,7 @@ describe("the screen of a change", () => {
   );
 
   it.each(["pause", "helper"] as const)(
-    "%s has nothing chosen beforehand, and its button is off until something is",
+    "“%s” has nothing chosen at first, and its button is off until something is chosen",
     async (what) => {
       const { page, paths } = await openPack();
       await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Franco", rating: 5 });
@@ -113,7 +113,7 @@ describe("the screen of a change", () => {
     },
   );
 
-  it("pausing has one calendar of two months, with the visits marked in it", async () => {
+  it("“pause” has one calendar of two months, with the visits marked in it", async () => {
     const { page, visits, paths } = await openPack();
     await page.go(paths.pause);
     const html = await page.html();
@@ -128,7 +128,7 @@ describe("the screen of a change", () => {
   });
 
   it.each(["move", "skip", "pause", "helper", "cancel"] as const)(
-    "%s leads back to the order where the order cannot be read",
+    "“%s” links back to the order where the order cannot be read",
     async (what) => {
       const { page, paths } = await openPack();
       failAnswers(page, /\/user\/orders\//, { status: 500 });
@@ -139,7 +139,7 @@ describe("the screen of a change", () => {
     },
   );
 
-  it("skipping marks the visit in the grid of days, and another one can be chosen there", async () => {
+  it("“skip” marks the visit in the grid of days, and another one can be chosen there", async () => {
     const { page, visits, paths } = await openPack();
     await page.go(paths.skip);
     const dates = visits.map(({ date }) => date);
@@ -160,7 +160,7 @@ describe("the screen of a change", () => {
     expect(form.get("key")).not.toBe(key);
   });
 
-  it("skipping without money marks the day at the end of the pack", async () => {
+  it("“skip” without a refund marks the new day at the end of the pack", async () => {
     const { page, visits, paths } = await openPack();
     editAnswers(page, /\/user\/orders\/\d+$/, (order) => ({
       ...order,
@@ -177,7 +177,7 @@ describe("the screen of a change", () => {
     expect(daysUnder(await page.html(), "nueva")).toEqual([Number(dayFromToday(33).slice(8))]);
   });
 
-  it("cancelling marks the visits that go in the grid of days, and no other", async () => {
+  it("“cancel” marks the visits that it cancels in the grid of days, and no other", async () => {
     const { page, visits, paths } = await openPack();
     await page.go(paths.cancel);
     const dates = visits.map(({ date }) => date);
@@ -190,7 +190,7 @@ describe("the screen of a change", () => {
     );
   });
 
-  it("cancelling late says what is kept and why once", async () => {
+  it("“cancel” at short notice says what is kept and why once", async () => {
     const { page, customer } = await world.customer();
     const helper = await giveHelperAt(world, HOME_ADDRESS, { name: "Nilda Rojas", rating: 1 });
     const card = await giveCard(world, customer.id, "1111");

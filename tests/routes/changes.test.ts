@@ -31,7 +31,7 @@ async function openOrder() {
   return { page, customer, id, visits, details, pathTo, move: `/profile/orders/${id}/move/` };
 }
 
-it("moves one visit to a free day, shown before and after, and takes it back", async () => {
+it("a visit is moved to a free day, shown before and after, and moved back", async () => {
   const { page, id, visits, details, move } = await openOrder();
   const [first, ...rest] = visits.map(({ date }) => date);
   expect(await page.text()).toMatch(/gratis hasta 24 h antes; después se cobran/);
@@ -58,7 +58,7 @@ it("moves one visit to a free day, shown before and after, and takes it back", a
   expect(await datesOf(id)).toEqual([first, ...rest]);
 });
 
-it("moves this visit and those that follow, with the nearest free day for one that is taken", async () => {
+it("a visit is moved with those that follow, and a taken day becomes the nearest free one", async () => {
   const { page, customer, id, visits, details, move } = await openOrder();
   const { helperId: helper } = await findOrder(world, id);
   await giveOrder(world, customer.id, { service: CLEANING, helper, start: 13, time: "09:00" });
@@ -79,7 +79,7 @@ it("moves this visit and those that follow, with the nearest free day for one th
   expect(await datesOf(id)).toEqual([6, 14, 20, 27].map(dayFromToday));
 });
 
-it("skips a visit for its money, and takes the skip back", async () => {
+it("a visit is skipped for its money, and the skip is taken back", async () => {
   const { page, id, details, pathTo } = await openOrder();
   await page.go(pathTo("skip", 1));
   expect(await page.text()).toContain("Te devolvemos Gs. 135.000");
@@ -92,7 +92,7 @@ it("skips a visit for its money, and takes the skip back", async () => {
   expect(await datesOf(id)).toHaveLength(4);
 });
 
-it("pauses: says which visits fall into it and where they go", async () => {
+it("a pause says which visits fall into it and where they go", async () => {
   const { page, id, details, pathTo } = await openOrder();
   await page.go(pathTo("pause"));
   await page.press("Pausar", { from: dayFromToday(11), to: dayFromToday(20) });
@@ -101,7 +101,7 @@ it("pauses: says which visits fall into it and where they go", async () => {
   expect(await datesOf(id)).toEqual([5, 26, 33, 40].map(dayFromToday));
 });
 
-it("changes who comes for the rest of the pack", async () => {
+it("another helper is chosen for the rest of the pack", async () => {
   const { page, id, details, pathTo } = await openOrder();
   await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
   await page.go(pathTo("helper"));
@@ -113,7 +113,7 @@ it("changes who comes for the rest of the pack", async () => {
   expect(new Set(helpers)).toEqual(new Set(["Delia Sosa"]));
 });
 
-it("cancels with a button that names the amount", async () => {
+it("an order is cancelled by a button that names the amount", async () => {
   const { page, id, pathTo } = await openOrder();
   await page.go(pathTo("cancel"));
   await page.press("Cancelar y recibir Gs. 540.000", { reason: "Me mudo." });
@@ -122,7 +122,7 @@ it("cancels with a button that names the amount", async () => {
   expect(await findOrder(world, id)).toMatchObject({ status: "cancelled" });
 });
 
-it("leaves a note for a visit", async () => {
+it("a note is saved for a visit", async () => {
   const { page, details, pathTo } = await openOrder();
   await page.go(pathTo("note", 0));
   await page.press("Guardar nota", { note: "La llave está en la maceta." });
@@ -130,8 +130,8 @@ it("leaves a note for a visit", async () => {
   expect(await page.text()).toContain("Nota: La llave está en la maceta.");
 });
 
-describe("what is sent with a change", () => {
-  it("is the version shown and a key of its own, the same for a repetition", async () => {
+describe("a change of an order", () => {
+  it("is sent with the version shown and its own key, which a repetition keeps", async () => {
     const { page, pathTo } = await openOrder();
     const sent = headersOf(page, /skip$/, "Idempotency-Key", "If-Match");
     await page.go(pathTo("skip", 1));
@@ -170,7 +170,7 @@ it("a calendar that another device has revoked can be opened again", async () =>
   expect(await page.fetch<{ url: string }>({ intent: "feed" })).toMatchObject({ url: /http/ });
 });
 
-it("a backend that says nothing of changes shows the order with the contact, and no control", async () => {
+it("an order of a backend without changes shows the contact, and no control", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   editAnswers(page, new RegExp(`user/orders/${id}$`), (order) => {

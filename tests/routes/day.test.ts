@@ -23,8 +23,8 @@ async function onTheDay() {
   return { page, agenda: made.page, id, details };
 }
 
-describe("the day of a visit", () => {
-  it("leads the order with hour, who, what to have ready and the address", async () => {
+describe("the order on the day of a visit", () => {
+  it("begins with the hour, the helper, what to have ready and the address", async () => {
     const { page } = await onTheDay();
     const text = await page.text();
     expect(text).toMatch(/20:00 – 23:59/);
@@ -35,12 +35,12 @@ describe("the day of a visit", () => {
     expect(policies.prepare_text).toContain("Alguien que abra la puerta");
   });
 
-  it("says that its two buttons reach the company, not the helper", async () => {
+  it("says that the two buttons of its contact reach the company, not the helper", async () => {
     const { page } = await onTheDay();
     expect(await page.text()).toMatch(/WhatsApp de Óga Llamar a Óga al 021 728 1200/);
   });
 
-  it("says that the helper set out, arrived and finished, as they say it in their agenda", async () => {
+  it("shows that the helper set out, arrived and finished, as the agenda reports it", async () => {
     const { page, agenda } = await onTheDay();
     for (const [button, said] of [
       ["Voy en camino", /Salió a las \d{1,2}:\d\d\./],
@@ -76,7 +76,7 @@ describe("the day of a visit", () => {
     expect(await agenda.text()).not.toContain("Voy en camino");
   });
 
-  it("brings a message into the helper's agenda, and keeps it where it is refused or lost", async () => {
+  it("sends a message to the helper's agenda, and keeps the text where it is refused or lost", async () => {
     const { page, agenda, id } = await onTheDay();
     const typed = { note: "Dejé la llave con el portero." };
     const form = await page.form("Enviar mensaje", typed);
@@ -93,13 +93,13 @@ describe("the day of a visit", () => {
   });
 });
 
-describe("the day of a visit, on home", () => {
+describe("home on the day of a visit", () => {
   const homeText = async (page: Page) => {
     await openItems(page);
     return textOf(await knownHome(page));
   };
 
-  it("leads with hour, who, what to have ready, the address and how far the helper is", async () => {
+  it("begins with the hour, the helper, what to have ready, the address and the helper's progress", async () => {
     const { page, agenda } = await onTheDay();
     const text = await homeText(page);
     expect(text).toMatch(/^\S+ Hoy 20:00 con \S+ .*Cuando \S+ salga para tu casa, lo ves acá\./);
@@ -117,7 +117,7 @@ describe("the day of a visit, on home", () => {
     }
   });
 
-  it("leads with the visit to come once another of the day is over", async () => {
+  it("begins with the visit to come once another of the day is over", async () => {
     const { page, customer } = await world.customer();
     const id = await giveOrder(world, customer.id, { start: 0, time: "04:00" });
     await finishVisits(world, id);
@@ -132,7 +132,7 @@ describe("the day of a visit, on home", () => {
     ["GET /policies is lost", /\/policies$/, {}],
     ["the history fails", /\/history/, { status: 500 }],
     ["the cards are lost", /\/cards$/, {}],
-  ])("leads with it though %s", async (_, call, { status }) => {
+  ])("begins with the visit though %s", async (_, call, { status }) => {
     const { page, details } = await onTheDay();
     if (status) failAnswers(page, call, { status });
     else dropAnswers(page, call);

@@ -28,7 +28,7 @@ async function openPack() {
   return { page, id, move: `/profile/orders/${id}/move/${first?.id}` };
 }
 
-it("moving says why no day is left at an hour, and leads back to the order", async () => {
+it("a move says why no day is left at an hour, and links back to the order", async () => {
   const { page, move } = await openPack();
   await page.go(`${move}?hora=18:00`);
   const text = await page.text();
@@ -37,7 +37,7 @@ it("moving says why no day is left at an hour, and leads back to the order", asy
   expect(text).toContain("Volver al pedido");
 });
 
-describe("a holiday among the days to move to", () => {
+describe("a holiday among the days of a move", () => {
   /** One is always near enough to be booked; tomorrow is too near, late in the evening. */
   const ahead = Array.from({ length: 85 }, (_, at) => at + 2);
   const away = ahead.find((days) => holidayOn(dayFromToday(days))) ?? 0;
@@ -58,16 +58,16 @@ describe("a holiday among the days to move to", () => {
   /** The weekday is shown where large text takes the columns away. */
   const day = `${formatDate(holiday, "short").split(" ")[0]} ${Number(holiday.slice(8))}`;
 
-  it("is named", async () => {
+  it("is named as a holiday", async () => {
     expect(await openCell(away === 3 ? 4 : 3)).toBe(`${day} feriado`);
   });
 
-  it("is named where it is the day of the visit too", async () => {
+  it("is named as a holiday where it is the day of the visit too", async () => {
     expect(await openCell(away)).toBe(`${day} movés feriado`);
   });
 });
 
-it("changing who comes names other days and hours where nobody is free", async () => {
+it("changing the helper offers other days and hours where nobody is free", async () => {
   const { page, id, move } = await openPack();
   const other = { date: dayFromToday(7), start: "14:00", end: "17:00" };
   page.answer((request) => {
@@ -101,7 +101,7 @@ async function openBetweenTwo(busy: readonly { days: number; time: string }[]) {
 
 const BUSY_AROUND = [-1, 1].map((days) => ({ days, time: "09:00" }));
 
-it("each time that is offered instead can be moved to, and somebody else is free then", async () => {
+it("each time that is offered instead can be moved to, and another helper is free then", async () => {
   const { page, id } = await openBetweenTwo(BUSY_AROUND);
   expect(await page.text()).toContain("A las 9:00 no está libre nadie más");
   const links = [...(await page.html()).matchAll(/href="(\S+\?hora=\S+&amp;dia=\S+)"/g)];
@@ -119,7 +119,7 @@ it("each time that is offered instead can be moved to, and somebody else is free
 
 type MoveData = { day: string; time: string; freeDays: string[]; freeTimes: string[] };
 
-it("changing who comes names the contact where the visit can be moved to no such time", async () => {
+it("changing the helper shows the contact where the visit can be moved to no such time", async () => {
   const { page } = await openBetweenTwo([...BUSY_AROUND, { days: 0, time: "12:00" }]);
   const text = await page.text();
   expect(text).toContain("A las 9:00 no está libre nadie más");
@@ -138,13 +138,13 @@ async function openHelperChange(frequency?: number) {
   return page;
 }
 
-it("changing who comes asks from tomorrow on, where the next visit is today's", async () => {
+it("changing the helper asks from tomorrow on, where the next visit is today's", async () => {
   const page = await openHelperChange(WEEKLY);
   expect(await page.text()).not.toContain("No pudimos ver quién está libre");
   expect(await page.text()).not.toContain("Para esa visita no se puede");
 });
 
-it("changing who comes at an address without a point says that nobody is offered, not that nobody is free", async () => {
+it("changing the helper at an address without a point says that nobody can be offered", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   editAnswers(page, /\/user\/orders\/\d+$/, (order) => ({
@@ -157,7 +157,7 @@ it("changing who comes at an address without a point says that nobody is offered
   expect(text).not.toContain("no está libre nadie más");
 });
 
-it("changing who comes to a last visit of today says that nobody is offered", async () => {
+it("changing the helper of a last visit of today says that nobody is offered", async () => {
   const page = await openHelperChange();
   const text = await page.text();
   expect(text).toContain("Para esa visita no se puede elegir a otra persona");

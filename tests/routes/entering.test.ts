@@ -16,7 +16,7 @@ const refusal = (status: number) => Response.json({ message: "No" }, { status })
 
 const NOT_KEPT = /Este navegador no guarda tu sesión: permití las cookies/;
 
-describe("a login that is accepted and not kept", () => {
+describe("a login whose session the browser does not keep", () => {
   /** Its POST passes whatever the token, as of a backend without sessions before the login. */
   const accept = (page: Page, user: () => unknown) =>
     page.answer((request) =>
@@ -29,34 +29,37 @@ describe("a login that is accepted and not kept", () => {
   it.each([
     ["login", actions.login, NOT_KEPT],
     ["register", actions.register, /^Tu cuenta quedó creada\. Este navegador no guarda tu sesión/],
-  ])("is said at the form of %s, each time, with nothing lost", async (_call, action, said) => {
-    const { booking, page: owner } = await world.booking("dates");
-    owner.close();
-    const page = world.visitor();
-    page.store({ appointment: booking });
-    await page.open("/appointment/first-step");
-    const { name, phone, email, password } = inventPerson();
-    await page.fetch({ phone }, actions.phoneCode);
-    const code = { phone, code: PHONE_CODE };
-    const verified = await page.fetch<{ phone: string }>(code, actions.phoneCode);
-    const typed = { name, phone, verified_phone: verified.phone, email, password };
-    accept(page, () => person);
-    for (let time = 0; time < 2; time++) {
-      const reply = await page.fetch(typed, action);
-      expect(reply).toMatchObject({
-        error: { "": [expect.stringMatching(said)] },
-        initialValue: { email },
-      });
-    }
-    await page.rest();
-    expect([page.loads, page.path]).toEqual([1, "/appointment/first-step"]);
-    const { auth, appointment } = await page.state();
-    expect(auth).toMatchObject({ user: null, isLoggedIn: false });
-    expect(appointment.address?.main_street).toBe(booking.address.main_street);
-    expect(page.device.stored()).not.toContain(password);
-  });
+  ])(
+    "shows the reason at the form of %s, each time, and loses nothing",
+    async (_call, action, said) => {
+      const { booking, page: owner } = await world.booking("dates");
+      owner.close();
+      const page = world.visitor();
+      page.store({ appointment: booking });
+      await page.open("/appointment/first-step");
+      const { name, phone, email, password } = inventPerson();
+      await page.fetch({ phone }, actions.phoneCode);
+      const code = { phone, code: PHONE_CODE };
+      const verified = await page.fetch<{ phone: string }>(code, actions.phoneCode);
+      const typed = { name, phone, verified_phone: verified.phone, email, password };
+      accept(page, () => person);
+      for (let time = 0; time < 2; time++) {
+        const reply = await page.fetch(typed, action);
+        expect(reply).toMatchObject({
+          error: { "": [expect.stringMatching(said)] },
+          initialValue: { email },
+        });
+      }
+      await page.rest();
+      expect([page.loads, page.path]).toEqual([1, "/appointment/first-step"]);
+      const { auth, appointment } = await page.state();
+      expect(auth).toMatchObject({ user: null, isLoggedIn: false });
+      expect(appointment.address?.main_street).toBe(booking.address.main_street);
+      expect(page.device.stored()).not.toContain(password);
+    },
+  );
 
-  it("is said at the login of helpers, which stays", async () => {
+  it("shows the reason at the login of helpers, and stays there", async () => {
     const page = world.visitor();
     await page.open("/helpers/login?volver=/helpers/config");
     accept(page, () => ({ ...person, roles: ["helper"] }));
@@ -71,35 +74,38 @@ describe("a login that is accepted and not kept", () => {
   it.each([
     ["/", ""],
     ["/profile/orders", "/profile/orders"],
-  ])("and lost with the load that follows is said at the root, once: %s", async (from, wanted) => {
-    const { email, password } = await createCustomer(world);
-    const page = world.visitor();
-    await page.open(from);
-    page.answer((request) =>
-      isCall(request, "GET", "user") && page.loads > 1 ? refusal(401) : null,
-    );
-    await page.fetch({ email, password }, actions.login);
-    await page.rest();
-    expect([page.loads, page.path]).toEqual([3, "/"]);
-    const { loadNotices } = await import("~/shell/route-error");
-    const { EndedNotice } = await loadNotices();
-    const notice = () => createElement(EndedNotice, { returnPath: wanted || "/" });
-    expect(await page.text(notice)).toMatch(NOT_KEPT);
-    page.answer(() => null);
-    await page.fetch({ email, password }, actions.login);
-    expect((await page.state()).auth.user?.email).toBe(email);
-    // From here on a session that ends was kept.
-    page.device.cookies.clear();
-    // As the frame does once its screen is shown.
-    page.device.history.state = null;
-    await page.reload();
-    await page.rest();
-    expect(await page.text(notice)).toMatch(/Tu sesión terminó\. Volvé a entrar/);
-  });
+  ])(
+    "shows the reason at the root once, where the session is lost with the next load: %s",
+    async (from, wanted) => {
+      const { email, password } = await createCustomer(world);
+      const page = world.visitor();
+      await page.open(from);
+      page.answer((request) =>
+        isCall(request, "GET", "user") && page.loads > 1 ? refusal(401) : null,
+      );
+      await page.fetch({ email, password }, actions.login);
+      await page.rest();
+      expect([page.loads, page.path]).toEqual([3, "/"]);
+      const { loadNotices } = await import("~/shell/route-error");
+      const { EndedNotice } = await loadNotices();
+      const notice = () => createElement(EndedNotice, { returnPath: wanted || "/" });
+      expect(await page.text(notice)).toMatch(NOT_KEPT);
+      page.answer(() => null);
+      await page.fetch({ email, password }, actions.login);
+      expect((await page.state()).auth.user?.email).toBe(email);
+      // From here on a session that ends was kept.
+      page.device.cookies.clear();
+      // As the frame does once its screen is shown.
+      page.device.history.state = null;
+      await page.reload();
+      await page.rest();
+      expect(await page.text(notice)).toMatch(/Tu sesión terminó\. Volvé a entrar/);
+    },
+  );
 });
 
 it.each([400, 431])(
-  "a login whose cookies exceed a gateway's limit (page with %i) is told to delete them, with the e-mail kept",
+  "a login refused with a page of %i for too many cookies says to delete them, and keeps the e-mail",
   async (status) => {
     const headers = { "Content-Type": "text/html" };
     const page = world.visitor();
@@ -117,7 +123,7 @@ it.each([400, 431])(
   },
 );
 
-describe("GET /user of an unknown visitor at a first visit answers with", () => {
+describe("GET /user of an unknown visitor", () => {
   const failures: [string, () => Response, RegExp][] = [
     ["500", () => refusal(500), /El servidor falló/],
     ["no answer", () => Response.error(), /No se pudo conectar/],
@@ -126,7 +132,7 @@ describe("GET /user of an unknown visitor at a first visit answers with", () => 
   const screens = ["/profile/orders", "/helpers/show"];
 
   it.each(failures.flatMap((failure) => screens.map((screen) => [...failure, screen] as const)))(
-    "%s: it is said in the place of the login, with a retry that shows the screen",
+    "answered with %s shows an error in place of the login, and its retry shows the screen",
     async (_name, answer, said, screen) => {
       allowConsole("warn", /GET user could not be read/);
       const page = world.visitor();
@@ -151,14 +157,14 @@ describe("GET /user of an unknown visitor at a first visit answers with", () => 
     },
   );
 
-  it("an empty body, as Laravel sends for nobody: the visitor is a guest", async () => {
+  it("answered with an empty body, as Laravel sends it, makes the visitor a guest", async () => {
     const page = world.visitor();
     page.answer((request) => (isCall(request, "GET", "user") ? new Response("") : null));
     await page.open("/profile/orders");
     expect((await page.state()).auth.modalShown).toBe(true);
   });
 
-  it("500: the retry shows the screen to whom the cookie names", async () => {
+  it("answered with 500 shows an error, and its retry shows the screen of the logged-in person", async () => {
     const { page, customer } = await world.customer();
     page.answer((request) => (isCall(request, "GET", "user") ? refusal(500) : null));
     await page.open("/profile/show");
@@ -168,7 +174,7 @@ describe("GET /user of an unknown visitor at a first visit answers with", () => 
     expect(await page.data()).toMatchObject({ user: { name: customer.name } });
   });
 
-  it("500: a public screen is a guest's, and says nothing of it", async () => {
+  it("answered with 500 opens a public screen as for a guest, without an error", async () => {
     const page = world.visitor();
     page.answer((request) => (isCall(request, "GET", "user") ? refusal(500) : null));
     await page.open("/");

@@ -20,7 +20,7 @@ async function openFirstStep(who: "guest" | "customer" = "guest") {
   return visitor;
 }
 
-it("begins with the frequency that home says its prices at, and says each price at the chosen one", async () => {
+it("the first step begins with home's frequency, and shows each price at the chosen one", async () => {
   const page = await openFirstStep();
   const atHome = world.visitor();
   await atHome.open("/");
@@ -37,7 +37,7 @@ it("begins with the frequency that home says its prices at, and says each price 
   expect(await page.text()).not.toContain("Gs. 85.500 por visita");
 });
 
-it("says the prices at a size that was chosen, and books another service in it", async () => {
+it("the first step shows the prices at a chosen size, and books another service in that size", async () => {
   const page = await openFirstStep("customer");
   const { services } = await page.data<{ services: Service[] }>();
   const sizeOf = (service: number, name: string) =>
@@ -50,7 +50,7 @@ it("says the prices at a size that was chosen, and books another service in it",
   }
 });
 
-it("loads the free days for a guest, and a pressed one is chosen on the next step", async () => {
+it("the first step loads free days for a guest, and the next step has the pressed day chosen", async () => {
   const guest = await openFirstStep();
   const { days } = await guest.data<Nearest>();
   expect(days.length).toBeGreaterThan(7);
@@ -61,7 +61,7 @@ it("loads the free days for a guest, and a pressed one is chosen on the next ste
   expect(await draftOf(page)).toMatchObject({ start_date: days[1], dates: { length: 4 } });
 });
 
-it("shows its free days on the second step while they are asked for again", async () => {
+it("the second step shows the first step's free days while they are loaded again", async () => {
   const page = await openFirstStep("customer");
   await page.data();
   const asked = () => page.calls.filter((call) => call.endsWith("dates/available")).length;

@@ -12,7 +12,7 @@ type Refused = { error?: Record<string, string[]> };
 describe("a forgotten password", () => {
   const password = "una-clave-nueva-7";
 
-  it("a link by e-mail from the login dialog, a new one, and back in", async () => {
+  it("is replaced by a link of an e-mail from the login dialog, and the new one logs in", async () => {
     const { page: elsewhere, customer } = await world.customer();
     const { email } = customer;
     const page = world.visitor();
@@ -40,7 +40,7 @@ describe("a forgotten password", () => {
     ["a blank where a program read a plus sign", (email: string) => email.replace("+", "%20")],
     ["an invisible character", (email: string) => `%E2%80%8B${email}`],
     ["all of it encoded twice", (email: string) => encodeURIComponent(encodeURIComponent(email))],
-  ])("a link whose address has %s gives its account a new password", async (_what, written) => {
+  ])("can be replaced by a link whose address has %s", async (_what, written) => {
     const email = `ana&luz+${randomUUID()}@sandbox.test`;
     const person = { name: "Ana", phone: "+595981000000", roles: [], permissions: [] };
     await giveUser(world, { ...person, email, password: "una-clave-vieja-7" });
@@ -72,7 +72,7 @@ describe("a forgotten password", () => {
     "?email=3Dana%40sandbox.test&token=3D",
     `?token=abc&email=${"a@".repeat(2_000)}`,
   ])(
-    "the cut link “%s” says before any typing that it is incomplete, and leads to another",
+    "is not replaced by the cut link “%s”, which says so before any typing and offers another",
     async (query) => {
       const page = world.visitor();
       await page.open(`/password/reset${query}`);
@@ -83,7 +83,7 @@ describe("a forgotten password", () => {
     },
   );
 
-  it("a link that was used says so, and leads to another one", async () => {
+  it("is not replaced by a used link, which says so and offers another", async () => {
     const page = world.visitor();
     await page.open("/password/reset?email=nueva%40sandbox.test&token=nada");
     expect(await page.fetch({ password })).toMatchObject({

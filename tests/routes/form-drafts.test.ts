@@ -101,8 +101,8 @@ async function openTyped(of: (customer: number) => Promise<Draft>) {
   return { page, draft, customer };
 }
 
-describe.each(Object.entries(drafts))("%s", (_name, of) => {
-  it("is in its form after the page was loaded again, and gone once it was sent", async () => {
+describe.each(Object.entries(drafts))("the draft of %s", (_name, of) => {
+  it("is in its form after a reload, and gone once it is sent", async () => {
     const { page, draft } = await openTyped(of);
     await page.reload();
     expect(await formHolds(page, draft)).toEqual(draft.typed);
@@ -139,7 +139,7 @@ describe.each(Object.entries(drafts))("%s", (_name, of) => {
   });
 });
 
-it("the draft of one visit is not in the form of another", async () => {
+it("the draft of a visit's note is not in the form of another visit", async () => {
   const { page, customer } = await world.customer();
   const order = await givePack(world, customer.id);
   const [first, second] = await findVisits(world, order);
@@ -149,8 +149,8 @@ it("the draft of one visit is not in the form of another", async () => {
   expect((await page.form("Guardar nota")).get("note")).toBe("");
 });
 
-describe("what a helper changes in the configuration", () => {
-  it("is there after the page was loaded again, and gone once it was saved", async () => {
+describe("the draft of a helper's configuration", () => {
+  it("is in its form after a reload, and gone once it is saved", async () => {
     const { page, helper } = await helperAtWork(world);
     await page.open("/helpers/config");
     const { hours } = await page.device.run(async () => {
@@ -175,7 +175,7 @@ describe("what a helper changes in the configuration", () => {
     expect((await page.form("Guardar cambios")).get("day_off")).toBe("");
   });
 
-  it("includes the new phone and the code that is on its way", async () => {
+  it("includes the new phone number and the code that is on its way", async () => {
     const { page } = await helperAtWork(world);
     await page.open("/helpers/config");
     expect(await page.text()).toContain("Cambiar teléfono");

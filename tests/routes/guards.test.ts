@@ -10,7 +10,7 @@ const BLOCKED =
   "Su cuenta se encuentra bloqueada por mora o por gestión administrativa. Por favor, contactar al teléfono 021 728 1200";
 const steps = ["first-step", "second-step", "third-step"];
 
-it("redirects an unknown path to home", async () => {
+it("an unknown path is redirected to home", async () => {
   const page = world.visitor();
   await page.open("/no/such/screen?x=1");
   expect(page.path).toBe("/");
@@ -19,7 +19,7 @@ it("redirects an unknown path to home", async () => {
 const { logout: _home, ...typed } = actions;
 
 it.each(Object.values(typed))(
-  "leads home from %s typed into the address bar, and asks nothing",
+  "the action %s typed into the address bar is redirected to home, and calls nothing",
   async (action) => {
     const path = `${action}?lat=-25.28&lon=-57.63&url=https://maps.app.goo.gl/x&email=ana@sandbox.test`;
     const page = world.visitor();
@@ -35,24 +35,27 @@ it.each(Object.values(typed))(
   },
 );
 
-describe("without an address", () => {
-  it.each(steps)("redirects %s to home", async (step) => {
+describe("a booking without an address", () => {
+  it.each(steps)("is redirected from the %s to home", async (step) => {
     const { page } = await world.customer();
     await page.open(`/appointment/${step}`);
     expect(page.path).toBe("/");
   });
 
-  it.each(["latitude", "longitude"])("redirects to home when %s is missing", async (missing) => {
-    const { page, booking } = await world.booking("payment");
-    const half = { ...booking, address: { ...booking.address, [missing]: null } };
-    for (const step of steps) {
-      page.store({ appointment: half });
-      await page.open(`/appointment/${step}`);
-      expect(page.path).toBe("/");
-    }
-  });
+  it.each(["latitude", "longitude"])(
+    "is redirected to home when the %s is missing",
+    async (missing) => {
+      const { page, booking } = await world.booking("payment");
+      const half = { ...booking, address: { ...booking.address, [missing]: null } };
+      for (const step of steps) {
+        page.store({ appointment: half });
+        await page.open(`/appointment/${step}`);
+        expect(page.path).toBe("/");
+      }
+    },
+  );
 
-  it("shows the first step to a guest with an address", async () => {
+  it("shows the first step to a guest once there is an address", async () => {
     const { page, booking } = await world.booking("address");
     const guest = world.visitor();
     page.close();
@@ -67,15 +70,18 @@ it.each([
   ["frequency", null, "/appointment/first-step"],
   ["assigned_helper", null, "/appointment/second-step"],
   ["dates", [], "/appointment/second-step"],
-])("the third step without %s leads to the step that asks for it", async (field, none, step) => {
-  const { page, booking } = await world.booking("payment");
-  const appointment = { ...booking.appointment, [field]: none };
-  page.store({ appointment: { ...booking, appointment } });
-  await page.open("/appointment/third-step");
-  expect(page.path).toBe(step);
-});
+])(
+  "the third step without %s redirects to the step that asks for it",
+  async (field, none, step) => {
+    const { page, booking } = await world.booking("payment");
+    const appointment = { ...booking.appointment, [field]: none };
+    page.store({ appointment: { ...booking, appointment } });
+    await page.open("/appointment/third-step");
+    expect(page.path).toBe(step);
+  },
+);
 
-describe("without a login", () => {
+describe("a screen that needs a login", () => {
   it("opens the login dialog on navigation, then continues to the target", async () => {
     const { booking } = await world.booking("dates");
     const customer = await createCustomer(world);
@@ -97,7 +103,7 @@ describe("without a login", () => {
     expect(appointment.appointment.frequency).toBe(booking.appointment.frequency);
   });
 
-  it("stays on the screen where the dialog was closed and another login follows", async () => {
+  it("is not opened by a later login once its dialog was closed", async () => {
     const { booking } = await world.booking("dates");
     const { email, password } = await createCustomer(world);
     const page = world.visitor();
@@ -113,7 +119,7 @@ describe("without a login", () => {
   it.each([
     ...["/bancard/addcard", "/appointment/fourth-step?order=1", "/profile/orders"],
     ...["/review/1", "/orders/1/sync-card/2"],
-  ])("opens home with the login dialog on a first load of %s", async (path) => {
+  ])("redirects a first load of %s to home with the login dialog", async (path) => {
     const page = world.visitor();
     await page.open(path);
     expect(page.path).toBe("/");
@@ -123,7 +129,7 @@ describe("without a login", () => {
     });
   });
 
-  it("a wrong password shows an error and keeps the e-mail", async () => {
+  it("shows an error and keeps the e-mail after a wrong password", async () => {
     const { email } = await createCustomer(world);
     const page = world.visitor();
     await page.open("/");
@@ -152,7 +158,7 @@ describe("a blocked account", () => {
     expect(await page.toasts()).toEqual([BLOCKED]);
   });
 
-  it("opens the screens of the profile, which need a login alone (spec.md §2)", async () => {
+  it("opens the profile's screens, which need a login alone (spec.md §2)", async () => {
     const { page, customer } = await world.customer();
     await blockUser(world, customer.id);
     await page.open("/profile/show");
@@ -164,7 +170,7 @@ describe("a blocked account", () => {
     expect(await page.toasts()).toEqual([]);
   });
 
-  it("is told at the card form of the profile why none opens, in its place", async () => {
+  it("sees at the card form of the profile why it cannot add a card", async () => {
     const { page, customer } = await world.customer();
     await blockUser(world, customer.id);
     await page.open("/profile/cards/add");
@@ -177,7 +183,7 @@ describe("a blocked account", () => {
     expect(page.calls.filter((call) => call.startsWith("POST"))).toEqual([]);
   });
 
-  it("places no order and adds no card", async () => {
+  it("cannot place an order or add a card", async () => {
     const { page, customer } = await world.booking("payment");
     await page.open("/appointment/third-step");
     await blockUser(world, customer.id);

@@ -24,7 +24,7 @@ const withoutUnauthorized: Fault = async (request, send) => {
 
 const countWhoIsHere = (page: Page) => page.calls.filter((call) => call === "GET user").length;
 
-it("a visitor is a guest there, who can begin a booking and is asked to log in for what is theirs", async () => {
+it("a visitor of a backend without 401 is a guest, and is asked to log in for personal screens", async () => {
   const page = world.visitor();
   page.answer(withoutUnauthorized);
   await page.open("/");
@@ -36,7 +36,7 @@ it("a visitor is a guest there, who can begin a booking and is asked to log in f
   expect((await page.state()).auth.redirectAfterLogin).toBe("/profile/orders");
 });
 
-describe("a session that ended there", () => {
+describe("a session that ended at a backend without 401", () => {
   it("ends in the app with the next personal call, and a login leads back", async () => {
     const { page, customer } = await world.customer();
     page.answer(withoutUnauthorized);
@@ -54,7 +54,7 @@ describe("a session that ended there", () => {
     expect([page.path, page.error]).toEqual(["/profile/orders", null]);
   });
 
-  it("before the page loads is found out by GET /user, and shown as no failure", async () => {
+  it("ends in the app by GET /user on a page load, without an error", async () => {
     const { page, customer } = await world.customer();
     page.answer(withoutUnauthorized);
     await page.open("/");
@@ -66,7 +66,7 @@ describe("a session that ended there", () => {
     expect((await page.state()).auth).toMatchObject({ user: null, failure: null });
   });
 
-  it("while an order is sent is no account that cannot book", async () => {
+  it("ends in the app while an order is sent, without a word of a blocked account", async () => {
     const { page, customer } = await openPayment(world);
     page.answer(withoutUnauthorized);
     const form = await payForm(page, INVOICE);
@@ -82,7 +82,7 @@ describe("a session that ended there", () => {
 
 describe("a 403 to somebody who is logged in", () => {
   it.each(["GET user/orders", "GET user/cards", "GET user/addresses"])(
-    "of %s ends no session, and asks at most once for each who is here",
+    "of %s ends no session, and each calls GET /user at most once",
     async (call) => {
       const { page, customer } = await world.customer();
       await page.open("/");

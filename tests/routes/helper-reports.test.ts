@@ -14,19 +14,22 @@ it.each<[ChangeName, string]>([
   ["not_on_the_way", "No deshicimos “Voy en camino”."],
   ["not_arrived", "No deshicimos “Llegué”."],
   ["not_finished", "No deshicimos “Terminé”."],
-])("a helper reads what was refused, not of a change, of the report %s", async (change, title) => {
-  const { page } = await world.customer();
-  await page.open("/");
-  const { ChangeNotice } = await import("~/orders/changes/change-form");
-  const replies: ChangeReply[] = [
-    { kind: "closed", key: "1" },
-    { kind: "behind", key: "1", texts: [] },
-    { kind: "failed", key: "1", text: "No." },
-  ];
-  for (const reply of replies) {
-    const notice = { reply, order: { id: 1, code: "" }, change };
-    const said = await page.text(() => createElement(ChangeNotice, notice));
-    expect(said).toContain(title);
-    expect(said).not.toMatch(/hicimos (?:el|tu) cambio|Este cambio/);
-  }
-});
+])(
+  "the notice of a refused %s names the report, and does not call it a change",
+  async (change, title) => {
+    const { page } = await world.customer();
+    await page.open("/");
+    const { ChangeNotice } = await import("~/orders/changes/change-form");
+    const replies: ChangeReply[] = [
+      { kind: "closed", key: "1" },
+      { kind: "behind", key: "1", texts: [] },
+      { kind: "failed", key: "1", text: "No." },
+    ];
+    for (const reply of replies) {
+      const notice = { reply, order: { id: 1, code: "" }, change };
+      const said = await page.text(() => createElement(ChangeNotice, notice));
+      expect(said).toContain(title);
+      expect(said).not.toMatch(/hicimos (?:el|tu) cambio|Este cambio/);
+    }
+  },
+);

@@ -28,8 +28,8 @@ async function freeDays(
   return days.filter((day) => day <= addDays(today, 10));
 }
 
-describe("areas by role", () => {
-  it("redirects a helper from the customers' screens without fetching their data", async () => {
+describe("access to the areas", () => {
+  it("is refused to a helper on the customers' screens, without fetching their data", async () => {
     const { page } = await helperAtWork(world);
     await page.open("/helpers/show");
     await page.rest();
@@ -54,7 +54,7 @@ describe("areas by role", () => {
     expect(page.calls.filter((call) => !EVERYBODYS.test(call))).toEqual([]);
   });
 
-  it("shows a customer that the area is for helpers, without fetching its data", async () => {
+  it("is refused to a customer on the helpers' screens, without fetching their data", async () => {
     const { page } = await world.customer();
     await page.open("/helpers/show");
     for (const path of ["/helpers/config", "/helpers/login", "/helpers", "/helpers/show"]) {
@@ -64,7 +64,7 @@ describe("areas by role", () => {
     expect(page.calls.filter((call) => !EVERYBODYS.test(call))).toEqual([]);
   });
 
-  it("lets a helper who is also a customer use both", async () => {
+  it("is given to both areas for a helper who is also a customer", async () => {
     const { page, helper } = await helperAtWork(world);
     await giveRoles(world, helper.userId, "helper", "customer");
     await page.open("/helpers/show");
@@ -107,7 +107,7 @@ describe("the end of a helper's session", () => {
   });
 
   it.each([`/helpers/show?dia=${addDays(today, 2)}`, "/helpers/config"])(
-    "by expiry leads from %s to home, and back after the helpers' login",
+    "by expiry redirects %s to home, and the helpers' login leads back",
     async (from) => {
       const { page, helper } = await helperAtWork(world);
       await page.open(from);
@@ -125,8 +125,8 @@ describe("the end of a helper's session", () => {
   );
 });
 
-describe("the configuration", () => {
-  it("does not offer a helper's day off, nor a weekday that no helper works", async () => {
+describe("a helper's configuration", () => {
+  it("takes a helper's day off, and weekdays without any helper, from the days offered", async () => {
     const { page, helper, town, customerPage } = await helperAtWork(world);
     const [off, unworked] = [addDays(today, 3), addDays(today, 5)];
     expect(await freeDays(customerPage, town)).toEqual(expect.arrayContaining([off, unworked]));
@@ -140,7 +140,7 @@ describe("the configuration", () => {
     expect(await findDaysOff(world, helper.id)).toEqual([off]);
   });
 
-  it("asks for a day off that is typed but not added, and saves nothing", async () => {
+  it("refuses to save while a day off is typed but not added", async () => {
     const { page, helper } = await helperAtWork(world);
     await page.open("/helpers/config");
     const form = { ...configuration({}), day_off: addDays(today, 3) };
@@ -189,7 +189,7 @@ describe("the configuration", () => {
     expect((await findHelper(world, helper.id))?.zones).toEqual([town.id]);
   });
 
-  it("changes the phone number after the right code", async () => {
+  it("saves another phone number after the right code", async () => {
     const { page, helper } = await helperAtWork(world);
     const phone = `+595982${String(helper.userId).padStart(6, "0")}`;
     await page.open("/helpers/config");

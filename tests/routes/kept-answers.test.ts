@@ -41,7 +41,7 @@ async function whoHasRead() {
   return { page, customer, id, code: order.code };
 }
 
-it("home, orders and an order are read without a connection, with the time of it", async () => {
+it("home, orders and an order are shown without a connection, with the time of their data", async () => {
   const { page, id } = await whoHasRead();
   cut(page);
   const items: OpenItems = await openItems(page);
@@ -58,7 +58,7 @@ it("home, orders and an order are read without a connection, with the time of it
   });
 });
 
-it("an order that was only listed is read too; one that was not is an error", async () => {
+it("an order that was only listed opens without a connection, one that was not is an error", async () => {
   const { page, customer } = await world.customer();
   const id = await giveOrder(world, customer.id, { start: 3 });
   await page.open(paths.profile.orders());
@@ -70,7 +70,7 @@ it("an order that was only listed is read too; one that was not is an error", as
   await expect(page.data<Found>()).rejects.toThrow("network");
 });
 
-it("at most twenty orders are kept, those of the next visits", async () => {
+it("at most twenty orders are cached, those of the next visits", async () => {
   const { page, customer } = await world.customer();
   for (let day = 22; day > 0; day--) await giveOrder(world, customer.id, { start: day });
   await page.open(paths.profile.orders());
@@ -85,7 +85,7 @@ it("at most twenty orders are kept, those of the next visits", async () => {
   );
 });
 
-it("an answer that says no is no reason to show an older one", async () => {
+it("an answer with an error shows no cached orders", async () => {
   const { page } = await whoHasRead();
   failAnswers(page, /\/user\/orders$/);
   await page.open(paths.profile.orders());
@@ -97,21 +97,21 @@ async function expectForgotten(page: Page, { code }: { code: string }): Promise<
   expect(page.device.stored()).not.toContain(code);
 }
 
-it("a logout leaves nothing of it", async () => {
+it("a logout removes the cached orders", async () => {
   const { page, code } = await whoHasRead();
   expect(page.device.stored()).toContain(code);
   await page.submit({}, actions.logout);
   await expectForgotten(page, { code });
 });
 
-it("a session that expired leaves nothing of it", async () => {
+it("an expired session removes the cached orders", async () => {
   const { page, customer, code } = await whoHasRead();
   await revokeSessions(world, customer.id);
   await page.open(paths.profile.orders());
   await expectForgotten(page, { code });
 });
 
-it("the login of another person leaves nothing of it", async () => {
+it("the login of another person removes the cached orders", async () => {
   const { page, code } = await whoHasRead();
   const other: Customer = await createCustomer(world);
   await page.device.logIn(other);
@@ -119,7 +119,7 @@ it("the login of another person leaves nothing of it", async () => {
   await expectForgotten(page, { code });
 });
 
-it("a helper's agenda is read without a connection", async () => {
+it("a helper's agenda is shown without a connection", async () => {
   const { page } = await helperAtWork(world);
   await openAgenda(page);
   cut(page);
@@ -129,7 +129,7 @@ it("a helper's agenda is read without a connection", async () => {
   expect(await page.text()).toContain("La semana");
 });
 
-it("asks for the highlights of home once a page load, and again where they did not come", async () => {
+it("home asks for its highlights once a page load, and again where they failed", async () => {
   const page = world.visitor();
   const shown = async () => (await page.data<{ company: { highlights: unknown } }>()).company;
   const asked = () => page.calls.filter((call) => call === "GET highlights").length;

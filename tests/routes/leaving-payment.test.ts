@@ -37,7 +37,7 @@ async function payUnanswered(reply?: () => Response, typed?: Record<string, stri
 
 const resume = (page: Page) => page.submit({ intent: "resume" }, "/?index");
 
-describe("leaving the third step while the order is being sent", () => {
+describe("when the person leaves the third step while the order is sent", () => {
   it("coming back leads to the confirmation, without a second order", async () => {
     const { page, customer, paying, answer } = await payUnanswered();
     for (const step of STEPS) {
@@ -102,7 +102,7 @@ describe("leaving the third step while the order is being sent", () => {
     await expectOnlyOrder(world, page, customer.id);
   });
 
-  it("another order's confirmation leaves this one to be shown", async () => {
+  it("another order's confirmation does not hide this order's", async () => {
     const { page, customer, paying, answer } = await payUnanswered();
     const other = await giveOrder(world, customer.id);
     await page.go("/");
@@ -115,7 +115,7 @@ describe("leaving the third step while the order is being sent", () => {
     expect(placed.map(({ id }) => `/appointment/fourth-step?order=${id}`)).toEqual([page.path]);
   });
 
-  it("a loading screen tells of it once it stands", async () => {
+  it("a loading screen shows the placed order in a toast once it is loaded", async () => {
     const { page, paying, answer } = await payUnanswered();
     const slow = hold("GET user/orders/1");
     page.answer(slow.fault);
@@ -130,7 +130,7 @@ describe("leaving the third step while the order is being sent", () => {
     await vi.waitFor(async () => expect(await page.toasts()).toHaveLength(1), 20_000);
   });
 
-  it("a logout leads home, and tells nobody what became of it", async () => {
+  it("a logout leads to home, and shows nobody the outcome", async () => {
     const { page, customer, paying, answer } = await payUnanswered();
     await page.submit({}, actions.logout);
     answer();
@@ -156,7 +156,7 @@ describe("leaving the third step while the order is being sent", () => {
 });
 
 describe("an order whose answer was lost", () => {
-  it("is shown after the look for it was left", async () => {
+  it("is found by coming back after its look-up was left", async () => {
     const { page, customer } = await openPayment(world);
     page.answer(fault("POST orders", loseAnswer));
     await pay(page);
@@ -183,7 +183,7 @@ describe("an order whose answer was lost", () => {
   });
 });
 
-it("coming back looks up the second attempt, without the first one's message", async () => {
+it("coming back to the third step looks up the second attempt, without the message of the first", async () => {
   const { page, customer } = await openPayment(world);
   const held = hold("POST orders");
   page.answer(faults(fault("POST orders", cut, 1), held.fault));
@@ -199,7 +199,7 @@ it("coming back looks up the second attempt, without the first one's message", a
   await expectOnlyOrder(world, page, customer.id);
 });
 
-it("leaving before the order is sent places no order", async () => {
+it("leaving the third step before the order is sent places no order", async () => {
   const { page, customer } = await openPayment(world);
   const { fault: held, sent, answer } = hold("GET coupons/OGA50", refusal(405));
   page.answer(held);
@@ -214,7 +214,7 @@ it("leaving before the order is sent places no order", async () => {
   expect(await findOrders(world, customer.id)).toEqual([]);
 });
 
-it("leaving while an earlier attempt is looked up places no order", async () => {
+it("leaving the third step while an earlier attempt is looked up places no order", async () => {
   const { page, customer, booking } = await openPayment(world);
   page.answer(fault("POST orders", cut));
   await pay(page);

@@ -41,7 +41,7 @@ it("thousands of addresses and cards give each screen at most a thousand element
   }
 }, 240_000);
 
-it("a few addresses and cards are all there at once, without a search", async () => {
+it("a few addresses and cards are shown all at once, without a search", async () => {
   const { page } = await customerWith(6);
   const lists = ["/profile/address", "/profile/cards", "/appointment/third-step", "/"];
   for (const path of lists) {
@@ -56,7 +56,7 @@ it("a few addresses and cards are all there at once, without a search", async ()
   }
 });
 
-it("finds an address and a card by words, accents and capitals aside", async () => {
+it("the search finds an address and a card by words, whatever accents and capitals", async () => {
   const { page } = await customerWith(30);
   await page.open("/profile/address?buscar=%C3%81SUNCION+casa+17");
   expect(await page.text()).toContain("1 dirección");
@@ -67,7 +67,7 @@ it("finds an address and a card by words, accents and capitals aside", async () 
   expect(await page.text()).toContain("Nada coincide");
 });
 
-it("another page or search of a list asks for nothing", async () => {
+it("another page or search of a list makes no call", async () => {
   const { page } = await customerWith(30);
   for (const path of ["/profile/address", "/profile/cards", "/profile/orders"]) {
     await page.open(path);
@@ -92,7 +92,7 @@ it("the third step shows the chosen card first, and of the others the principal 
   expect(radios[0]).toContain('checked=""');
 });
 
-it("an order is paid with a handful of the cards or one that is searched for", async () => {
+it("an order is paid with one of the first cards or one that is searched for", async () => {
   const { page, customer } = await customerWith(30);
   const waiting = { status: "pending_payment", payment: "pending" } as const;
   const id = await giveOrder(world, customer.id, waiting);
@@ -102,7 +102,7 @@ it("an order is paid with a handful of the cards or one that is searched for", a
   expect(textOf(html)).toContain("Ver todas tus tarjetas");
 });
 
-it("books at an address that is on no first page", async () => {
+it("a booking is made at an address that is on no first page", async () => {
   const { page } = await customerWith(30, "address");
   await page.open("/profile/address?pagina=2");
   await page.press("Reservar acá : Casa 25");

@@ -46,7 +46,7 @@ const single = process.env.TEST_ALL ? { ...dialects, ...frameworks } : {};
 describe.each(Object.entries({ "all dialects at once": combined, ...single }))(
   "a backend with %s",
   (_name, dialect) => {
-    it("is booked at, and its orders are read", async () => {
+    it("takes a booking, and its orders are read", async () => {
       const { page, customer } = await openAt(dialect);
       await book(page);
       await expectOnlyOrder(world, page, customer.id);
@@ -68,7 +68,7 @@ describe.each(Object.entries({ "all dialects at once": combined, ...single }))(
 );
 
 describe.each(Object.entries(frameworks))("a backend with %s", (_name, dialect) => {
-  it("shows each past order and invoice on its page", async () => {
+  it("has each past order and invoice shown on its page", async () => {
     const { page, customer } = await openAt(dialect);
     const ids: number[] = [];
     for (let at = 0; at < 52; at++) {
@@ -87,7 +87,7 @@ describe.each(Object.entries(frameworks))("a backend with %s", (_name, dialect) 
     expect([past.orders.length, past.isWhole]).toEqual([52, true]);
   });
 
-  it("tells what it refuses at its field", async () => {
+  it("has its refusals shown at their field", async () => {
     const { page } = await openAt(dialect);
     await page.open("/profile/show");
     const typed = { email: "otra@sandbox.test", current_password: "no-es-esta" };
@@ -97,7 +97,7 @@ describe.each(Object.entries(frameworks))("a backend with %s", (_name, dialect) 
   });
 });
 
-it("a method that charges no card is paid without one, whatever the backend calls it", async () => {
+it("a payment method without cards is paid without one, whatever the backend calls it", async () => {
   const dialect = dialects["payment methods of its own"] as Dialect;
   const { page, customer } = await openAt(dialect);
   await book(page, { payment_method: "9", payment_id: null });

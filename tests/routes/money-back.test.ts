@@ -17,7 +17,7 @@ import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 
-it("a cancellation says what was paid, what is kept and what is returned, before the press on the order and in the history", async () => {
+it("a cancellation says before and after what was paid, what is kept and what is returned", async () => {
   const { page, customer } = await world.customer();
   const helper = await giveHelperAt(world, HOME_ADDRESS, { name: "Nilda Rojas", rating: 1 });
   const card = await giveCard(world, customer.id, String(1000 + helper));
@@ -45,7 +45,7 @@ it("a cancellation says what was paid, what is kept and what is returned, before
   expect(row).toMatch(/Pagado Gs\.\s540\.000 queda Gs\.\s310\.000, vuelve Gs\.\s230\.000/);
 });
 
-it("a cancellation says apart what a skipped visit gave back before, so that the lines still add up", async () => {
+it("a cancellation lists apart what a skipped visit returned, so that its lines add up", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   await skipFirstVisit(world, id);
@@ -57,7 +57,7 @@ it("a cancellation says apart what a skipped visit gave back before, so that the
   expect(await page.text()).toMatch(/Pagado Gs\.\s540\.000 Queda pagado Gs\.\s0 .*Gs\.\s540\.000/);
 });
 
-describe("a cancellation of which nothing comes back", () => {
+describe("a cancellation that returns nothing", () => {
   const OVER = "2020-01-01T08:00:00-03:00";
   const order = /\/user\/orders\/\d+$/;
 
@@ -76,7 +76,7 @@ describe("a cancellation of which nothing comes back", () => {
     ["the fee is as much as the refund", { refund: 40_000, fee: 40_000, free_until: OVER }],
     ["the fee is more than the refund", { refund: 30_000, fee: 40_000, free_until: OVER }],
     ["there is no refund", { refund: 0, fee: 0, free_until: "" }],
-  ])("says so in three lines that add up, and on the button: %s", async (_name, cancel) => {
+  ])("says so in three lines that add up, and on its button, where %s", async (_name, cancel) => {
     const page = await openCancel(cancel);
     expect(await page.text()).toMatch(
       /Pagado Gs\.\s540\.000 Queda pagado (Con .+ aviso\. )?Gs\.\s540\.000 Te devolvemos Gs\.\s0/,
@@ -88,7 +88,7 @@ describe("a cancellation of which nothing comes back", () => {
     expect((await page.form("Cancelar sin devolución")).get("change")).toBe("cancel");
   });
 
-  it("what was not paid has neither lines nor a word of giving back", async () => {
+  it("has no lines and no word of a refund where nothing was paid", async () => {
     const { page, customer } = await world.customer();
     const plan = { status: "pending_payment", payment: "pending" } as const;
     const id = await giveOrder(world, customer.id, plan);
@@ -99,7 +99,7 @@ describe("a cancellation of which nothing comes back", () => {
   });
 });
 
-it("a cancellation pressed twice is one, also where the backend ignores keys", async () => {
+it("a cancellation pressed twice is sent once, also where the backend ignores keys", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   await page.open(`/profile/orders/${id}/change/cancel`);

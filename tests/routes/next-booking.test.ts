@@ -23,7 +23,7 @@ const world = openWorld();
 
 const details = (id: number, list = "orders") => `/profile/${list}/${id}/details`;
 
-describe("renewing", () => {
+describe("renewing an order", () => {
   async function openEnding() {
     const { page, customer } = await world.customer();
     const { orderId, helper } = await giveEndingPack(world, customer.id);
@@ -32,7 +32,7 @@ describe("renewing", () => {
   }
   const nextDays = [16, 23, 30, 37].map(dayFromToday);
 
-  it("the order offers the next pack, until it is booked", async () => {
+  it("is offered by the order until the next pack is booked", async () => {
     const { page, customer, orderId, helper } = await openEnding();
     const text = await page.text();
     expect(text).toContain("Seguí con Nilda");
@@ -58,7 +58,7 @@ describe("renewing", () => {
     expect((await openItems(page)).renewal).toBeNull();
   });
 
-  it("a date on which the helper is not free is said in the second step, and not paid", async () => {
+  it("pays nothing where the helper is not free on a date, and the second step says so", async () => {
     const { page, customer, helper } = await openEnding();
     const somebody = await createCustomer(world);
     await giveOrder(world, somebody.id, { service: CLEANING, helper, start: 23, time: "09:00" });
@@ -74,7 +74,7 @@ describe("renewing", () => {
     expect(await page.text()).toContain("Pasamos esa visita a");
   });
 
-  it("does not say that the helper is not free when the search failed", async () => {
+  it("does not say that the helper is not free where the search failed", async () => {
     const { page } = await openEnding();
     failAnswers(page, /\/helpers\/available$/, { status: 403 });
     await page.fetch(await page.form("Renovar"));
@@ -84,7 +84,7 @@ describe("renewing", () => {
     ]);
   });
 
-  it("a backend that says neither frequency nor rule shows no offer and no rule, and no call fails", async () => {
+  it("is not offered by a backend without frequency and rule, and no call fails", async () => {
     const { page, customer } = await world.customer();
     const { orderId } = await giveEndingPack(world, customer.id);
     editAnswers(page, /\/(user\/orders(\/\d+)?|policies)$/, (data) => {
@@ -104,7 +104,7 @@ describe("renewing", () => {
 type Plain = { changes: unknown };
 
 describe("booking again", () => {
-  it("home repeats an order under way from after its visits on", async () => {
+  it("of an order under way starts after its last visit", async () => {
     const { page, customer } = await world.customer();
     const helper = await giveHelper(world, "Perla Duré");
     const id = await giveOrder(world, customer.id, { service: 1, frequency: WEEKLY, helper });
@@ -117,7 +117,7 @@ describe("booking again", () => {
   });
 });
 
-describe("another card", () => {
+describe("an order whose card cannot be charged", () => {
   async function giveUnpaid(payment: OrderPlan["payment"] = "failed") {
     const { page, customer } = await world.customer();
     const card = await giveCard(world, customer.id, "7007");
@@ -140,7 +140,7 @@ describe("another card", () => {
   }
   const DECLINED = /El banco rechazó tu Visa .*7007/;
 
-  it("home says that the card has expired, and leads to another one", async () => {
+  it("says on home that the card has expired, and offers another one", async () => {
     const { page, customer, id, path } = await giveUnpaid("pending");
     await expireCards(world, customer.id);
     const { troubled, toPay } = await openItems(page);
@@ -155,7 +155,7 @@ describe("another card", () => {
     expect((await openItems(page)).troubled).toEqual([]);
   });
 
-  it("the order says that the bank declined the card, until another one pays", async () => {
+  it("says that the bank declined the card, until another one pays", async () => {
     const { page, id, path } = await giveUnpaid();
     await page.open(details(id));
     expect(await page.text()).toMatch(DECLINED);
@@ -173,7 +173,7 @@ describe("another card", () => {
     expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid" });
   });
 
-  it("a backend that says nothing of the payment shows no card trouble, and no call fails", async () => {
+  it("shows no card trouble where the backend says nothing of the payment, and no call fails", async () => {
     const { page, id } = await giveUnpaid();
     const silent = (order: object) => ({ ...order, status: "confirmed", payment: null });
     editAnswers(page, /\/user\/orders(\/\d+)?$/, silent);

@@ -46,7 +46,7 @@ describe("“Para resolver”", () => {
     expect(text.indexOf("Para resolver")).toBeLessThan(text.indexOf("Repetir"));
   });
 
-  it("asks for a rating though another pack was cancelled since", async () => {
+  it("asks for a rating though another pack was cancelled since then", async () => {
     const { page, customer } = await world.customer();
     const helper = await giveHelper(world, "Delia Rojas");
     const done = { status: "completed", start: -9, helper } as const;
@@ -59,7 +59,7 @@ describe("“Para resolver”", () => {
     expect(text).toContain("¿Cómo estuvo Delia");
   });
 
-  it("does not ask to pay again what the bank has not confirmed", async () => {
+  it("does not ask to pay again where the bank has not confirmed yet", async () => {
     const { page, customer } = await world.customer();
     const card = await giveCard(world, customer.id);
     const id = await giveOrder(world, customer.id, { ...unpaid, card });
@@ -72,7 +72,7 @@ describe("“Para resolver”", () => {
   });
 });
 
-it("“Repetir” takes a paid order before one that waits for its payment", async () => {
+it("“Repetir” offers a paid order before an unpaid one", async () => {
   const { page, customer } = await world.customer();
   const waiting = await giveOrder(world, customer.id, { ...unpaid, start: 2 });
   expect((await openItems(page)).last?.id).toBe(waiting);
@@ -80,7 +80,7 @@ it("“Repetir” takes a paid order before one that waits for its payment", asy
   expect((await openItems(page)).last?.id).toBe(paid);
 });
 
-it("“Repetir” says the weekday and hour of the series, not those of a visit that was moved", async () => {
+it("“Repetir” shows the series' weekday and hour, not those of a moved visit", async () => {
   const { page, customer } = await world.customer();
   const plan = { status: "completed", frequency: WEEKLY, start: -30, time: "07:00" } as const;
   const id = await giveOrder(world, customer.id, plan);
@@ -91,7 +91,7 @@ it("“Repetir” says the weekday and hour of the series, not those of a visit 
   expect(await homeText(page)).toContain(`Como la última vez: ${weekday} 7:00, en Casa.`);
 });
 
-describe("the green button", () => {
+describe("the green button of home", () => {
   const primaries = (html: string) => html.match(/button-primary/g)?.length ?? 0;
   type Given = (customer: number) => Promise<unknown>;
   const states: [OpenItems["primaryAction"], string, Given][] = [
@@ -101,7 +101,7 @@ describe("the green button", () => {
     ["repeat", "Repetir", (id) => giveOrder(world, id, { status: "completed", start: -2 })],
   ];
 
-  it.each(states)("of a known home is the one to %s (%s)", async (thing, name, give) => {
+  it.each(states)("is the one to %s (%s)", async (thing, name, give) => {
     const { page, customer } = await world.customer();
     await give(customer.id);
     expect((await openItems(page)).primaryAction).toBe(thing);
@@ -113,7 +113,7 @@ describe("the green button", () => {
     expect(primaries(await page.html())).toBe(0);
   });
 
-  it("is none while a visit is to come: what can be done with it leads, and “Repetir” is quiet", async () => {
+  it("is missing while a visit is to come, whose actions come first and “Repetir” after them", async () => {
     const { page, customer } = await world.customer();
     const id = await givePack(world, customer.id);
     expect((await openItems(page)).primaryAction).toBe("visit");
@@ -126,7 +126,7 @@ describe("the green button", () => {
     expect(text.indexOf("Ver pedido")).toBeLessThan(text.indexOf("Repetir"));
   });
 
-  it("goes on with a booking that was begun, and with nothing besides", async () => {
+  it("resumes a begun booking, and is the only one", async () => {
     const { page, customer } = await world.booking("dates");
     await giveOrder(world, customer.id, { start: 3 });
     expect((await openItems(page)).primaryAction).toBe("resume");
@@ -141,14 +141,14 @@ describe("the green button", () => {
     expect(textOf(html)).toContain("Continuar tu reserva");
   });
 
-  it("of a begun booking stands above “Todavía no tenés visitas”", async () => {
+  it("stands above “Todavía no tenés visitas” for a begun booking", async () => {
     const { page } = await world.booking("dates");
     await openItems(page);
     const text = textOf(await knownHome(page, "Continuar tu reserva"));
     expect(text).toMatch(/^Continuar tu reserva Todavía no tenés visitas/);
   });
 
-  it("begins a booking where there is nothing else to do", async () => {
+  it("starts a booking where there is nothing else to do", async () => {
     const { page } = await world.customer();
     expect((await openItems(page)).primaryAction).toBe("book");
     expect(primaries(await knownHome(page))).toBe(0);
@@ -167,7 +167,7 @@ describe("the deadline of a transfer", () => {
   }
   const placedAt = (created_at: string) => (order: object) => ({ ...order, created_at });
 
-  it("is a day and an hour on the order, the confirmation and home", async () => {
+  it("is shown as a day and an hour on the order, the confirmation and home", async () => {
     const { page, id } = await giveTransfer();
     // In the first minutes of the day, so that the deadline is tomorrow.
     const today = dayFromToday(0);
@@ -185,7 +185,7 @@ describe("the deadline of a transfer", () => {
     expect(await homeText(page)).toContain(limit);
   });
 
-  it("says once that it is over, what happened to the visits, and one way on", async () => {
+  it("is shown once as over, with what happened to the visits and one way on", async () => {
     const { page, id } = await giveTransfer();
     const placed = placedAt(`${dayFromToday(-3)}T10:00:00-03:00`);
     editAnswers(page, /\/user\/orders(\/\d+)?$/, placed);
@@ -209,7 +209,7 @@ describe("the deadline of a transfer", () => {
     expect(list).not.toMatch(/Visitas por venir|Pagar|Mover/);
   });
 
-  it("names the hours where the backend says only the day of the order", async () => {
+  it("is shown in hours where the backend knows only the day of the order", async () => {
     const { page, id } = await giveTransfer();
     editAnswers(page, /\/user\/orders(\/\d+)?$/, placedAt(dayFromToday(0)));
     await page.open(`/profile/orders/${id}/details`);
@@ -217,7 +217,7 @@ describe("the deadline of a transfer", () => {
   });
 });
 
-it("the first price of home is per visit like the others, with its pack in the same words", async () => {
+it("the first price of home is per visit and names its pack, like the others", async () => {
   const page = world.visitor();
   await page.open("/");
   const { OfferSection } = await import("~/routes/home/offer");

@@ -19,7 +19,7 @@ const waiting = { status: "pending_payment", payment: "pending" } as const;
 
 const details = (id: number, list = "orders") => `/profile/${list}/${id}/details`;
 
-describe("the orders", () => {
+describe("the list of orders", () => {
   const itemsOf = async (page: Page) => {
     await page.open("/profile/orders");
     const items = (await page.html()).match(/<li.*?<\/li>/gs) ?? [];
@@ -31,7 +31,7 @@ describe("the orders", () => {
   const visitsOf = async (page: Page) => (await itemsOf(page)).filter((row) => !isPack(row));
   const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
-  it("begin with the visits to come of all orders, next first, each with its actions, and the packs below", async () => {
+  it("begins with the next visits of all orders and their actions, and ends with the packs", async () => {
     const { page, customer } = await world.customer();
     const pack = await givePack(world, customer.id);
     const single = await giveOrder(world, customer.id, { start: 8, time: "14:00" });
@@ -56,7 +56,7 @@ describe("the orders", () => {
     expect(text.indexOf("Visitas por venir")).toBeLessThan(text.indexOf("Pedidos"));
   });
 
-  it("ten thousand draw a few visits and a page of packs", async () => {
+  it("draws a few visits and a page of packs for ten thousand orders", async () => {
     const { page, customer } = await world.customer();
     await giveOrder(world, customer.id, { start: 5 });
     page.answer(async (request) => {
@@ -75,7 +75,7 @@ describe("the orders", () => {
     expect(html.match(/<[a-z]/g)?.length).toBeLessThan(1_000);
   });
 
-  it("say that a visit is today's, and the state of each pack", async () => {
+  it("marks a visit of today, and shows the state of each pack", async () => {
     const { page, customer } = await world.customer();
     const today = await giveOrder(world, customer.id, { start: 0 });
     await startAtNight(world, today);
@@ -92,7 +92,7 @@ describe("the orders", () => {
     expect((await rowsOf(page)).at(-1)?.text).toMatch(/Sin visitas por venir Confirmado$/);
   });
 
-  it("say that a transfer is awaited, and lead to what it needs", async () => {
+  it("shows that a transfer is awaited, and links to its payment", async () => {
     const { page, customer } = await world.customer();
     const id = await giveOrder(world, customer.id, { ...waiting, start: 2 });
     await makeTransfer(world, id);
@@ -101,7 +101,7 @@ describe("the orders", () => {
     expect(row?.links).toEqual([details(id), details(id)]);
   });
 
-  it("say that a card was declined, and lead to another one", async () => {
+  it("shows that a card was declined, and links to another one", async () => {
     const { page, customer } = await world.customer();
     const card = await giveCard(world, customer.id, "7007");
     const declined = { ...waiting, payment: "failed", card } as const;
@@ -112,7 +112,7 @@ describe("the orders", () => {
     expect(row?.links.at(-1)).toBe(`/orders/${id}/sync-card/${customer.id}`);
   });
 
-  it("ask for a card where there is none, and for nothing where the bank is asked", async () => {
+  it("asks for a card where there is none, and for nothing where the bank is asked", async () => {
     const { page, customer } = await world.customer();
     const card = await giveCard(world, customer.id, "1111");
     const open = await giveOrder(world, customer.id, { ...waiting, start: 2 });
@@ -123,7 +123,7 @@ describe("the orders", () => {
     expect(second?.text).toMatch(/Pago pendiente$/);
   });
 
-  it("have a face, in the history too", async () => {
+  it("shows the helper's face, in the history too", async () => {
     const { page, customer } = await world.customer();
     const helper = await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Franco", rating: 1 });
     await giveOrder(world, customer.id, { start: 3, helper });

@@ -22,7 +22,7 @@ const billingOf = async (page: Page) => (await page.state()).appointment.billing
 const orderOf = async (userId: number) => (await findOrders(world, userId))[0];
 
 describe("a slot that is no longer free", () => {
-  it("leads to the conflicting date and suggests another", async () => {
+  it("shows the conflicting date and offers another", async () => {
     const { page, customer, booking } = await openPayment(world);
     const [, , taken = ""] = booking.appointment.dates;
     await takeDates(world, booking, [taken]);
@@ -64,7 +64,7 @@ describe("a slot that is no longer free", () => {
     }
   });
 
-  it("leads to the dates where the answer does not name them", async () => {
+  it("shows the dates where the answer does not name them", async () => {
     const { page } = await openPayment(world);
     page.answer(fault("POST orders", refusal(409)));
     const { steps } = await pay(page);
@@ -98,7 +98,7 @@ describe("a refused order", () => {
     expect(await orderOf(customer.id)).toMatchObject({ documentNumber: "80028061-0" });
   });
 
-  it("of a changed price shows the new total before paying", async () => {
+  it("with a changed price shows the new total before paying", async () => {
     const { page, customer } = await openPayment(world);
     const price = await changePrice(world, 1, (before) => before + 50_000);
     try {
@@ -112,7 +112,7 @@ describe("a refused order", () => {
     }
   });
 
-  it("charges no other total than the one that was shown", async () => {
+  it("never charges another total than the one shown", async () => {
     const { page, customer } = await openPayment(world);
     for (const difference of [-1, 1]) {
       const form = await payForm(page);
@@ -126,7 +126,7 @@ describe("a refused order", () => {
   });
 });
 
-it("a booking with a past date is not paid and leads to the second step", async () => {
+it("a booking with a past date is not paid and returns to the second step", async () => {
   const { page, booking } = await world.booking("payment");
   const dates = ["2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26"];
   const appointment = { ...booking.appointment, start_date: dates[0], dates };
@@ -139,7 +139,7 @@ it("a booking with a past date is not paid and leads to the second step", async 
   expect(await sentOrders(page)).toEqual([]);
 });
 
-it.each([2, 8])("a pack of four that has %i visits by now leads to its dates", async (visits) => {
+it.each([2, 8])("a pack of four that has %i visits by now returns to its dates", async (visits) => {
   const { page, customer } = await openPayment(world);
   const form = await payForm(page);
   const { changeState } = await import("~/state/store");
@@ -152,7 +152,7 @@ it.each([2, 8])("a pack of four that has %i visits by now leads to its dates", a
   expect(await findOrders(world, customer.id)).toEqual([]);
 });
 
-describe("a coupon", () => {
+describe("a coupon on the third step", () => {
   it("is applied on “Pagar”, which shows the new total before paying", async () => {
     const { page, customer } = await openPayment(world);
     const { result } = await pay(page, { coupon: "oga50" });
@@ -201,7 +201,7 @@ describe("a coupon", () => {
 });
 
 describe("an expired session while paying", () => {
-  it("returns to the third step after login, and pays once", async () => {
+  it("returns to the third step after the login, and pays once", async () => {
     const { page, customer } = await openPayment(world);
     const form = await payForm(page, INVOICE);
     page.device.cookies.clear();
@@ -218,7 +218,7 @@ describe("an expired session while paying", () => {
     expect(await findOrders(world, customer.id)).toHaveLength(1);
   });
 
-  it("is looked for after the login where an earlier try may stand", async () => {
+  it("looks up an earlier attempt after the login", async () => {
     const { page, customer } = await openPayment(world);
     page.answer(fault("POST orders", refusal(500), 1));
     expect(await pay(page)).toMatchObject({ kind: "uncertain" });

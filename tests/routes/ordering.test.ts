@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("sends what was shown and typed, and leads to the order", async () => {
+it("a payment sends what was shown and typed, and opens the confirmation", async () => {
   const { page, customer, booking, card } = await openPayment(world);
   await pay(page, INVOICE);
   await expectOnlyOrder(world, page, customer.id);
@@ -37,7 +37,7 @@ it("sends what was shown and typed, and leads to the order", async () => {
   expect(sent?.body.billing).toMatchObject({ ...INVOICE, payment_id: card, total: order?.total });
 });
 
-it("an answer with nothing but the id has the order read once", async () => {
+it("an answer to POST /orders with only the id reads the order once", async () => {
   const { page, customer } = await openPayment(world);
   page.answer(
     fault("POST orders", async (_request, send) => {
@@ -55,7 +55,7 @@ it("an answer with nothing but the id has the order read once", async () => {
   expect(text).toContain("Tus 4 visitas");
 });
 
-it("the invoice is one line with the account's data, and is sent so", async () => {
+it("an invoice with the account's data is one line, and is sent with the order", async () => {
   const { page, customer } = await openPayment(world);
   await pay(page);
   const [order] = await findOrders(world, customer.id);
@@ -65,8 +65,8 @@ it("the invoice is one line with the account's data, and is sent so", async () =
   });
 });
 
-describe("one confirmation places one order", () => {
-  it("when the button is clicked repeatedly", async () => {
+describe("a confirmation", () => {
+  it("places one order when the button is clicked repeatedly", async () => {
     const { page, customer } = await openPayment(world);
     const held = hold("POST orders");
     page.answer(held.fault);
@@ -80,7 +80,7 @@ describe("one confirmation places one order", () => {
     await expectOnlyOrder(world, page, customer.id);
   });
 
-  it("when going back after paying", async () => {
+  it("places one order when the person goes back after paying", async () => {
     const { page, customer } = await openPayment(world);
     await pay(page);
     await page.back();
@@ -91,7 +91,7 @@ describe("one confirmation places one order", () => {
 });
 
 describe("a lost answer to POST /orders", () => {
-  it("looks up the order that was placed and shows it", async () => {
+  it("leads to a look-up, which shows the order that was placed", async () => {
     const { page, customer } = await openPayment(world);
     page.answer(fault("POST orders", loseAnswer));
     expect(await pay(page)).toMatchObject({ kind: "uncertain" });
@@ -100,7 +100,7 @@ describe("a lost answer to POST /orders", () => {
     expect(await sentOrders(page)).toHaveLength(1);
   });
 
-  it("looks up the order after a reload", async () => {
+  it("leads to a look-up after a reload", async () => {
     const { page, customer } = await openPayment(world);
     const held = hold("POST orders");
     page.answer(held.fault);
@@ -112,7 +112,7 @@ describe("a lost answer to POST /orders", () => {
     await expectOnlyOrder(world, page, customer.id);
   });
 
-  it("retries an order that was not placed with the same idempotency key", async () => {
+  it("lets the person retry an order that was not placed with the same idempotency key", async () => {
     const { page, customer } = await openPayment(world);
     const failures = [
       cut,
@@ -134,7 +134,7 @@ describe("a lost answer to POST /orders", () => {
   });
 
   it.each([400, 502])(
-    "is looked for after a gateway's page with %i, and nobody is told of a refusal",
+    "leads to a look-up after a gateway's page with %i, and shows no refusal",
     async (status) => {
       const { page, customer, card } = await openPayment(world);
       const afterOrder = async (_request: Request, send: () => Promise<Response>) => {
@@ -151,7 +151,7 @@ describe("a lost answer to POST /orders", () => {
     },
   );
 
-  it("is not ordered again by more presses on a device that stores nothing", async () => {
+  it("lets repeated presses on a device without storage place no second order", async () => {
     const { page, customer } = await openPayment(world);
     page.device.settings = { ...page.device.settings, idempotentOrders: false };
     const full = () => {
@@ -181,7 +181,7 @@ async function openWithoutKeys() {
   return opened;
 }
 
-it("who tries again knowing the risk is shown both orders", async () => {
+it("a person who retries despite the risk of two orders sees both", async () => {
   const { page, customer } = await openWithoutKeys();
   // The first order comes to stand after all, once nobody looks for it any more.
   let isListed = false;
@@ -202,7 +202,7 @@ it("who tries again knowing the risk is shown both orders", async () => {
   expect(await page.text()).toMatch(/más de una vez.*está el OGA-900\..*WhatsApp/);
 });
 
-it("an offline press sends no order, says so and keeps the form", async () => {
+it("a press on “Confirmar y pagar” without a connection sends nothing, says so and keeps the form", async () => {
   const { page, customer } = await openPayment(world);
   const form = await payForm(page, INVOICE);
   page.device.isOnline = false;

@@ -12,7 +12,7 @@ const waiting = { status: "pending_payment", payment: "pending" } as const;
 
 const details = (id: number, list = "orders") => `/profile/${list}/${id}/details`;
 
-it("shows the same transfer instructions on order and confirmation", async () => {
+it("order and confirmation show the same transfer instructions", async () => {
   const { page, customer } = await world.customer();
   const id = await giveOrder(world, customer.id, waiting);
   await makeTransfer(world, id);
@@ -29,7 +29,7 @@ it("shows the same transfer instructions on order and confirmation", async () =>
   }
 });
 
-it("offers neither invoice nor calendar for a cancelled order", async () => {
+it("a cancelled order offers neither invoice nor calendar", async () => {
   const { page, customer } = await world.customer();
   const plan = { status: "cancelled", payment: "failed", start: -40 } as const;
   const id = await giveOrder(world, customer.id, plan);
@@ -40,7 +40,7 @@ it("offers neither invoice nor calendar for a cancelled order", async () => {
   expect(text).not.toMatch(/Agregar al calendario|La factura aparece/);
 });
 
-it("shows of a past order its visits first, then what was paid, then the place", async () => {
+it("a past order shows its visits first, then what was paid, then the place", async () => {
   const { page, customer } = await world.customer();
   const id = await giveOrder(world, customer.id, { status: "completed", start: -9 });
   await page.open(details(id, "history"));
@@ -50,7 +50,7 @@ it("shows of a past order its visits first, then what was paid, then the place",
   expect(places).not.toContain(-1);
 });
 
-it("says the rule of changes once for an order, and under a visit with other terms", async () => {
+it("an order shows the rule of changes once, and again at a visit with other terms", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   const open = async () => {
@@ -69,7 +69,7 @@ it("says the rule of changes once for an order, and under a visit with other ter
   expect(text.match(/después se cobran Gs\.\s65\.000/g)).toHaveLength(1);
 });
 
-it("shows the first of many visits, the next one among them", async () => {
+it("an order of many visits shows the first of them, and the next one", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   let past = 0;
@@ -92,7 +92,7 @@ it("shows the first of many visits, the next one among them", async () => {
   expect(await rows()).toBeLessThan(120);
 });
 
-it("redirects the confirmation of a finished order to its details", async () => {
+it("the confirmation of a finished order redirects to its details", async () => {
   const { page, customer } = await world.customer();
   for (const status of ["completed", "cancelled"] as const) {
     const id = await giveOrder(world, customer.id, { status, start: -20 });
@@ -106,7 +106,7 @@ describe("an order that does not exist or belongs to another customer", () => {
     ["/profile/orders/:id/details", "/profile/orders", "Mis pedidos"],
     ["/profile/history/:id/details", "/profile/history", "Historial"],
     ["/review/:id", "/profile/history", "Historial"],
-  ])("%s shows the same message for each, with a link back", async (path, back, label) => {
+  ])("shows the same message on %s for each, with a link back", async (path, back, label) => {
     const { page } = await world.customer();
     const owner = await createCustomer(world);
     const theirs = await giveOrder(world, owner.id, { status: "completed" });
@@ -135,7 +135,7 @@ describe("a review", () => {
     return { page, customer, id };
   }
 
-  it("a review link opens the form after login, and one review is sent", async () => {
+  it("is written by its link after the login, and only once", async () => {
     const { id: userId, email, password } = await createCustomer(world);
     const id = await giveOrder(world, userId, { status: "completed" });
     const page = world.visitor();
@@ -161,7 +161,7 @@ describe("a review", () => {
     expect(await findReviews(world, id)).toMatchObject(written);
   });
 
-  it("shows the existing review when the order was reviewed in another tab", async () => {
+  it("that another tab has sent is shown instead of the form", async () => {
     const { page, id } = await openReview();
     const given = { rating: 5, tags: [], comment: "Desde otro lado." };
     await page.device.post(`orders/${id}/review`, given);
@@ -175,7 +175,7 @@ describe("a review", () => {
     expect(await page.toasts()).toEqual([]);
   });
 
-  it("does not offer a review before the order is completed", async () => {
+  it("is not offered before the order is completed", async () => {
     const { page } = await openReview("confirmed");
     const text = await page.text();
     expect(text).toContain("Este pedido todavía no terminó");

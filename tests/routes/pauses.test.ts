@@ -24,7 +24,7 @@ async function openPaused() {
   return { page, id, visits: await findVisits(world, id) };
 }
 
-it("a pause is one row with one “Deshacer”, and four visits stay four", async () => {
+it("a pause is shown in one row with one “Deshacer”, and the pack still has four visits", async () => {
   const { page } = await openPaused();
   const text = await page.text();
   expect(countOf(text, "En pausa")).toBe(1);
@@ -35,7 +35,7 @@ it("a pause is one row with one “Deshacer”, and four visits stay four", asyn
   expect((await page.html()).match(/<li class="flex gap-4 py-3/g)).toHaveLength(5);
 });
 
-it("a pause is still called one when the order is cancelled", async () => {
+it("a pause is still shown as one when the order is cancelled", async () => {
   const { page, id } = await openPaused();
   await page.open(`/profile/orders/${id}/change/cancel`);
   await page.press("Cancelar y recibir");
@@ -46,7 +46,7 @@ it("a pause is still called one when the order is cancelled", async () => {
   expect(countOf(text, "Cancelada")).toBe(4);
 });
 
-it("a pause is taken back whole, and leaves nothing behind", async () => {
+it("a pause is taken back as a whole, and none of it stays in the order", async () => {
   const { page, id } = await openPaused();
   await page.fetch(await page.form("Deshacer"));
   const text = await page.text();
@@ -57,7 +57,7 @@ it("a pause is taken back whole, and leaves nothing behind", async () => {
   expect(await page.toasts()).toContain("Listo: 2 visitas vuelven a estar.");
 });
 
-it("a pause that is taken back leaves no cancelled visit, though the backend names no pauses", async () => {
+it("a pause taken back leaves no cancelled visit, also where the backend names no pauses", async () => {
   const { page, id } = await openPaused();
   const withoutPauses = (visit: object) => ({ ...visit, paused: null });
   page.answer(async (request) => {
@@ -69,7 +69,7 @@ it("a pause that is taken back leaves no cancelled visit, though the backend nam
   expect(await page.text()).not.toContain("Cancelada");
 });
 
-it("a pause is one line to the helper, and says where the visits go", async () => {
+it("a pause is one line in the helper's agenda, which says where the visits go", async () => {
   const { page, helper, customer, customerPage } = await helperAtWork(world);
   const plan = { service: CLEANING, frequency: WEEKLY, start: 5, time: "09:00" };
   const id = await giveOrder(world, customer.id, { ...plan, helper: helper.id });

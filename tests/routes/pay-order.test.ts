@@ -31,7 +31,7 @@ async function stateOf(id: number) {
 }
 
 describe("an order without a card", () => {
-  it("is paid with a saved one, and says what was charged on which", async () => {
+  it("is paid with a saved one, and shows the amount and the card", async () => {
     const { page, customer, card, id } = await openUnpaid();
     expect(await page.text()).toMatch(/Pagar Gs\.\s/);
     await page.fetch(await page.form("Pagar"));
@@ -45,17 +45,14 @@ describe("an order without a card", () => {
   it.each([
     [").", ""],
     ["", "%2F"],
-  ])(
-    "is shown to its customer by a link with %j behind it, its slashes as %j",
-    async (end, slash) => {
-      const { page, path } = await openUnpaid();
-      await page.open(`${slash ? path.replaceAll("/", slash) : path}${end}`);
-      expect(page.path).toBe(path);
-      expect(await page.data()).toMatchObject({ isTheirs: true });
-    },
-  );
+  ])("opens by a link with %j appended and its slashes written as %j", async (end, slash) => {
+    const { page, path } = await openUnpaid();
+    await page.open(`${slash ? path.replaceAll("/", slash) : path}${end}`);
+    expect(page.path).toBe(path);
+    expect(await page.data()).toMatchObject({ isTheirs: true });
+  });
 
-  it("offers the way to pay from the order", async () => {
+  it("has a link to its payment", async () => {
     const { page, id, path } = await openUnpaid();
     await page.go(`/profile/orders/${id}/details`);
     expect(await page.text()).toContain("Pagar con tarjeta");
@@ -80,7 +77,7 @@ describe("an order without a card", () => {
     [422, { errors: { payment_id: "Fondos insuficientes." } }],
     [402, {}, "El banco no aprobó el pago. Probá con otra tarjeta."],
   ])(
-    "is refused by %i in the backend's words: %j",
+    "shows a refusal by %i in the backend's words: %j",
     async (status, body, said = "Fondos insuficientes.") => {
       const { page, id } = await openUnpaid();
       const form = await page.form("Pagar");

@@ -40,7 +40,7 @@ describe.each([
     return { page, choose, read, client, second };
   }
 
-  it("is chosen by a press, carries the word and comes first", async () => {
+  it("is chosen by a press, is labelled and comes first", async () => {
     const { page, choose, read } = await openList();
     expect(await read()).toMatch(/1111 Principal.*4444/);
     await choose();
@@ -48,7 +48,7 @@ describe.each([
     expect(await page.toasts()).toEqual([CHOSEN]);
   });
 
-  it("is not offered where the backend names none", async () => {
+  it("is not offered where the backend knows none", async () => {
     const { page, read } = await openList();
     editAnswers(page, call, ({ is_default: _, ...item }) => item);
     await page.reload();
@@ -64,7 +64,7 @@ describe.each([
     expect(await read()).toMatch(/4444 Principal.*1111/);
   });
 
-  it("one that was removed meanwhile is said to have gone, and the others can be chosen", async () => {
+  it("is not set to an entry that was removed meanwhile, and a toast says so", async () => {
     const { page, client, second } = await openList();
     const form = await page.form(CHOOSE);
     await client.delete(`${list}/${second}`);
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-it("the principal card and address come first where one is chosen", async () => {
+it("the third step and home list the chosen principal card and address first", async () => {
   const { page, customer } = await world.booking("payment");
   const [, card] = await giveCards(customer.id);
   const [, address] = await giveAddresses(customer.id);

@@ -214,7 +214,7 @@ function expectRead(key: string, { read, left }: Expectation): void {
   expect({ [key]: withoutReread(read) }).toMatchObject({ [key]: withoutReread(left) });
 }
 
-describe.each(releases)("what %s left", (name) => {
+describe.each(releases)("what the release %s stored", (name) => {
   const release = readRelease(name);
   it.each(Object.keys(release.devices))("is read by today's build: %s", async (device) => {
     const { local, tab } = await startOn(release, device);
@@ -231,7 +231,7 @@ describe.each(releases)("what %s left", (name) => {
   });
 });
 
-it("the newest state has a value under every key, and an older one under what nothing writes now", async () => {
+it("the newest release state has a value for every key, and an older one for the retired key", async () => {
   const { storageKeys, tabKeys } = await import("~/state/storage");
   const keysOf = (file: string) =>
     Object.values(readRelease(file).devices).flatMap(({ local, tab }) => [

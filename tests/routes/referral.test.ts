@@ -56,7 +56,7 @@ describe("the link of a friend", () => {
     expect(await keptCode(page)).toBe("ANA-22222");
   });
 
-  it("keeps nothing that has not the form of a code, and says nothing", async () => {
+  it("with a text that is no code stores nothing, and shows nothing", async () => {
     const page = await openLink("?amigo=GANASTE%20un%20premio%21%20Llam%C3%A1%20ya");
     await expect.poll(() => page.device.search).toBe("");
     await page.open("/");
@@ -64,7 +64,7 @@ describe("the link of a friend", () => {
     expect(await page.toasts()).toEqual([]);
   });
 
-  it("keeps who gives what for later loads where the backend knows the code", async () => {
+  it("keeps the friend's name and gift for later loads where the backend knows the code", async () => {
     const code = await codeOfFriend();
     const page = await openLink(`?amigo=${code}`);
     const friend = async () => (await page.state()).profile.friend;
@@ -84,7 +84,7 @@ describe("the link of a friend", () => {
         editAnswers(page, FRIEND, () => ({}));
       },
     ],
-  ])("says nothing of a code where %s, and keeps it", async (_why, breakCall) => {
+  ])("shows nothing where %s, and keeps the code", async (_why, breakCall) => {
     const page = world.visitor();
     breakCall(page);
     page.device.search = "?amigo=LLAMANOS-YA";
@@ -98,7 +98,7 @@ describe("the link of a friend", () => {
   it.each([
     ["Lucía www.evil.example/premio", "Lucía te regala Gs. 50.000"],
     ["www.evil.example/premio", "Un amigo o una amiga te regala Gs. 50.000"],
-  ])("shows of a friend's name what is a name, %#", async (name, shown) => {
+  ])("shows only the part of the friend's name that is a name (case %#)", async (name, shown) => {
     const page = world.visitor();
     editAnswers(page, FRIEND, (friend) => ({ ...friend, name }));
     const code = await codeOfFriend();
@@ -109,7 +109,7 @@ describe("the link of a friend", () => {
     expect(await page.text(() => createElement(FriendGift))).toContain(shown);
   });
 
-  it("keeps nothing for who has an account", async () => {
+  it("stores nothing for a person with an account", async () => {
     const { page } = await world.customer();
     page.device.search = "?amigo=ANA-22222";
     await page.open("/");
@@ -119,7 +119,7 @@ describe("the link of a friend", () => {
 });
 
 describe("a registration with a friend's code", () => {
-  it("sends it, keeps it no longer, and takes the reward off the first order", async () => {
+  it("sends it, stores it no longer, and takes the reward off the first order", async () => {
     const code = await codeOfFriend();
     // Home would go on loading what it shows last while the next page opens.
     const page = await openLink(`?amigo=${code}`, "/accessibility");
@@ -142,7 +142,7 @@ describe("a registration with a friend's code", () => {
     expect((await page.state()).appointment.billing.coupon, "stays off").toBe("");
   });
 
-  it("that is refused says so at its field, and keeps code and all that was typed", async () => {
+  it("shows a refusal of the code at its field, and keeps the code and what was typed", async () => {
     const page = await openLink("?amigo=NADIE-22222");
     await expect.poll(() => keptCode(page)).toBe("NADIE-22222");
     const reply = await register(page, { referral_code: "NADIE-22222" });
@@ -154,7 +154,7 @@ describe("a registration with a friend's code", () => {
 });
 
 describe("the coupon of an account", () => {
-  it("that is not valid any more is not filled in, and stops nobody", async () => {
+  it("is not filled in when it is no longer valid, and the order can be placed", async () => {
     const { page } = await world.booking("payment");
     editAnswers(page, /\/api\/v1\/user$/, (user) => ({ ...user, coupon: "AMIGO-22222222" }));
     await page.open("/appointment/third-step");
@@ -162,7 +162,7 @@ describe("the coupon of an account", () => {
     expect(await page.text()).not.toContain("AMIGO");
   });
 
-  it("gives way to the one that was typed", async () => {
+  it("gives way to a typed coupon", async () => {
     const { page } = await world.booking("payment");
     await page.open("/appointment/third-step");
     await page.fetch({ coupon: "OGA50" }, actions.coupon);
@@ -172,27 +172,27 @@ describe("the coupon of an account", () => {
   });
 });
 
-describe("“Mis datos”", () => {
+describe("the personal data screen", () => {
   const open = async (page: Page) => {
     await page.open("/profile/show");
     return page.data<{ invitation: Promise<unknown> }>();
   };
 
-  it("has the code of this customer", async () => {
+  it("shows the code of this customer", async () => {
     const { page } = await world.customer();
     expect(await (await open(page)).invitation).toMatchObject({
       props: { referral: { invited: 0, earned: 0 } },
     });
   });
 
-  it.each([404, 405, 501, 500])("goes without where the call answers %i", async (status) => {
+  it.each([404, 405, 501, 500])("shows no code where the call answers %i", async (status) => {
     const { page } = await world.customer();
     failAnswers(page, REFERRAL, { status });
     expect(await (await open(page)).invitation).toBeNull();
   });
 
   it.each([[null], [{}], [{ code: "" }]])(
-    "goes without where it brings no code: %j",
+    "shows no code where the answer has none: %j",
     async (data) => {
       const { page } = await world.customer();
       if (data) expectConsole("warn", /GET user\/referral could not be read/, 1);

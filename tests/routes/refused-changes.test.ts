@@ -43,7 +43,7 @@ async function openMove(search = "") {
 const hoursOf = (html: string) =>
   [...html.matchAll(/name="start_time"[^>]* value="([^"]+)"/g)].map(([, time]) => time);
 
-it("offers the hours at which the helper is free on the chosen day", async () => {
+it("a move offers the hours at which the helper is free on the chosen day", async () => {
   const { page, customer, id, helperId, path } = await openMove();
   const other = { service: CLEANING, helper: helperId, start: 8, time: "12:00" };
   await giveOrder(world, customer.id, other);
@@ -57,7 +57,7 @@ it("offers the hours at which the helper is free on the chosen day", async () =>
   expect(first).toMatchObject({ date: dayFromToday(5), startTime: "14:00:00" });
 });
 
-it("says at the day that it is over", async () => {
+it("a move to a day that is over is refused at the day", async () => {
   const { page, id, path } = await openMove();
   await page.press("Mover la visita", { date: "2020-01-01" });
   expect(await page.text()).toContain("Elegí una fecha desde mañana.");
@@ -65,7 +65,7 @@ it("says at the day that it is over", async () => {
   await expectUntouched(id);
 });
 
-it("says at the hour that the helper is not free then, and offers another day where there is one", async () => {
+it("a move to an hour without the helper is refused at the hour, with other days offered", async () => {
   const { page, id, path } = await openMove(`?hora=16:00&dia=${day}`);
   expect(await page.text()).toContain("A las 16:00 no está libre ese día.");
   await page.press("Mover la visita");
@@ -77,7 +77,7 @@ it("says at the hour that the helper is not free then, and offers another day wh
   await expectUntouched(id);
 });
 
-it("says that a visit which has begun is not moved any more, with the contact", async () => {
+it("a move of a visit that has begun is refused, with the contact", async () => {
   const { page, id, path } = await openMove(`?dia=${day}`);
   await noteArrival(world, id);
   await page.press("Mover la visita");
@@ -88,7 +88,7 @@ it("says that a visit which has begun is not moved any more, with the contact", 
   await expectUntouched(id);
 });
 
-it("leads to the order where another tab has cancelled it, and says so", async () => {
+it("a move of an order that another tab has cancelled returns to the order, and says so", async () => {
   const { page, id, change } = await openMove(`?dia=${day}`);
   await change("cancel", { reason: "" });
   await page.press("Mover la visita");
@@ -100,7 +100,7 @@ it("leads to the order where another tab has cancelled it, and says so", async (
   );
 });
 
-it("a second tab that is behind says what changed, and overwrites nothing", async () => {
+it("a move of a tab that is behind shows what changed, and overwrites nothing", async () => {
   const { page, id, visits, change } = await openMove();
   await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
   await change(`visits/${visits[2]?.id}/skip`);
@@ -120,7 +120,7 @@ it("a second tab that is behind says what changed, and overwrites nothing", asyn
   expect(await standing()).toHaveLength(2);
 });
 
-it("a change that was lost while another tab changed the order says what changed", async () => {
+it("a lost move of an order that another tab has changed shows what changed", async () => {
   const { page, id, visits, change } = await openMove();
   await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
   await change(`visits/${visits[2]?.id}/skip`);
@@ -132,10 +132,10 @@ it("a change that was lost while another tab changed the order says what changed
   expect(await findOrder(world, id)).toMatchObject({ version: 2 });
 });
 
-describe("a change is sent once, however fast it is pressed", () => {
+describe("a change pressed several times", () => {
   const posted = (page: Page) => page.calls.filter((call) => /skip$/.test(call));
 
-  it("by the button of its screen", async () => {
+  it("is sent once by the button of its screen", async () => {
     const { page, id, visits } = await openMove();
     await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
     const form = await page.form("Saltar la visita");
@@ -148,7 +148,7 @@ describe("a change is sent once, however fast it is pressed", () => {
     expect(posted(page)).toHaveLength(1);
   });
 
-  it("by “Deshacer”", async () => {
+  it("is sent once by “Deshacer”", async () => {
     const { page, id, visits, change } = await openMove();
     await change(`visits/${visits[1]?.id}/skip`);
     await page.go(`/profile/orders/${id}/details`);
@@ -160,7 +160,7 @@ describe("a change is sent once, however fast it is pressed", () => {
 });
 
 it.each([409, 412])(
-  "a change that %i refuses, and that was made, is said to be made",
+  "a change that was made and is answered with %i is shown as made",
   async (status) => {
     const { page, id, visits } = await openMove();
     await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
@@ -175,7 +175,7 @@ it.each([409, 412])(
   },
 );
 
-it.each([0, 412])("a change whose look-up fails too says so: %i", async (status) => {
+it.each([0, 412])("a change whose look-up fails too is shown as unknown: %i", async (status) => {
   const { page, id, visits } = await openMove();
   const skip = `/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`;
   await page.go(skip);
@@ -194,7 +194,7 @@ it.each([0, 412])("a change whose look-up fails too says so: %i", async (status)
   expect(page.path).toBe(skip);
 });
 
-it("does not find somebody else's order", async () => {
+it("a customer cannot open the change of another customer's order", async () => {
   const { page } = await world.customer();
   const stranger = await createCustomer(world);
   const id = await givePack(world, stranger.id);
@@ -212,8 +212,8 @@ const silences: [string, (page: Page, url: RegExp) => void][] = [
   ["is lost", (page, url) => dropAnswers(page, url)],
 ];
 
-describe.each(silences)("where a call of a change %s", (_, silence) => {
-  it("any day may be tried without the free ones", async () => {
+describe.each(silences)("where the list of a change's choices %s", (_, silence) => {
+  it("any day can be sent without the free days", async () => {
     const { page, id, path } = await openMove();
     silence(page, /dates\/available/);
     await page.open(`${path}?dia=${day}`);
@@ -223,7 +223,7 @@ describe.each(silences)("where a call of a change %s", (_, silence) => {
     expect((await findVisits(world, id))[0]).toMatchObject({ date: dayFromToday(6) });
   });
 
-  it("any half hour may be tried without the free ones", async () => {
+  it("any half hour can be sent without the free hours", async () => {
     const { page, path } = await openMove();
     silence(page, /times\/available/);
     await page.go(`${path}?dia=${day}`);
@@ -231,7 +231,7 @@ describe.each(silences)("where a call of a change %s", (_, silence) => {
     expect(hoursOf(await page.html())).toHaveLength(19);
   });
 
-  it("the one whom the booking names can come instead", async () => {
+  it("the helper of the booking can be chosen without the free ones", async () => {
     const { page, id, helperId: before } = await openMove();
     await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
     silence(page, /candidates/);
@@ -244,7 +244,7 @@ describe.each(silences)("where a call of a change %s", (_, silence) => {
 });
 
 it.each(silences.slice(1))(
-  "says that nobody could be asked who else is free, where that call %s",
+  "changing the helper says that the free ones cannot be shown, where their call %s",
   async (_, silence) => {
     const { page, id } = await openMove();
     silence(page, /candidates|helpers\/available/);
@@ -256,14 +256,14 @@ it.each(silences.slice(1))(
   },
 );
 
-describe("a wrong field", () => {
+describe("a wrong field of a change", () => {
   const long = "a".repeat(1001);
 
   it.each<[string, string, Record<string, string>, string, RegExp]>([
     ["note", "Guardar nota", { note: long }, "Escribí hasta 1000 letras.", />a{1001}</],
     ["pause", "Pausar", backwards, "Tiene que ser el mismo día o después.", dayIsKept],
   ])(
-    "of %s is said at it, sends nothing and keeps the rest",
+    "is refused at the field of %s, sends nothing and keeps the rest",
     async (what, button, typed, sentence, kept) => {
       const { page, id, visits } = await openMove();
       await page.go(`/profile/orders/${id}/change/${what}?visita=${visits[0]?.id}`);

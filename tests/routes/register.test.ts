@@ -50,7 +50,7 @@ const ASKED = ["Nombre y apellido", "Teléfono", "Correo electrónico", "Contras
 const DOCUMENT = ["Tipo de documento", "Número de documento"];
 
 describe("“Crear cuenta”", () => {
-  it("goes on with the account that was made where the answer was lost", async () => {
+  it("logs in to the account that was made where the answer was lost", async () => {
     const { page, typed } = await atRegistration();
     page.answer(async (request) => {
       if (callOf(request) !== "POST register") return null;
@@ -75,7 +75,7 @@ describe("“Crear cuenta”", () => {
     expect((await page.state()).auth.user).toMatchObject({ name: typed.name, document_number: "" });
   });
 
-  it("says nothing of terms on a host that has set none, and sends none", async () => {
+  it("shows and sends no terms where the host has none", async () => {
     const { page, typed } = await atRegistration();
     page.device.settings = { ...page.device.settings, termsUrl: "", privacyUrl: "" };
     await page.reload();
@@ -85,7 +85,7 @@ describe("“Crear cuenta”", () => {
     expect(Object.keys(sent[0] ?? {}).sort()).toEqual(["email", "name", "password", "phone"]);
   });
 
-  it("asks for the document from the start where the host says so", async () => {
+  it("asks for the document from the start where the host's settings say so", async () => {
     const { page, typed } = await atRegistration();
     page.device.settings = { ...page.device.settings, registerDocument: true, termsUrl: "" };
     await page.reload();
@@ -100,7 +100,7 @@ describe("a registration that is refused", () => {
   it.each([
     ["phone", "Verificá tu teléfono."],
     ["email", "Ese correo no recibe mensajes."],
-  ])("at %s says so there, and asks for no document", async (field, text) => {
+  ])("shows the error at %s, and asks for no document", async (field, text) => {
     const { page, typed } = await atRegistration();
     watchRegister(page, refuse({ [field]: [text] }));
     expect((await register(page, typed)).error).toEqual({ [field]: [text] });
@@ -108,7 +108,7 @@ describe("a registration that is refused", () => {
     expect((await page.state()).auth.user).toBeNull();
   });
 
-  it("at what the form does not have says so on top of it", async () => {
+  it("shows an error of a field that the form does not have on top", async () => {
     const { page, typed } = await atRegistration();
     watchRegister(page, refuse({ terms_accepted_at: ["Faltan los términos."] }));
     expect((await register(page, typed)).error).toEqual({ "": ["Faltan los términos."] });
@@ -116,7 +116,7 @@ describe("a registration that is refused", () => {
 });
 
 describe("a backend that registers nobody without a document", () => {
-  it("is given one in the field that then appears, and stays", async () => {
+  it("gets one by the field that then appears, and the field stays", async () => {
     const { page, typed } = await atRegistration(strict);
     expect(await fieldsOf(page)).toEqual([...ASKED, TERMS, PRIVACY]);
     const refused = await register(page, typed);

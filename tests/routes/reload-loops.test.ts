@@ -211,7 +211,7 @@ it("a screen whose calls fail loads at most three times and calls at most thirty
 }, 900_000);
 
 it.runIf(process.env.TEST_ALL).each(everybody)(
-  "every screen of a %s comes to rest, whichever of its calls is answered with 401",
+  "every screen of a %s stops loading, whichever of its calls is answered with 401",
   async (person) => {
     allowConsole("warn", /./);
     allowConsole("error", /./);
@@ -222,7 +222,7 @@ it.runIf(process.env.TEST_ALL).each(everybody)(
   3_600_000,
 );
 
-it("a screen comes to rest where session storage is denied", async () => {
+it("a screen stops loading where session storage is denied", async () => {
   allowConsole("warn", /Could not keep/);
   const { page } = await world.customer();
   const denied = () => {

@@ -51,7 +51,7 @@ describe.each(losses)("after a %s", (_loss, answer) => {
     expect(verified).toMatchObject({ step: "verified" });
   });
 
-  it("a code that may have been accepted is not said to have expired", async () => {
+  it("a code that may have been accepted is not called expired", async () => {
     const page = world.visitor();
     await page.open("/");
     const { phone } = inventPerson();
@@ -67,7 +67,7 @@ describe.each(losses)("after a %s", (_loss, answer) => {
     });
   });
 
-  it("a link that may have given a new password is not said to be used", async () => {
+  it("a link that may have set a new password is not called used", async () => {
     const email = `ana.${randomUUID()}@sandbox.test`;
     const person = { name: "Ana", phone: "+595981000000", roles: [], permissions: [] };
     await giveUser(world, { ...person, email, password: "una-clave-vieja-7" });
@@ -88,7 +88,7 @@ describe.each(losses)("after a %s", (_loss, answer) => {
     expect((await page.state()).auth.user).toMatchObject({ email });
   });
 
-  it("an account that may be the new one is not said to be somebody else's", async () => {
+  it("an account that may be the new one is not called another person's", async () => {
     const { name, phone, email, password } = inventPerson();
     const page = world.visitor();
     await page.open("/");
@@ -107,7 +107,7 @@ describe.each(losses)("after a %s", (_loss, answer) => {
     });
   });
 
-  it("a changed password is not asked for as if it were the old one", async () => {
+  it("a changed password is not asked for as the old one", async () => {
     const { page, customer } = await world.customer();
     await page.open("/profile/config");
     const change = async (current_password: string, password: string) =>
@@ -124,7 +124,7 @@ describe.each(losses)("after a %s", (_loss, answer) => {
     await device.logIn({ ...customer, password: wanted });
   });
 
-  it("settings that may be saved are not said to be as before", async () => {
+  it("settings that may be saved are not called unchanged", async () => {
     const { page } = await world.customer();
     await page.open("/profile/config");
     page.answer(loseAfter("PATCH user", answer));
@@ -135,7 +135,7 @@ describe.each(losses)("after a %s", (_loss, answer) => {
     });
   });
 
-  it("a session that may be over is not said to be open", async () => {
+  it("a session that may be over is not called open", async () => {
     const { page } = await world.customer();
     await page.open("/");
     page.answer((request, send) => (request.url.endsWith("/logout") ? send().then(answer) : null));
@@ -147,7 +147,7 @@ describe.each(losses)("after a %s", (_loss, answer) => {
   });
 });
 
-describe("an entry that was removed, and of which nobody has heard", () => {
+describe("an entry that may be removed already", () => {
   async function openList(path: string, give: typeof giveCard | typeof giveAddress) {
     const { page, customer } = await world.customer();
     const id = await give(world, customer.id);
@@ -158,7 +158,7 @@ describe("an entry that was removed, and of which nobody has heard", () => {
   it.each([
     ["a card", "/profile/cards", giveCard, "Tarjeta eliminada."],
     ["an address", "/profile/address", giveAddress, "Esa dirección ya no estaba en tu cuenta."],
-  ] as const)("%s is gone for the next press", async (_what, path, give, said) => {
+  ] as const)("is removed by the next press: %s", async (_what, path, give, said) => {
     const { page, id, remove } = await openList(path, give);
     const call = path.replace("/profile/cards", "cards").replace("/profile/address", "addresses");
     page.answer(
@@ -178,7 +178,7 @@ describe("an entry that was removed, and of which nobody has heard", () => {
     expect([...(await page.toasts()), (reply as { text?: string }).text]).toContain(said);
   });
 
-  it("is not taken for a missing call where another one is to be the main one", async () => {
+  it("does not count as a missing call when it is made the principal one", async () => {
     const { page, id } = await openList("/profile/cards", giveCard);
     page.answer(
       faults(fault(`PATCH user/cards/${id}`, refusal(404)), fault("GET user/cards", cut)),
@@ -187,7 +187,7 @@ describe("an entry that was removed, and of which nobody has heard", () => {
     expect(await page.toasts()).toEqual([expect.stringMatching(/^No se pudo conectar/)]);
   });
 
-  it("as a calendar is revoked for the next press", async () => {
+  it("is revoked by the next press, as a calendar", async () => {
     const { page } = await world.customer();
     await page.open("/profile/orders");
     page.answer(fault("DELETE user/calendar-feed", refusal(404)));

@@ -28,7 +28,7 @@ async function seriesText(page: Page, changes: Partial<AppointmentDraft>, open: 
   return page.text(() => createElement(Series, props as never));
 }
 
-it("says of a holiday that the helper comes at the same price, and only offers to move it", async () => {
+it("a series says of a holiday that the price stays, and offers to move it only when opened", async () => {
   const { page } = await openSecondStep(world);
   const shown = await seriesText(page, {}, null);
   expect(shown).toContain("8 dic 2027. Feriado: Liz va igual, mismo precio.");
@@ -38,7 +38,7 @@ it("says of a holiday that the helper comes at the same price, and only offers t
   expect(opened).toContain("Pasar al mar 7 dic 2027");
 });
 
-it("names the month of a holiday in whose place a visit is", async () => {
+it("a series names the month of a holiday whose visit was moved", async () => {
   const { page } = await openSecondStep(world);
   const moved = [{ from: HOLIDAY, to: "2027-12-09", proposed: true }];
   const shown = await seriesText(page, { dates: dates.with(1, "2027-12-09"), moved }, null);
@@ -47,7 +47,7 @@ it("names the month of a holiday in whose place a visit is", async () => {
   expect(shown).toContain("Pasamos esa visita a:");
 });
 
-it("marks the dates of the series in the grid of days", async () => {
+it("the grid of days marks the dates of the series", async () => {
   const { page } = await openSecondStep(world);
   const { DayChoice } = await import("~/routes/appointment/second-step/day-choice");
   const free = [...dates, ...others].sort();
@@ -62,7 +62,7 @@ it("marks the dates of the series in the grid of days", async () => {
   ]);
 });
 
-it("says why an hour was chosen for the customer, and not of one that they chose", async () => {
+it("the hour is explained where it was chosen for the customer, and not where they chose it", async () => {
   const { page } = await openSecondStep(world);
   const { HourChoice } = await import("~/routes/appointment/second-step/window-fields");
   const hourText = (wished_time: string) => {
@@ -90,7 +90,7 @@ it.each([
   ["05:00", "08:00", []],
   ["", "", []],
 ])(
-  "a visit from %s to %s overlaps with the scheduled ones %j",
+  "a visit from %s to %s overlaps with the scheduled visits %j",
   async (start_time, end_time, ids) => {
     const { overlapping } = await import("~/routes/appointment/second-step/own-orders");
     const chosen = { ...weekly, start_time, end_time } as never;
@@ -98,7 +98,7 @@ it.each([
   },
 );
 
-it("reads a page of ten past orders once, and the visits to come where those fail", async () => {
+it("the second step reads ten past orders once, and shows the visits to come where that fails", async () => {
   const { page, customer } = await openSecondStep(world);
   await givePack(world, customer.id);
   const asked: string[] = [];

@@ -31,7 +31,7 @@ async function openFirstStep(offered: object = { sizes, extras }) {
   return { page, asked };
 }
 
-it("prices size and extras, asks for days that are long enough, and leads on with them", async () => {
+it("size and extras change the price and the length of the free days, and stay chosen", async () => {
   const { page, asked } = await openFirstStep();
   const choice = { service: CLEANING, frequency: WEEKLY, size: "3", extras: "2:2,3:1" };
   await page.fetch({ intent: "choose", ...choice });
@@ -50,7 +50,7 @@ it("prices size and extras, asks for days that are long enough, and leads on wit
   expect(await page.text()).toContain("Gs. 925.000");
 });
 
-it("prices an only visit with the extras of the first visit alone", async () => {
+it("a single visit is priced with the extras of the first visit alone", async () => {
   const { page } = await openFirstStep();
   await page.fetch({
     intent: "choose",
@@ -63,7 +63,7 @@ it("prices an only visit with the extras of the first visit alone", async () => 
   expect((await page.text()).split("Gs. 285.000").length).toBeGreaterThan(3);
 });
 
-it("asks the size of a home once", async () => {
+it("the first step asks for the size of a home once", async () => {
   const { page } = await openFirstStep();
   await page.submit({ service: CLEANING, frequency: WEEKLY, size: "1", extras: "" });
   const { address } = (await page.state()).appointment;

@@ -37,11 +37,11 @@ async function expectNobody(page: Page, email: string): Promise<void> {
   for (const text of [email, "Avenida España"]) expect(page.device.stored()).not.toContain(text);
 }
 
-describe("a browser that keeps", () => {
+describe("a browser", () => {
   it.each([
     ["no cookie", () => false],
     ["no XSRF cookie for this page", (name: string) => name !== XSRF_COOKIE],
-  ])("%s is told so at the form, of the login and of any other", async (_what, keeps) => {
+  ])("that keeps %s is told so at the form of the login and at any other", async (_what, keeps) => {
     const { email, password } = await createCustomer(world);
     const page = world.visitor();
     const { cookies } = page.device;
@@ -59,7 +59,7 @@ describe("a browser that keeps", () => {
 it.each([
   ["login", actions.login],
   ["register", actions.register],
-])("a 401 of POST %s is said at the form, and nothing is lost", async (call, action) => {
+])("a 401 of POST %s is shown at the form, and loses nothing", async (call, action) => {
   const { booking, page: owner } = await world.booking("dates");
   owner.close();
   const page = world.visitor();
@@ -167,7 +167,7 @@ describe("an answer that arrives after the logout", () => {
 });
 
 describe("a session that expired", () => {
-  it("leads to home once, and a login leads back to the booking", async () => {
+  it("redirects to home once, and a login leads back to the booking", async () => {
     const { page, customer, booking } = await world.booking("dates");
     await page.open("/appointment/second-step");
     await revokeSessions(world, customer.id);
@@ -202,7 +202,7 @@ describe("a session that expired", () => {
     expect(page.device.stored()).not.toContain(customer.email);
   });
 
-  it("shows another customer nothing where it could not be confirmed", async () => {
+  it("shows another customer nothing where the end of the session could not be confirmed", async () => {
     const { page } = await atPayment();
     page.answer((request) => (isCall(request, "GET", "user") ? refusal(500) : null));
     await page.open("/");

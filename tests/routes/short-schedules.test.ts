@@ -89,7 +89,7 @@ async function whoComes(page: Page): Promise<string> {
 
 const orders = (page: Page) => page.calls.filter((call) => call === "POST orders");
 
-it("says that nobody has as long as what is chosen takes, and books nothing shorter", async () => {
+it("the second step says that nobody has the chosen length free, and books nothing shorter", async () => {
   const { page } = await openSecondStep(world);
   await setOptions(page, { ...fiveHours, assigned_helper: null, start_time: "", end_time: "" });
   ignoreDuration(page);
@@ -104,7 +104,7 @@ it("says that nobody has as long as what is chosen takes, and books nothing shor
   expect(page.path).toBe(SECOND_STEP);
 });
 
-it("offers other days and the whole day where a day has not the hours that are bought", async () => {
+it("the second step offers other days and the whole day where a day is too short", async () => {
   const { page } = await openSecondStep(world, "09:00");
   await setOptions(page, { ...fiveHours, assigned_helper: null, start_time: "", end_time: "" });
   ignoreDuration(page);
@@ -117,7 +117,7 @@ it("offers other days and the whole day where a day has not the hours that are b
   for (const day of others) expect(said).toContain(formatDate(day, "short"));
 });
 
-it("asks for another helper where the first has less time than the visit takes", async () => {
+it("the second step asks for another helper where the first has too little time", async () => {
   const { page } = await openSecondStep(world);
   await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
   await setOptions(page, { ...fiveHours, assigned_helper: null, start_time: "", end_time: "" });
@@ -138,7 +138,7 @@ it("asks for another helper where the first has less time than the visit takes",
   expect(short).not.toContain(assigned_helper?.id ?? short[0]);
 });
 
-it("leads a booking whose hours are too short by now from the payment to other hours", async () => {
+it("a booking whose hours are too short by now returns from the payment to other hours", async () => {
   const { page } = await world.booking("payment");
   await page.open(THIRD_STEP);
   expect(page.path).toBe(THIRD_STEP);
@@ -151,7 +151,7 @@ it("leads a booking whose hours are too short by now from the payment to other h
   expect((await draftOf(page)).assigned_helper).toBeNull();
 });
 
-it("sends no order where the service takes longer by the time it is paid", async () => {
+it("a booking is not ordered where the service takes longer by the time it is paid", async () => {
   const { page } = await openPayment(world);
   ignoreDuration(page, fourHours, { duration_minutes: 300, sizes: [], extras: [] });
   const { forgetReference } = await import("~/state/reference");
@@ -164,7 +164,7 @@ it("sends no order where the service takes longer by the time it is paid", async
 it.each([
   ["over midnight", { start: "22:00", end: "03:00" }],
   ["that end as they begin", { start: "08:00", end: "08:00" }],
-])("takes hours %s for an answer that cannot be read", async (_what, hours) => {
+])("hours %s are unreadable, and choose no helper", async (_what, hours) => {
   const { page } = await openSecondStep(world);
   await setOptions(page, { assigned_helper: null, start_time: "", end_time: "" });
   ignoreDuration(page, hours, {});
@@ -180,7 +180,7 @@ it.each([
   expect((await draftOf(page)).assigned_helper).toBeNull();
 });
 
-it("books nobody at hours before those that were asked for", async () => {
+it("a helper whose hours begin before the requested ones is not booked", async () => {
   const { page } = await openSecondStep(world, "09:00");
   await setOptions(page, { assigned_helper: null, start_time: "", end_time: "" });
   ignoreDuration(page, { start: "07:00", end: "13:00" }, {});
@@ -189,7 +189,7 @@ it("books nobody at hours before those that were asked for", async () => {
   expect((await draftOf(page)).assigned_helper).toBeNull();
 });
 
-it("does not renew at hours that are shorter than those of the pack", async () => {
+it("a pack is not renewed at hours that are shorter than those before", async () => {
   const { page, customer } = await world.customer();
   const { orderId } = await giveEndingPack(world, customer.id);
   await page.open(`/profile/orders/${orderId}/details`);
@@ -200,7 +200,7 @@ it("does not renew at hours that are shorter than those of the pack", async () =
   expect((await draftOf(page)).assigned_helper).toBeNull();
 });
 
-it("offers nobody else for a visit who has less time than it takes", async () => {
+it("a change of helper offers nobody who has too little time", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
@@ -209,7 +209,7 @@ it("offers nobody else for a visit who has less time than it takes", async () =>
   expect(await page.data()).toMatchObject({ candidates: [], alternatives: [] });
 });
 
-it("offers no hour at which a visit that is moved would end after the day", async () => {
+it("a move offers no hour at which the visit would end after the day", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   const [visit] = await findVisits(world, id);
@@ -222,7 +222,7 @@ it("offers no hour at which a visit that is moved would end after the day", asyn
   expect(await page.data()).toMatchObject({ freeTimes: ["08:00", "16:00"] });
 });
 
-it("offers other days and another helper where a day has not the hours of the visit", async () => {
+it("a move offers other days and another helper where a day is too short", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   const [visit] = await findVisits(world, id);

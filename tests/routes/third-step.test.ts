@@ -19,7 +19,7 @@ const typed = {
   coupon: "OGA",
 };
 
-it("orders nothing with a wrong RUC, and keeps what was typed for a reload", async () => {
+it("the third step orders nothing with a wrong RUC, and keeps the form over a reload", async () => {
   const { page } = await world.booking("payment");
   await page.open(path);
   const reply = await page.submit<{ result: { error: object } }>({
@@ -50,7 +50,7 @@ describe("the document of an invoice", () => {
     return made;
   }
 
-  it("is asked for where the account has none, and is not asked for twice", async () => {
+  it("is asked for once where the account has none", async () => {
     const { page, customer } = await withoutDocument();
     expect(await page.text()).toMatch(/Quiero factura.*Número de documento/);
     await pay(page, { name: customer.name, ...document });
@@ -66,7 +66,7 @@ describe("the document of an invoice", () => {
     ["of nobody", { document_type: "unnamed" }, null],
     ["that is not wanted", { wantInvoice: null }, null],
     ["that the backend refuses", document, 422],
-  ])("%s stays out of the account, and the order stands", async (_what, typed, status) => {
+  ])("%s is not saved in the account, and the order is placed", async (_what, typed, status) => {
     const { page } = await withoutDocument();
     if (status) {
       expectConsole("warn", /did not keep the document/);

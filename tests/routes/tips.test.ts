@@ -32,7 +32,7 @@ const paid = (amount: number, card: number) => [{ amount, card, status: "paid" }
 const sentTips = (page: Page) => page.calls.filter((call) => call.endsWith("/tips"));
 
 describe("a tip", () => {
-  it("is charged on the chosen card, and thanks say amount and card", async () => {
+  it("is charged on the chosen card, and the thanks name amount and card", async () => {
     const { page, card, id } = await openTip(world);
     expect(await tipText(page)).toMatch(
       /Propina para \S+ ¿Cuánto\? Gs\.\s10\.000 Gs\.\s20\.000 Gs\.\s30\.000 Otro monto/,
@@ -46,7 +46,7 @@ describe("a tip", () => {
     expect(await page.text()).toMatch(/Propina Gs\.\s20\.000/);
   });
 
-  it("of a visit carries the visit, before its order is completed", async () => {
+  it("for a visit names the visit, also before its order is completed", async () => {
     const { page, customer } = await openTip(world);
     const id = await giveFinishedVisit(world, customer.id, { status: "in_progress" });
     const [visit] = await findVisits(world, id);
@@ -61,7 +61,7 @@ describe("a tip", () => {
     ]);
   });
 
-  it("is one quiet line, below the visits, whose form is closed", async () => {
+  it("is offered in one closed line below the visits", async () => {
     const { page } = await openTip(world);
     expect(await tipHtml(page)).toMatch(/<div class="[^"]*" hidden="">/);
     const { OrderDetails } = await import("~/order-screen/order-details");
@@ -75,7 +75,7 @@ describe("a tip", () => {
     expect(textOf(html)).toMatch(/Visitas .*LA PROPINA/);
   });
 
-  it("is offered once the order is rated well, on the review", async () => {
+  it("is offered with the review once the order is rated well", async () => {
     const review = (rating: number) => ({ rating, tags: [], comment: "" });
     const { page, card, id } = await openTip(world, { review: review(5) });
     await page.open(`/review/${id}`);
@@ -90,7 +90,7 @@ describe("a tip", () => {
     expect(await tipOffer(unrated)).toBeNull();
   });
 
-  it("takes an own amount", async () => {
+  it("can have an amount that the person types", async () => {
     const { page, card, id } = await openTip(world);
     const { tipAmountOf } = await import("~/orders/tips/give-tip");
     for (const own of ["15000", "15.000", "Gs. 15.000", "₲15000"]) {
@@ -100,7 +100,7 @@ describe("a tip", () => {
     expect(await findTips(world, id)).toEqual(paid(15_000, card));
   });
 
-  it("says the bounds of an own amount, keeps what was typed, and sends nothing", async () => {
+  it("out of bounds says the bounds, keeps what was typed, and sends nothing", async () => {
     const { page, id } = await openTip(world);
     for (const own of ["", "0", "999", "1.000.001", "-5000", "1500.000", "quince mil"]) {
       const reply = await sendTip(page, await tipForm(page, { choice: "own", own }), id);
@@ -111,7 +111,7 @@ describe("a tip", () => {
     expect(sentTips(page)).toEqual([]);
   });
 
-  it("asks for an amount and a card", async () => {
+  it("is refused without an amount or a card", async () => {
     const { page, id } = await openTip(world);
     const form = await tipForm(page, {});
     form.delete("payment_id");
@@ -120,14 +120,14 @@ describe("a tip", () => {
     });
   });
 
-  it("leads to a card where none can be charged", async () => {
+  it("links to adding a card where none can be charged", async () => {
     const { page, customer } = await openTip(world);
     await expireCards(world, customer.id);
     await page.revalidate();
     expect(await tipText(page)).toMatch(/todavía no tenés ninguna que sirva\. Agregar tarjeta/);
   });
 
-  it("is not offered to who may not pay, and an order before is not asked for one", async () => {
+  it("is not offered for a cancelled order or one without a finished visit", async () => {
     for (const status of ["confirmed", "in_progress", "cancelled"] as const) {
       const { page } = await openTip(world, { status, start: -3 });
       expect(await tipOffer(page)).toBeNull();
@@ -137,7 +137,7 @@ describe("a tip", () => {
   });
 });
 
-it("is not offered by a backend that names no amount", async () => {
+it("a tip is not offered by a backend that names no amount", async () => {
   const { page, id } = await openTip(world);
   expectConsole("warn", /GET policies/, 1);
   for (const tip_amounts of [undefined, null, [], ["x"], [0, 999]]) {
@@ -147,7 +147,7 @@ it("is not offered by a backend that names no amount", async () => {
   }
 });
 
-it("a tip of which the card is gone says the amount alone", async () => {
+it("a tip whose card was removed shows the amount alone", async () => {
   const { page, card, id } = await openTip(world);
   await giveTipTo(world, id, { amount: 50_000, card });
   await page.revalidate();
@@ -191,7 +191,7 @@ describe("a tip whose answer is lost", () => {
     expect(await findCharges(world, customer.id)).toHaveLength(1);
   });
 
-  it("is not sent where the order cannot be read before it", async () => {
+  it("is not sent again where the order cannot be read before", async () => {
     const { page, id } = await openTip(world);
     const form = await tipForm(page);
     failAnswers(page, ORDER);
@@ -218,7 +218,7 @@ describe("a tip whose answer is lost", () => {
   });
 });
 
-it("a tip whose answer is lost is not kept after the session", async () => {
+it("a tip whose answer is lost is not stored after the session", async () => {
   const { page, id } = await openTip(world);
   dropAnswers(page, TIPS);
   await sendTip(page, await tipForm(page), id);
@@ -230,7 +230,7 @@ it("a tip whose answer is lost is not kept after the session", async () => {
 });
 
 describe("a tip that is refused", () => {
-  it("says a declined card at its field, and another one pays", async () => {
+  it("by a declined card shows this at its field, and another card pays", async () => {
     const { page, id, customer } = await openTip(world);
     const client = await logIn(world.sandbox, customer.email, customer.password);
     const declined = await addCard(client, DECLINED_CARD);
@@ -265,7 +265,7 @@ describe("a tip that is refused", () => {
       { payment_id: ["El banco no aprobó el pago. Probá con otra tarjeta.", "No se cobró nada."] },
     ],
     [422, { errors: { amount: ["Hasta Gs. 50.000."] } }, { "": ["Hasta Gs. 50.000."] }],
-  ])("by %i says so, and keeps what was typed: %j", async (status, body, error) => {
+  ])("by %i shows why, and keeps what was typed: %j", async (status, body, error) => {
     const { page, id } = await openTip(world);
     const form = await tipForm(page);
     page.answer((request) =>
@@ -278,7 +278,7 @@ describe("a tip that is refused", () => {
     expect(page.device.stored()).not.toContain('"known"');
   });
 
-  it("in an answer whose charge failed is no tip", async () => {
+  it("by a failed charge in its answer is not shown as given", async () => {
     const { page, id } = await openTip(world);
     const form = await tipForm(page);
     const payment = { status: "failed", response_description: "Fondos insuficientes." };

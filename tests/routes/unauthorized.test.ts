@@ -125,7 +125,7 @@ function allowFailures(): void {
   allowConsole("error", /./);
 }
 
-it("ends a session, or leaves it as it is, by what GET /user says", async () => {
+it("a 401 of any call ends the session only where GET /user confirms it", async () => {
   allowFailures();
   const check = async (name: string, call: string | number, who: string) => {
     if (typeof call === "string") return expectCell(name, call, who);
@@ -151,9 +151,9 @@ it("ends a session, or leaves it as it is, by what GET /user says", async () => 
   );
 }, 300_000);
 
-describe.runIf(process.env.TEST_ALL)("of every call, when a customer", () => {
+describe.runIf(process.env.TEST_ALL)("a 401 of every call, when a customer", () => {
   it.each(names.flatMap((name) => Object.keys(whoIsHere).map((who) => [name, who] as const)))(
-    "%s, and GET /user answers: %s",
+    "%s, ends the session only where GET /user confirms it: %s",
     async (name, who) => {
       allowFailures();
       await expectEveryCall(name, who);
@@ -162,12 +162,12 @@ describe.runIf(process.env.TEST_ALL)("of every call, when a customer", () => {
   );
 });
 
-describe("at the second step", () => {
+describe("a 401 at the second step", () => {
   const guarded = /^assignments\//;
   const onlyGuarded = (call: string) => isOf(guarded, call);
   const asked = (page: Page) => page.calls.filter((call) => call === "GET user").length;
 
-  it("an ended session leads to the root once, whose login leads back to the step", async () => {
+  it("redirects an ended session to home once, and a login leads back to the step", async () => {
     const { page, customer } = await begin(
       customerActions["opens the second step"] as CustomerAction,
     );
@@ -188,7 +188,7 @@ describe("at the second step", () => {
   it.each([
     ["“Probar de nuevo”", (page: Page) => page.revalidate()],
     ["“Siguiente”", (page: Page) => postSecondStep(page, { intent: "next", observations: "" })],
-  ])("%s is no dead end where the session has ended meanwhile", async (_what, press) => {
+  ])("ends the session by the press %s where it has ended meanwhile", async (_what, press) => {
     const { page, customer } = await begin(
       customerActions["opens the second step"] as CustomerAction,
     );
@@ -206,7 +206,7 @@ describe("at the second step", () => {
     expect((await page.state()).auth.user).toBeNull();
   });
 
-  it("calls that refuse an account say so, ask once who is here, and are repeated by a retry", async () => {
+  it("shows that the account is refused, calls GET /user once, and is retried", async () => {
     const { page, customer } = await begin(
       customerActions["opens the second step"] as CustomerAction,
     );
@@ -224,7 +224,7 @@ describe("at the second step", () => {
     expect((await page.data<Days>()).days.length).toBeGreaterThan(0);
   });
 
-  it("somebody else in the place of the person ends the session too", async () => {
+  it("ends the session where GET /user names another person", async () => {
     const { page } = await begin(customerActions["opens the second step"] as CustomerAction);
     const { page: other, customer } = await world.customer();
     other.close();
@@ -239,7 +239,7 @@ describe("at the second step", () => {
   });
 });
 
-it("the calls of a start take the answer of its own GET /user", async () => {
+it("the first calls of a page use the answer of its one GET /user", async () => {
   allowFailures();
   const { page, customer } = await world.customer();
   page.answer(refusing((call) => isOf(/^(services|frequencies|payment-methods)/, call), "own"));
@@ -249,11 +249,11 @@ it("the calls of a start take the answer of its own GET /user", async () => {
   expect((await page.state()).auth.user?.email).toBe(customer.email);
 });
 
-describe("a guest", () => {
+describe("a guest whose calls are all answered with 401", () => {
   /** Everything but GET /user is guarded, which says that nobody is here. */
   const guarded = refusing(() => true, "nobody");
 
-  it("is told to log in where a screen needs a guarded call, and nothing is asked again", async () => {
+  it("is asked to log in where a screen needs such a call, and nothing is asked again", async () => {
     expectConsole("error", /^Error getting (services|frequencies|payment methods)/);
     const { booking, page: owner } = await world.booking("dates");
     owner.close();
@@ -267,7 +267,7 @@ describe("a guest", () => {
     expect(page.calls.filter((call) => call === "GET user")).toHaveLength(1);
   });
 
-  it("is told so at the form that sends a guarded call, with what was typed", async () => {
+  it("is asked to log in at the form that sends such a call, and keeps what was typed", async () => {
     expectConsole("error", /^Error getting (services|frequencies|payment methods)/);
     const page = world.visitor();
     page.answer(guarded);

@@ -174,8 +174,8 @@ describe.each<[keyof typeof writings, RegExp, RegExp]>([
   ["payment", /Estamos verificando tu pago/, /quedarían dos cobros/],
   ["move", /Estamos verificando tu cambio/, /se haría dos veces/],
   ["claim", /Estamos verificando si nos llegó/, /quedaría dos veces en tu pedido/],
-])("%s", (name, looking, risk) => {
-  it("is looked for while lists are behind, is not sent again, and is told once it is listed", async () => {
+])("a %s whose answer was lost", (name, looking, risk) => {
+  it("is looked up while lists are behind, is not sent again, and is confirmed once listed", async () => {
     const { page, writing } = await openWriting(world, name);
     const form = await writing.form();
     const lossy = { takesEffect: true, isBehind: true, status: 408 };
@@ -197,7 +197,7 @@ describe.each<[keyof typeof writings, RegExp, RegExp]>([
     expect(page.calls.filter((call) => writing.url.test(call.replace(" ", "/")))).toHaveLength(1);
   });
 
-  it("may be sent again after a minute and a half by who was told the risk", async () => {
+  it("can be sent again after 90 seconds by a person who was told the risk", async () => {
     const { page, writing } = await openWriting(world, name);
     const form = await writing.form();
     loseAnswers(page, writing, { takesEffect: false, status: 400 });
@@ -223,8 +223,8 @@ describe.each<[keyof typeof writings, RegExp, RegExp]>([
 describe.each<["move" | "claim", string]>([
   ["move", "Listo: la visita se movió."],
   ["claim", "Lo recibimos. Te escribimos para resolverlo."],
-])("%s", (name, told) => {
-  it("is told by a screen that is loaded once the order shows it", async () => {
+])("a lost %s", (name, told) => {
+  it("is confirmed by a newly loaded screen once the order shows it", async () => {
     const { page, writing } = await openWriting(world, name);
     const catchUp = loseAnswers(page, writing, { takesEffect: true, isBehind: true });
     await page.fetch<OpenAnswer>(await writing.form());

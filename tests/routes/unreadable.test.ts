@@ -57,7 +57,7 @@ it.each(otherForms)(
   },
 );
 
-it("a helper's visits that cannot be read are not an empty day", async () => {
+it("a helper's agenda whose visits cannot be read is not shown as empty", async () => {
   const { page, helper, customer } = await helperAtWork(world);
   await giveVisitToday(world, { customer: customer.id, helper: helper.id });
   const [[, write] = []] = otherForms;
@@ -90,7 +90,7 @@ it.each([
   expect(await findHours(world, helper.id)).toEqual(hours);
 });
 
-it("a change refused for dates that cannot be read is not said to be closed", async () => {
+it("a change refused for dates that cannot be read is not called closed", async () => {
   const { page, customer } = await world.customer();
   const id = await givePack(world, customer.id);
   const [visit] = await findVisits(world, id);
@@ -116,7 +116,7 @@ const loginPage = () =>
 it.each([
   ["GET user names the person: the connection is to be checked", true],
   ["GET user names nobody: the session is over", false],
-])("a page in place of the orders is no empty list; %s", async (_what, isHere) => {
+])("a page in place of the orders is not shown as an empty list; %s", async (_what, isHere) => {
   const { page, customer } = await world.customer();
   await giveOrder(world, customer.id);
   await page.open("/profile/show");

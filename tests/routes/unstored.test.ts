@@ -51,7 +51,7 @@ const logIn = (page: Page, { email, password }: { email: string; password: strin
   page.fetch({ email, password }, "/session/login");
 
 describe.each(Object.keys(devices))("%s", (name) => {
-  it("keeps the booking through the login on the way to it", async () => {
+  it("keeps the booking through the login on the way to its next step", async () => {
     const { page, customer } = await guestWithBooking(name);
     await page.go(SECOND_STEP);
     expect((await page.state()).auth.modalShown).toBe(true);
@@ -92,7 +92,7 @@ describe.each(Object.keys(devices))("%s", (name) => {
     expect(stored).toBe("pt-BR");
   });
 
-  it("leads back to where a session expired, and says that it did", async () => {
+  it("leads back to where a session expired, and shows that it expired", async () => {
     expectConsole("warn", /Could not keep/);
     const { page } = await world.customer();
     await page.open("/profile/show");
@@ -108,7 +108,7 @@ describe.each(Object.keys(devices))("%s", (name) => {
     });
   });
 
-  it("keeps the draft of a note while its author looks at other screens", async () => {
+  it("keeps the draft of a note while its author opens other screens", async () => {
     expectConsole("warn", /Could not keep/);
     const { page, customer } = await world.customer();
     const order = await givePack(world, customer.id);
@@ -125,7 +125,7 @@ describe.each(Object.keys(devices))("%s", (name) => {
     expect((await page.form("Guardar nota")).get("note")).toBe("El portón se traba.");
   });
 
-  it("says once of a draft that it is lost with the page, and only where it is", async () => {
+  it("says once that a draft is lost with the page, and only where it is", async () => {
     expectConsole("warn", /Could not keep/);
     const { page } = await world.customer();
     await page.open("/profile/show");

@@ -76,8 +76,8 @@ const found = ({ calls }: Report) =>
 
 const stateOf = ({ calls }: Report, call: string) => calls.find((one) => one.call === call);
 
-describe("the sandbox", () => {
-  it("has nothing that differs, and nothing is written", async () => {
+describe("the check of the sandbox", () => {
+  it("finds nothing that differs, and writes nothing", async () => {
     expect(found(recorded)).toEqual([]);
     expect(exitCodeOf(recorded)).toBe(0);
     expect(stateOf(recorded, "GET /user/orders/{id}")?.state).toBe("answered");
@@ -89,7 +89,7 @@ describe("the sandbox", () => {
     expect(writes).toEqual(["POST /api/v1/login", noCard, noCard, "POST /logout"]);
   });
 
-  it("is booked at and cancelled with --write", async () => {
+  it("books and cancels a visit with --write", async () => {
     const before = await sandbox.db.$count(orders);
     const report = await check({ write: true });
     expect(found(report)).toEqual([]);
@@ -100,7 +100,7 @@ describe("the sandbox", () => {
     expect(all.at(-1)?.status).toBe("cancelled");
   });
 
-  it("is booked at only where the account's orders say that one can be cancelled, or somebody says so", async () => {
+  it("books only where the account's orders allow cancelling, or a person confirms it", async () => {
     const account = { email: "nueva@sandbox.test", password: CUSTOMER.password, write: true };
     const before = await sandbox.db.$count(orders);
     const refused = await check(account);
@@ -119,7 +119,7 @@ describe("the sandbox", () => {
     expect(await sandbox.db.$count(orders)).toBe(before + 1);
   });
 
-  it("has the page of --site without its headers, and with them", async () => {
+  it("finds the headers that the page of --site lacks, and none where it has all", async () => {
     const html = '<meta http-equiv="Content-Security-Policy" content="default-src">';
     const page =
       (headers: Record<string, string>): Change =>
@@ -134,8 +134,8 @@ describe("the sandbox", () => {
   });
 });
 
-describe("of the odd backends", () => {
-  it.each(Object.entries(oddBackends))("%s is found, and nothing else", async (_name, odd) => {
+describe("the check of an odd backend", () => {
+  it.each(Object.entries(oddBackends))("finds %s, and nothing else", async (_name, odd) => {
     const options = odd.site ? { site: odd.site } : {};
     const report = await checkChanged(withPage(odd.change), options);
     const seen = found(report).filter((one) => !one.startsWith("the page "));
@@ -169,7 +169,7 @@ async function failureOf(change: Change, options: Partial<CheckOptions> = {}) {
   return failed as Error;
 }
 
-describe("what cannot be checked", () => {
+describe("a backend that cannot be checked", () => {
   const unchanged: Change = (request, pass) => pass(request);
   const refused: Change = async (request, pass) =>
     request.url.endsWith("/login")
@@ -193,7 +193,7 @@ describe("what cannot be checked", () => {
     ["a wrong certificate", {}, failure("CERT_HAS_EXPIRED"), /certificate of .* is wrong/],
     ["a self-signed one", {}, failure("DEPTH_ZERO_SELF_SIGNED_CERT"), /certificate/],
     ["a login refused", {}, refused, /The login of .* was refused \(422: No existe\.\)\.$/],
-  ])("%s is said in one sentence", async (_what, options, change, sentence) => {
+  ])("ends the check with one sentence: %s", async (_what, options, change, sentence) => {
     const failed = await failureOf(change, options);
     expect(failed.message).toMatch(sentence);
     expect(failed.message).not.toContain("\n");
@@ -201,7 +201,7 @@ describe("what cannot be checked", () => {
   });
 });
 
-describe("the token against forged writes", () => {
+describe("the XSRF token", () => {
   const findingIn = ({ calls }: Report) =>
     calls.find(({ call }) => call === "XSRF token")?.findings[0];
   const linesFor = ({ xsrfCookie, xsrfHeader, xsrfStatuses }: XsrfSettings) =>
@@ -211,7 +211,7 @@ describe("the token against forged writes", () => {
     ["Django", inDjango, AS_DJANGO],
     ["Rails", inRails, AS_RAILS],
   ])(
-    "of %s refuses the login until its settings are made, which the check names",
+    "of %s makes the login fail until its settings are made, which the check names",
     async (_name, backend, settings) => {
       const { message } = await failureOf(backend);
       expect(message).toContain(`was refused with ${settings.xsrfStatuses}`);
@@ -222,7 +222,7 @@ describe("the token against forged writes", () => {
     },
   );
 
-  it("that is refused with 403 needs that status alone in the settings", async () => {
+  it("refused with 403 needs that status alone in the settings", async () => {
     const finding = findingIn(await checkChanged(inSpring));
     expect(finding).toMatchObject({ came: "403 to a write without it", effect: "lost" });
     expect(finding?.hint).toContain("Set VITE_XSRF_STATUSES=403 (");
@@ -230,7 +230,7 @@ describe("the token against forged writes", () => {
     expect(found(await checkChanged(inSpring))).toEqual([]);
   });
 
-  it("is found to be refused for other writes where a login is free of it", async () => {
+  it("refused for other writes is found where the login needs none", async () => {
     const finding = findingIn(await checkChanged(withToken({ ...DJANGO, loginIsExempt: true })));
     expect(finding).toMatchObject({
       came: "403 to a write with it, as without it",
@@ -239,7 +239,7 @@ describe("the token against forged writes", () => {
     expect(finding?.hint).toContain(linesFor(AS_DJANGO));
   });
 
-  it("that is refused with a page counts as refused by a gateway", async () => {
+  it("refused with a page is counted as refused by a gateway", async () => {
     host.settings = { xsrfStatuses: ["403"] };
     const page = { cookie: "XSRF-TOKEN", header: "X-XSRF-TOKEN", body: "<h1>Forbidden (403)</h1>" };
     const finding = findingIn(await checkChanged(withToken({ ...page, status: 403 })));
@@ -247,7 +247,7 @@ describe("the token against forged writes", () => {
   });
 });
 
-describe("a backend that is mapped", () => {
+describe("the check of a mapped backend", () => {
   /** The sandbox as it speaks there, read with this mapping. */
   function checkAs(dialect: Dialect, mapping: Mapping | null) {
     host.mapping = mapping;
@@ -258,14 +258,14 @@ describe("a backend that is mapped", () => {
   }
 
   it.each(Object.entries({ "all dialects at once": combined, ...dialects, ...frameworks }))(
-    "loses nothing of %s",
+    "reads everything of %s",
     async (_name, dialect) => {
       const report = await checkAs(dialect, dialect.mapping);
       expect(found(report).filter((one) => !one.endsWith(" read"))).toEqual([]);
     },
   );
 
-  it("is read with the envelope that the check names before the mapping", async () => {
+  it("is clean with the envelope that it names without a mapping", async () => {
     const dialect = dialects["another envelope"] as Dialect;
     const before = await checkAs(dialect, null);
     expect(before.first).toEqual([expect.stringContaining('`envelope: ["result"]`')]);

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const account = ["--email", CUSTOMER.email, "--password", CUSTOMER.password];
 
-it("ends with 0 at the sandbox, in JSON if asked", async () => {
+it("contract:check ends with 0 at the sandbox, in JSON if asked", async () => {
   const [app = "", outside = ""] = origins();
   const args = ["--base", app, "--logout", `${outside}/logout`, ...account];
   const { code, out, err } = await run([...args, "--json"], () => import("./all"));
@@ -48,7 +48,7 @@ it("ends with 0 at the sandbox, in JSON if asked", async () => {
   expect(JSON.parse(out ?? "")).toMatchObject({ base: `${app}/api/v1`, site: app });
 });
 
-it("ends with 1 where something stops, with a table and what the customer sees", async () => {
+it("contract:check ends with 1 where a call stops, with a table and what the customer sees", async () => {
   const [app = ""] = origins();
   // Its own /logout does not exist.
   const { code, out, err } = await runScript("--base", app, ...account);
@@ -63,7 +63,7 @@ it.each([
   ["without an account", []],
   ["with an option that it does not know", [...account, "--bases", "x"]],
   ["where nothing answers", [...account, "--base", "http://127.0.0.1:9"]],
-])("ends with 2 and says why %s", async (_when, args) => {
+])("contract:check ends with 2 and says why %s", async (_when, args) => {
   const { code, out, err } = await run(
     ["--base", origins()[0] ?? "", ...args],
     () => import("./all"),

@@ -82,7 +82,7 @@ it.each<Case>([
     "id asked, id read",
     /charged on a card: Tarjeta \(1\); as paid otherwise: Transferencia bancaria \(2\)/,
   ],
-])("a question, and no failure: %s", async (_what, answered, finds, says) => {
+])("the check asks about %s, and does not fail", async (_what, answered, finds, says) => {
   const report = await judge(answered);
   expect(found(report)).toBe(finds);
   expect(codeOf(report)).toBe(0);
@@ -129,14 +129,17 @@ it.each<Case>([
     "name lost",
     /user: \{ name: \["nombre", "apellido"\] \}/,
   ],
-])("what breaks a booking or a payment: %s", async (_what, answered, finds, says) => {
-  const report = await judge(answered);
-  expect(found(report)).toBe(finds);
-  expect(codeOf(report)).toBe(1);
-  expect(tableOf(report)).toMatch(says);
-});
+])(
+  "the check fails for %s, which would break a booking or a payment",
+  async (_what, answered, finds, says) => {
+    const report = await judge(answered);
+    expect(found(report)).toBe(finds);
+    expect(codeOf(report)).toBe(1);
+    expect(tableOf(report)).toMatch(says);
+  },
+);
 
-it("the lowest and the highest of a list are said as a person reads them", async () => {
+it("the check shows the lowest and the highest value of a list as the customer reads them", async () => {
   const priced = (id: number, name: string, price: number) => ({
     ...Service,
     ...{ id, name, price, sizes: null, extras: null },
@@ -154,7 +157,7 @@ it("the lowest and the highest of a list are said as a person reads them", async
   expect(percents).toContain("\n      Semanal: 4 visitas, cada 7 días, 10 % menos\n");
 });
 
-describe("keys that look like an envelope", () => {
+describe("the check of an answer", () => {
   const services = [Service];
 
   it.each<[unknown, Answered[0], string | null]>([
@@ -169,9 +172,12 @@ describe("keys that look like an envelope", () => {
     [{ result: 7 }, "GET /min-web-build", '"result"'],
     [{ data: [{ nombre: "Limpieza" }] }, "GET /services", null],
     [{ message: "Server error" }, "GET /services", null],
-  ])("%j: what to write, and in which line of the mapping", async (body, call, keys) => {
-    const table = tableOf(await judge([call, body]));
-    if (!keys) return expect(table).not.toContain("envelope");
-    expect(table).toContain(`Write \`envelope: [${keys}]\` (app/api/mapping.ts:8,`);
-  });
+  ])(
+    "like %j names its envelope, if any, and the line of the mapping to write it in",
+    async (body, call, keys) => {
+      const table = tableOf(await judge([call, body]));
+      if (!keys) return expect(table).not.toContain("envelope");
+      expect(table).toContain(`Write \`envelope: [${keys}]\` (app/api/mapping.ts:8,`);
+    },
+  );
 });

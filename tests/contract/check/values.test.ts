@@ -12,7 +12,7 @@ const until = (free_until: string) => ({ changes: { cancel: { allowed: true, fre
 
 type Case = [what: string, answered: Answered, finds: string];
 
-describe("a value that falls back to a default", () => {
+describe("the check of an unreadable value", () => {
   it.each<Case>([
     ["a percent as a text", frequency({ discount_percent: "10%" }), "discount_percent lost"],
     ["a percent in words", frequency({ discount_percent: "diez" }), "discount_percent lost"],
@@ -29,7 +29,7 @@ describe("a value that falls back to a default", () => {
     ["a coupon's percent", coupon({ percent: "15%" }), "percent lost"],
     ["a price that could be two, of an extra", extra({ price: "1500.000" }), "extras.price lost"],
     ["a size without a price", size({ price: undefined }), "sizes.price lost"],
-  ])("is lost where money or a booking hangs on it: %s", async (_what, answered, finds) => {
+  ])("finds %s as lost, where money or a booking depends on it", async (_what, answered, finds) => {
     const report = await judge(answered);
     expect(found(report)).toBe(finds);
     expect(codeOf(report)).toBe(1);
@@ -41,7 +41,7 @@ describe("a value that falls back to a default", () => {
     ["when it was ordered", order({ created_at: "24/12/2026 10:00" }), "created_at ignored"],
     ["a kind of card", card({ type: "prepaga" }), "type ignored"],
     ["an expiry", card({ expiration_date: "2039-12" }), "expiration_date ignored"],
-  ])("breaks nothing where nothing hangs on it: %s", async (_what, answered, finds) => {
+  ])("does not fail for %s, where nothing depends on it", async (_what, answered, finds) => {
     const report = await judge(answered);
     expect(found(report)).toBe(finds);
     expect(codeOf(report)).toBe(0);
@@ -91,12 +91,15 @@ it.each<[...Case, says: RegExp]>([
   ["no word on who may book", user({ allowed: undefined }), "allowed stops", /bloqueada/],
   ["no status of an order", order({ status: undefined }), "status lost", /no status/],
   ["pages without end", ["GET /user/orders", endless], "links.next lost", /another page after/],
-])("what loses or stops something: %s", async (_what, answered, finds, says) => {
-  const report = await judge(answered);
-  expect(found(report)).toBe(finds);
-  expect(codeOf(report)).toBe(1);
-  expect(tableOf(report)).toMatch(says);
-});
+])(
+  "the check finds what %s makes the app lose or stop at",
+  async (_what, answered, finds, says) => {
+    const report = await judge(answered);
+    expect(found(report)).toBe(finds);
+    expect(codeOf(report)).toBe(1);
+    expect(tableOf(report)).toMatch(says);
+  },
+);
 
 const page = { current_page: 1, last_page: 1, per_page: 15, total: 0, from: null, to: null };
 const older = { data: [], ...page, next_page_url: null, links: [{ url: null, active: false }] };
@@ -136,11 +139,14 @@ it.each<Case>([
   ["an invoice's status of its own", billed, "invoice.status ignored"],
   ["other shapes of what is not read", order({ frequency: unread, rank: { first: true } }), ""],
   ["nothing for what is optional", service({ icon: null, description: null }), ""],
-])("what is read as it is meant is not blamed: %s", async (_what, answered, finds) => {
-  const report = await judge(answered);
-  expect(found(report)).toBe(finds);
-  expect(codeOf(report)).toBe(0);
-});
+])(
+  "the check does not fail for %s, which the app reads as it is meant",
+  async (_what, answered, finds) => {
+    const report = await judge(answered);
+    expect(found(report)).toBe(finds);
+    expect(codeOf(report)).toBe(0);
+  },
+);
 
 it.each<[string, Answered, string]>([
   ["24/12/2026", visit({ date: "24/12/2026" }), 'forms: { date: "d/m/Y" }'],
@@ -150,14 +156,14 @@ it.each<[string, Answered, string]>([
   ["10 %", frequency({ discount_percent: "10 %" }), 'forms: { percent: "%" }'],
   ["10,5", frequency({ discount_percent: "10,5" }), "decimals with a point"],
   ["₲ 150.000", extra({ price: "₲ 150.000" }), "the number alone"],
-])("what would read %s is said", async (_value, answered, advice) => {
+])("the check names what to send or to map for %s", async (_value, answered, advice) => {
   const report = await judge(answered);
   expect(codeOf(report)).toBe(1);
   expect(tableOf(report)).toContain(advice);
 });
 
-describe("of several values", () => {
-  it("each is judged, and shown with the others of its effect", async () => {
+describe("the check of several values", () => {
+  it("judges each, and shows it with the others of its effect", async () => {
     const percents = [5, "10", "15%", "20%", "20%", "no"];
     const data = percents.map((discount_percent, id) => ({
       ...Frequency,
@@ -170,7 +176,7 @@ describe("of several values", () => {
     expect(tableOf(report)).toContain(line);
   });
 
-  it("those of each page are judged", async () => {
+  it("judges those of each page", async () => {
     const pageOf = (id: number, total: unknown, next: string | null) => ({
       data: [{ ...Order, id, billing: { ...Order.billing, total } }],
       links: { next },
@@ -180,19 +186,19 @@ describe("of several values", () => {
     expect(found(report)).toMatch(/billing\.?.* lost, billing\.total read/);
   });
 
-  it("the fields beside one that cannot be read are not blamed for it", async () => {
+  it("finds nothing wrong with the fields beside one that cannot be read", async () => {
     const report = await judge(visit({ id: "31", date: "24/12/2026", start_time: "08:00:00" }));
     expect(found(report)).toBe("visits.date lost, visits.id read, visits.start_time read");
     expect(tableOf(report)).toContain('forms: { date: "d/m/Y" }');
   });
 
-  it("nor are they where the whole answer cannot be read", async () => {
+  it("finds nothing wrong with the other fields of an answer that cannot be read", async () => {
     const report = await judge(service({ id: "1", price: "Gs. 150.000" }));
     expect(found(report)).toBe(" stops, id read, price stops");
     expect(tableOf(report)).toContain("Send the number alone.");
   });
 
-  it("an entry without a required field is shown with the names that it has", async () => {
+  it("shows an entry without a required field with the names that it has", async () => {
     const { date, ...others } = Visit;
     const visits = [Visit, { ...others, fecha: date }];
     const report = await judge(order({ visits }));

@@ -10,7 +10,7 @@ const cancel = (change: object) =>
 const late = cancel({ fee: 50_000, free_until: "2026-11-30T12:00:00Z" });
 const free = cancel({ fee: 50_000, free_until: "2026-12-10T12:00:00Z" });
 
-describe("a visit can be cancelled for nothing", () => {
+describe("a visit that the check could book", () => {
   it.each([
     ["where another can", [cancel({})], null],
     ["where another still can", [late, free], null],
@@ -20,19 +20,19 @@ describe("a visit can be cancelled for nothing", () => {
       [cancel({ free_until: "2026-11-01T00:00:00Z" })],
       null,
     ],
-  ])("%s", (_where, orders, policies) => {
+  ])("can be cancelled for nothing %s", (_where, orders, policies) => {
     expect(doubtCancelling(orders, policies, START, NOW)).toBeNull();
   });
 });
 
-describe("it may stand", () => {
+describe("a visit that the check could book", () => {
   it.each([
     ["where there is no order", [], null, /no order of this account/],
     ["where no order says so", [{ changes: null }], null, /no order/],
     ["where none may be", [cancel({ allowed: false })], { free_change_hours: 24 }, /no order/],
     ["where cancelling costs", [late], null, /costs Gs\..50\.000/],
     ["where the rule's hours have begun", [free], { free_change_hours: 480 }, /costs/],
-  ])("%s", (_where, orders, policies, says) => {
+  ])("is not booked, and the reason given, %s", (_where, orders, policies, says) => {
     expect(doubtCancelling(orders, policies, START, NOW)).toMatch(says);
   });
 });

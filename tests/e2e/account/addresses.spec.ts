@@ -84,7 +84,7 @@ test("the map shows a pin for each saved address, and clicking a pin opens its a
   await expect(addresses.card("Casa")).toBeInViewport();
 });
 
-test("opens the map, a pin and its booking with the keyboard, and goes back", {
+test("the map of addresses opens, shows a pin's booking and goes back by keyboard alone", {
   tag: "@long",
 }, async ({ page, customer, served }) => {
   await giveAddress(served, customer.id);
@@ -112,7 +112,7 @@ test("opens the map, a pin and its booking with the keyboard, and goes back", {
   await expect(page).toHaveURL(/#\/appointment\//);
 });
 
-test("tells two addresses at the same coordinates apart by their streets", {
+test("the map tells two addresses at the same coordinates apart by their streets", {
   tag: "@long",
 }, async ({ page, customer, served }) => {
   await giveAddress(served, customer.id);
@@ -124,7 +124,7 @@ test("tells two addresses at the same coordinates apart by their streets", {
   }
 });
 
-test("shows a message when map tiles fail to load, and the pins still work", {
+test("the map of addresses shows a message when tiles fail to load, and its pins still work", {
   tag: "@long",
 }, async ({ page, customer, served }) => {
   await page.route(`${served.outside}/tiles/**`, (route) => route.abort());
@@ -139,7 +139,7 @@ test("shows a message when map tiles fail to load, and the pins still work", {
   await expect(addresses.chosen("Casa")).toContainText("Avenida Mariscal López");
 });
 
-test("offers a retry when the map module fails to load", { tag: "@long" }, async ({
+test("the addresses offer a retry when the map's module fails to load", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -156,7 +156,7 @@ test("offers a retry when the map module fails to load", { tag: "@long" }, async
   await expect(addresses.pin("Casa")).toBeVisible();
 });
 
-test("an address has the same icon on home as in the account, by its name", async ({
+test("an address has the icon of its name on home and in the account", async ({
   page,
   customer,
   served,

@@ -25,12 +25,9 @@ const datesOf = async (served: Served, id: number) =>
     .filter(({ status }) => status === "scheduled")
     .map(({ date }) => date);
 
-test("moves a visit to another hour and day, and takes it back", { tag }, async ({
-  page,
-  keyboard,
-  customer,
-  served,
-}) => {
+test("a visit is moved to another hour and day, and moved back, by keyboard alone", {
+  tag,
+}, async ({ page, keyboard, customer, served }) => {
   const id = await givePack(served, customer.id);
   const [first, ...rest] = await datesOf(served, id);
   const order = await new OrderPage(page, id).open();
@@ -57,7 +54,7 @@ test("moves a visit to another hour and day, and takes it back", { tag }, async 
   await expect(order.main.locator(":focus")).toBeVisible();
 });
 
-test("moves a visit and those that follow", { tag }, async ({
+test("a visit and those that follow are moved by keyboard alone", { tag }, async ({
   page,
   keyboard,
   customer,
@@ -76,7 +73,7 @@ test("moves a visit and those that follow", { tag }, async ({
   expect(await datesOf(served, id)).toEqual([5, 13, 20, 27].map(dayFromToday));
 });
 
-test("skips a visit and takes the skip back", { tag }, async ({
+test("a visit is skipped, and the skip taken back, by keyboard alone", { tag }, async ({
   page,
   keyboard,
   customer,
@@ -93,7 +90,12 @@ test("skips a visit and takes the skip back", { tag }, async ({
   expect(await datesOf(served, id)).toHaveLength(4);
 });
 
-test("pauses the order", { tag }, async ({ page, keyboard, customer, served }) => {
+test("an order is paused by keyboard alone", { tag }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
   const id = await givePack(served, customer.id);
   const order = await new OrderPage(page, id).open();
   await keyboard.tabToAndPress(order.link("Pausar"));
@@ -108,7 +110,12 @@ test("pauses the order", { tag }, async ({ page, keyboard, customer, served }) =
   expect(await datesOf(served, id)).toEqual([5, 26, 33, 40].map(dayFromToday));
 });
 
-test("changes who comes", { tag }, async ({ page, keyboard, customer, served }) => {
+test("another helper is chosen by keyboard alone", { tag }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
   const id = await givePack(served, customer.id);
   await giveHelperAt(served, HOME_ADDRESS, { name: "Rosa Delgado", rating: 5 });
   const order = await new OrderPage(page, id).open();
@@ -128,7 +135,7 @@ test("changes who comes", { tag }, async ({ page, keyboard, customer, served }) 
   expect(new Set(helpers)).toEqual(new Set(["Rosa Delgado"]));
 });
 
-test("writes a note, and cancels the order", { tag }, async ({
+test("a note is written and the order cancelled by keyboard alone", { tag }, async ({
   page,
   keyboard,
   customer,
@@ -150,7 +157,7 @@ test("writes a note, and cancels the order", { tag }, async ({
   expect(await findOrder(served, id)).toMatchObject({ status: "cancelled" });
 });
 
-test("subscribes a calendar, copies its address and revokes it", { tag }, async ({
+test("a calendar is subscribed, its address copied and revoked by keyboard alone", { tag }, async ({
   page,
   context,
   keyboard,
@@ -207,7 +214,11 @@ helperTest(
   },
 );
 
-test("gets back in after a forgotten password", { tag }, async ({ page, keyboard, served }) => {
+test("a forgotten password is replaced by keyboard alone", { tag }, async ({
+  page,
+  keyboard,
+  served,
+}) => {
   const { email } = await createCustomer(served);
   const main = page.getByRole("main");
   await page.goto("/#/");

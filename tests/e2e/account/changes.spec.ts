@@ -7,7 +7,12 @@ import { expect, test } from "~tests/support/browser/test";
 import { dayFromToday, givePack, giveVisitToday } from "~tests/support/orders/give-order";
 import { giveHelper, giveHelperAt } from "~tests/support/people/helpers";
 
-test("the screens that change an order", async ({ page, customer, served, expectGood }) => {
+test("the screens that change an order are accessible", async ({
+  page,
+  customer,
+  served,
+  expectGood,
+}) => {
   const id = await givePack(served, customer.id);
   await giveHelperAt(served, HOME_ADDRESS, { name: "Rosa Delgado", rating: 5 });
   const order = await new OrderPage(page, id).open();
@@ -42,7 +47,7 @@ test("the screens that change an order", async ({ page, customer, served, expect
   await expectGood("cancelling the order");
 });
 
-test("the day of a visit, on home and on its order", async ({
+test("home and the order on the day of a visit are accessible", async ({
   page,
   customer,
   served,

@@ -70,7 +70,7 @@ async function sendClaim(page: Page): Promise<{ photo?: string }> {
   return claim;
 }
 
-test("a claim carries the promise and a photo made small, and neither where the policies lack them", async ({
+test("a claim shows the promise and takes a photo made small, and neither without the policies", async ({
   page,
   customer,
   served,
@@ -107,7 +107,7 @@ test("a claim carries the promise and a photo made small, and neither where the 
   expect(height).toBe(Math.round((width * 2) / 3));
 });
 
-test("a photo that is too large for a gateway is taken out, and the claim is sent without it", {
+test("a claim is sent without a photo that is too large for a gateway", {
   tag: "@long",
 }, async ({ page, customer, served }) => {
   await page.clock.install();
@@ -136,7 +136,7 @@ const GUARDS = {
   noise: "returns noise for every canvas",
   whiteFiles: "encodes every canvas as white",
   noiseFiles: "encodes every canvas as noise",
-  noisePixels: "reads the pixels of every canvas as noise",
+  noisePixels: "reads canvas pixels as noise",
   refused: "lets no canvas be read",
 };
 type Guard = keyof typeof GUARDS | "lowestBits";
@@ -190,7 +190,7 @@ const chosenPhoto = (page: Page) => page.getByAltText("La foto que elegiste");
 
 for (const [guard, does] of Object.entries(GUARDS)) {
   const tag = guard === "noise" ? [] : "@long";
-  const title = `a browser that ${does} sends a small JPEG as it is, without its place`;
+  const title = `a browser that ${does} sends a small JPEG as it is, without its location`;
   test(title, { tag }, async ({ page, customer, served }) => {
     await guardCanvases(page, guard as Guard);
     await page.goto(await giveClaim(served, customer));
@@ -206,7 +206,7 @@ for (const [guard, does] of Object.entries(GUARDS)) {
   });
 }
 
-test("a person whose browser falsifies canvases is told that a large PNG or JPEG cannot be sent, and sends the claim without it", async ({
+test("a browser that falsifies canvases says that it cannot send a large photo, and sends the claim", async ({
   page,
   customer,
   served,

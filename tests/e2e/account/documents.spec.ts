@@ -29,7 +29,7 @@ async function downloadBy(page: Page, name: string | RegExp, role: "link" | "but
   return download;
 }
 
-test("downloads an invoice as a PDF with order number, document and amounts", {
+test("an invoice is downloaded as a PDF with order number, document and amounts", {
   tag: "@long",
 }, async ({ page, customer, served }) => {
   const billing = { name: "Peña & Güemes (hijos) S.A.", type: "ruc", number: "80028061-0" };
@@ -76,7 +76,7 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-test("downloads the invoices as a UTF-8 CSV file with BOM", { tag: "@long" }, async ({
+test("the invoices are downloaded as a UTF-8 CSV file with BOM", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -116,7 +116,7 @@ test("downloads the invoices as a UTF-8 CSV file with BOM", { tag: "@long" }, as
   expect(readCsv((await readBytes(ofYear)).toString("utf8"))).toHaveLength(2);
 });
 
-test("prints the invoices in light colours, without navigation, buttons and links", async ({
+test("the invoices are printed in light colours, without navigation, buttons and links", async ({
   page,
   customer,
   served,
@@ -158,7 +158,7 @@ test("prints the invoices in light colours, without navigation, buttons and link
   await expect(page.getByRole("button")).toHaveCount(0);
 });
 
-test("saves the visits of an order as a calendar file", async ({ page, customer, served }) => {
+test("the visits of an order are saved as a calendar file", async ({ page, customer, served }) => {
   const orderId = await giveOrder(served, customer.id, { frequency: WEEKLY });
   await new ProfilePage(page, `/profile/orders/${orderId}/details`, ORDER_TITLE).open();
   const download = await downloadBy(page, "Agregar al calendario", "button");
@@ -173,12 +173,9 @@ test.describe("in the window of another app", () => {
       "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 334.0.4.32.98",
   });
 
-  test("what saves a file says where it works, and how to get there", { tag: "@long" }, async ({
-    page,
-    customer,
-    served,
-    expectGood,
-  }) => {
+  test("a button that saves a file says where it works, and how to get there", {
+    tag: "@long",
+  }, async ({ page, customer, served, expectGood }) => {
     const saved: string[] = [];
     page.on("download", (download) => saved.push(download.suggestedFilename()));
     const past = await giveOrder(served, customer.id, { status: "completed", start: -30 });

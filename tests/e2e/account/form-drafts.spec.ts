@@ -16,7 +16,7 @@ async function dropPage(page: Page, field: Locator): Promise<void> {
 const storedDrafts = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage["localforage/form-drafts"] ?? "null")?.draft);
 
-test("claim and review are there again after their page was dropped, and what was sent is not", async ({
+test("claim and review are kept when their page is dropped, until they are sent", async ({
   page,
   customer,
   served,
@@ -70,7 +70,7 @@ test("claim and review are there again after their page was dropped, and what wa
   await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
-test("what a helper changed in the configuration is there again, and nothing of it is saved", async ({
+test("a helper's changed configuration is kept when its page is dropped, and not saved", async ({
   page,
   helper,
 }) => {

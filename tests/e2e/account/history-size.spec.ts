@@ -148,7 +148,7 @@ test.describe("a history of ten thousand orders", () => {
     await expect(screen.search).toHaveValue(oldest?.code ?? "");
   });
 
-  test("shows the latest invoices while the others load, then the sum of all", {
+  test("loads the latest invoices first, then the others and the sum of all", {
     tag: "@long",
   }, async ({ page, served }) => {
     const past = await findPastOrders(served, EMAIL);

@@ -20,12 +20,9 @@ const test = base.extend<{ keyboard: Keyboard }>({
   keyboard: async ({ page }, use) => use(new Keyboard(page)),
 });
 
-test("saves the personal data and opens an order's details", { tag }, async ({
-  page,
-  keyboard,
-  customer,
-  served,
-}) => {
+test("the personal data is saved and an order's details are opened by keyboard alone", {
+  tag,
+}, async ({ page, keyboard, customer, served }) => {
   const orderId = await giveOrder(served, customer.id);
   const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
   const field = (name: string) => screen.main.getByLabel(name, { exact: true });
@@ -45,11 +42,9 @@ test("saves the personal data and opens an order's details", { tag }, async ({
   await calendar;
 });
 
-test("opens each section by the navigation of the account", { tag }, async ({
-  page,
-  keyboard,
-  customer: _customer,
-}) => {
+test("each section of the account is opened from its navigation by keyboard alone", {
+  tag,
+}, async ({ page, keyboard, customer: _customer }) => {
   const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
   for (const title of ["Historial", "Mis facturas", "Configuración"]) {
     await keyboard.tabToAndPress(screen.navigation.getByRole("link", { name: title }));
@@ -58,7 +53,7 @@ test("opens each section by the navigation of the account", { tag }, async ({
   }
 });
 
-test("verifies and saves a new phone number", { tag }, async ({
+test("a new phone number is verified and saved by keyboard alone", { tag }, async ({
   page,
   keyboard,
   customer,
@@ -81,7 +76,12 @@ test("verifies and saves a new phone number", { tag }, async ({
   expect(saved).toMatchObject({ phone: `+595972${digits}`, phoneVerified: true });
 });
 
-test("deletes a card", { tag }, async ({ page, keyboard, customer, served }) => {
+test("a card is deleted by keyboard alone", { tag }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
   await giveCard(served, customer.id, "1111");
   const screen = await new CardsPage(page).open();
   const remove = screen.card("1111").getByRole("button", { name: /^Eliminar tarjeta/ });
@@ -96,7 +96,12 @@ test("deletes a card", { tag }, async ({ page, keyboard, customer, served }) => 
   await expect(remove).toHaveCount(0);
 });
 
-test("edits an address", { tag }, async ({ page, keyboard, customer, served }) => {
+test("an address is edited by keyboard alone", { tag }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
   await giveAddress(served, customer.id, { name: "Oficina" });
   const screen = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
   const edit = screen.main.getByRole("button", { name: "Editar Oficina" });
@@ -112,7 +117,12 @@ test("edits an address", { tag }, async ({ page, keyboard, customer, served }) =
   await expect(screen.main.getByRole("heading", { name: "Taller" })).toBeVisible();
 });
 
-test("reviews an order", { tag }, async ({ page, keyboard, customer, served }) => {
+test("an order is reviewed by keyboard alone", { tag }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
   const orderId = await giveOrder(served, customer.id, { status: "completed" });
   const screen = await new ReviewPage(page, orderId).open();
   await expect(screen.rating(1)).toBeVisible();
@@ -127,7 +137,7 @@ test("reviews an order", { tag }, async ({ page, keyboard, customer, served }) =
   await expect(screen.given(5)).toBeVisible();
 });
 
-test("filters the invoices by year and downloads them", { tag }, async ({
+test("the invoices are filtered by year and downloaded by keyboard alone", { tag }, async ({
   page,
   keyboard,
   customer,
@@ -153,7 +163,7 @@ test("filters the invoices by year and downloads them", { tag }, async ({
   expect((await invoice).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("changes notifications, theme and password, and clears the device's data", {
+test("notifications, theme, password and the device's data are changed by keyboard alone", {
   tag,
 }, async ({ page, keyboard, customer, served, expectGood }) => {
   const screen = await new ConfigPage(page).open();
@@ -190,7 +200,11 @@ async function writeCard(keyboard: Keyboard, number: string): Promise<void> {
   await keyboard.tabToAndPress(form.submitButton);
 }
 
-test("adds a card", { tag }, async ({ page, keyboard, customer: _customer }) => {
+test("a card is added by keyboard alone", { tag }, async ({
+  page,
+  keyboard,
+  customer: _customer,
+}) => {
   const screen = await new CardsPage(page).open();
   await expect(screen.main.getByText("No tenés tarjetas guardadas")).toBeVisible();
   await keyboard.tabToAndPress(screen.main.getByRole("link", { name: "Agregar tarjeta" }).first());
@@ -200,7 +214,7 @@ test("adds a card", { tag }, async ({ page, keyboard, customer: _customer }) => 
   await expect(screen.card("1111")).toBeVisible();
 });
 
-test("adds a card to an order that waits for payment", { tag }, async ({
+test("a card is added to an order that waits for payment by keyboard alone", { tag }, async ({
   page,
   keyboard,
   customer,
@@ -218,7 +232,7 @@ test("adds a card to an order that waits for payment", { tag }, async ({
   await expect(page).toHaveURL(new RegExp(`#/profile/orders/${orderId}/details$`));
 });
 
-test("finds a past order and books it again", { tag }, async ({
+test("a past order is found and booked again by keyboard alone", { tag }, async ({
   page,
   keyboard,
   customer,

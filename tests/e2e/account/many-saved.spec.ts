@@ -9,7 +9,7 @@ import { giveManyCards } from "~tests/support/people/cards";
 const MANY = 10_000;
 const MOST_ELEMENTS = 1_500;
 
-test("with ten thousand addresses and cards the list and the step that pays answer", {
+test("the address list and the third step work with ten thousand addresses and cards", {
   tag: "@long",
 }, async ({ page, customer, served, expectGood }) => {
   test.setTimeout(180_000);
@@ -75,7 +75,7 @@ test("an order is paid with a card that is searched for", { tag: "@long" }, asyn
   await expect(page.getByRole("status").filter({ hasText: /se cobraron/ })).toContainText("0021");
 });
 
-test("home offers a handful of many addresses, and the others by a search", {
+test("home offers a few of many addresses, and the others by a search", {
   tag: "@long",
 }, async ({ page, customer, served, expectGood }) => {
   await giveManyAddresses(served, customer.id, 60);

@@ -12,7 +12,7 @@ const tightest = [
   { width: 390, type: 200 },
 ];
 
-test("turns the light of an order's map by night", { tag: "@long" }, async ({
+test("the map of an order is inverted in dark mode", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -26,11 +26,9 @@ test("turns the light of an order's map by night", { tag: "@long" }, async ({
   await expect(tile).toHaveCSS("filter", "none");
 });
 
-test("shows amounts and downloads uncut at 320 px and with large text", { tag: "@long" }, async ({
-  page,
-  customer,
-  served,
-}) => {
+test("an order shows amounts and downloads uncut at 320 px and with large text", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   await giveOrder(served, customer.id, {
     status: "completed",
     start: -60,
@@ -75,7 +73,7 @@ test("shows amounts and downloads uncut at 320 px and with large text", { tag: "
   await expect(history.search).toHaveValue("");
 });
 
-test("titles an order by day and person, with the contact above its visits", {
+test("an order is titled by day and helper, and shows the contact above its visits", {
   tag: "@long",
 }, async ({ page, customer, served, expectGood }) => {
   const id = await givePack(served, customer.id);

@@ -8,7 +8,7 @@ import { giveOrder } from "~tests/support/orders/give-order";
 import { findReviews } from "~tests/support/orders/orders";
 import { findVisits } from "~tests/support/orders/visits";
 
-test("rates on home by a star and “Enviar”, sends nothing before, and books again", async ({
+test("a rating on home is sent by “Enviar” and not before, and the visit is booked again", async ({
   page,
   customer,
   served,
@@ -39,7 +39,7 @@ test("rates on home by a star and “Enviar”, sends nothing before, and books 
   await expect(home.star(5)).toHaveCount(0);
 });
 
-test("offers the tags that fit the rating, and drops those that do not", async ({
+test("a review offers the tags of its rating, and drops chosen ones of another rating", async ({
   page,
   customer,
   served,

@@ -3,7 +3,11 @@ import { failAnswers, holdAnswers } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
 import { accountScreens } from "~tests/support/orders/account-screens";
 
-test("the screens of the account, empty", async ({ page, customer: _customer, expectGood }) => {
+test("the screens of an empty account are accessible", async ({
+  page,
+  customer: _customer,
+  expectGood,
+}) => {
   for (const { name, title, empty } of accountScreens) {
     if (!empty) continue;
     const screen = await new ProfilePage(page, empty.path, title).open();
@@ -12,7 +16,12 @@ test("the screens of the account, empty", async ({ page, customer: _customer, ex
   }
 });
 
-test("the screens of the account, with data", async ({ page, customer, served, expectGood }) => {
+test("the screens of an account with data are accessible", async ({
+  page,
+  customer,
+  served,
+  expectGood,
+}) => {
   test.slow();
   for (const { name, title, prepare, shows } of accountScreens) {
     const screen = new ProfilePage(page, await prepare(served, customer.id), title);
@@ -30,7 +39,7 @@ test("the screens of the account, with data", async ({ page, customer, served, e
 const SAMPLE = "cards";
 
 for (const { name, title, prepare, call, shows } of accountScreens) {
-  test(`${name}: shows loading, error, retry and content`, {
+  test(`the account's screen “${name}” shows loading, error, retry and content`, {
     tag: name === SAMPLE ? [] : "@long",
   }, async ({ page, customer, served, expectGood, allowErrors }) => {
     allowErrors(/Server Error|ApiError|500/);

@@ -1,7 +1,7 @@
 import { ConfigPage } from "~tests/support/browser/account";
 import { expect, test } from "~tests/support/browser/test";
 
-test("applies the chosen theme at once and after a reload", async ({
+test("the chosen theme applies at once and after a reload", async ({
   page,
   customer: _customer,
 }) => {

@@ -5,7 +5,7 @@ import { replaceTab } from "~tests/support/browser/tab";
 import { expect, test } from "~tests/support/browser/test";
 import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 
-test("the login and register forms keep their values when closed, and all but the password on reload", async ({
+test("the login and register forms keep their values when closed, and on reload all but the password", async ({
   page,
 }) => {
   const person = inventPerson();

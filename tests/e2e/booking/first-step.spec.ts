@@ -3,7 +3,7 @@ import { composeBooking, openFirstStep, storeState } from "~tests/support/browse
 import { FirstStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 
-test("the frequency stands above the bar of a phone, and two weeks of free days below it", {
+test("the first step shows the frequency above the bar of a phone, and two weeks of free days below", {
   tag: "@all-sizes",
 }, async ({ page, served }) => {
   await page.route("**/services", async (route) => {
@@ -28,7 +28,7 @@ test("the frequency stands above the bar of a phone, and two weeks of free days 
   expect(end(isPhone ? frequencies : day)).toBeLessThanOrEqual(bottom);
 });
 
-test("each service is described in full, and each home size stands on the screen", async ({
+test("the first step describes each service in full, and shows each home size", async ({
   page,
   served,
 }) => {

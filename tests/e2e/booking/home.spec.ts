@@ -5,9 +5,7 @@ import { holdAnswers } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
 import { givePack } from "~tests/support/orders/give-order";
 
-test("a price that is pressed leads to the search, which says what was chosen", async ({
-  page,
-}) => {
+test("a pressed price on home focuses the search, which says what was chosen", async ({ page }) => {
   const home = await new HomePage(page).open();
   const price = page.getByRole("link", { name: /Reservar esta/ });
   const name = (await price.getByRole("heading").textContent()) ?? "";
@@ -20,7 +18,7 @@ test("a price that is pressed leads to the search, which says what was chosen", 
   }
 });
 
-test("a place that was picked opens its dialog again once it was closed", {
+test("the dialog of a picked place opens again once it was closed", {
   tag: "@long",
 }, async ({ page }) => {
   const home = await new HomePage(page).open();
@@ -60,7 +58,7 @@ test("the address field of a known home stays where it is when the next visit co
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(24);
 });
 
-test.describe("a customer whom the device does not know yet", () => {
+test.describe("home of a customer whom the device does not know yet", () => {
   async function openUnknown(page: Page) {
     const answer = await holdAnswers(page, /\/user$/);
     const home = new HomePage(page);
@@ -74,7 +72,10 @@ test.describe("a customer whom the device does not know yet", () => {
     return { home, recognise };
   }
 
-  test("keeps the address typed before the answer", async ({ page, customer: _customer }) => {
+  test("keeps the address typed before GET /user is answered", async ({
+    page,
+    customer: _customer,
+  }) => {
     const { home, recognise } = await openUnknown(page);
     await home.search.fill("Avenida España 1200");
     await recognise();
@@ -82,7 +83,10 @@ test.describe("a customer whom the device does not know yet", () => {
     await expect(home.search).toBeFocused();
   });
 
-  test("continues with the address typed after it", async ({ page, customer: _customer }) => {
+  test("continues with the address typed after GET /user is answered", async ({
+    page,
+    customer: _customer,
+  }) => {
     const { home, recognise } = await openUnknown(page);
     await recognise();
     await expect(page.getByRole("heading", { level: 1, name: /^Hola/ })).toBeVisible();

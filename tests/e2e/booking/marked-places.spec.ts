@@ -30,7 +30,7 @@ function keptPoint(page: Page) {
   });
 }
 
-test("loads the map on demand, and uses the position of the pin as the address", async ({
+test("home loads the map on demand, and uses the position of the pin as the address", async ({
   page,
   customer: _customer,
 }) => {
@@ -70,9 +70,9 @@ test("loads the map on demand, and uses the position of the pin as the address",
   expect(await keptPoint(page)).toEqual(point);
 });
 
-test("a double click, a double tap and a press of the pin zoom at most", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a double click, a double tap and a press of the pin zoom the map at most", {
+  tag: "@long",
+}, async ({ page }) => {
   const home = await new HomePage(page).open();
   await home.markOnMap.click();
   const map = home.mapDialog.locator(".leaflet-container");
@@ -97,7 +97,7 @@ test("a double click, a double tap and a press of the pin zoom at most", { tag: 
   expect(await address.point()).toEqual({ latitude: -25.2865, longitude: -57.647 });
 });
 
-test("a moved pin leaves the texts @long as they are, and offers the street that lies there", async ({
+test("a moved pin keeps the texts as they are, and offers the street that lies there @long", async ({
   page,
 }) => {
   const home = await new HomePage(page).open();
@@ -123,7 +123,7 @@ test("a moved pin leaves the texts @long as they are, and offers the street that
   await expect(number).toHaveValue("1234");
 });
 
-test("handles the device's location when refused, out of area, inaccurate and accurate @long", async ({
+test("home handles a location that is refused, out of area, inaccurate or accurate @long", async ({
   page,
   context,
 }) => {
@@ -156,7 +156,7 @@ test("handles the device's location when refused, out of area, inaccurate and ac
   expect(await keptPoint(page)).toEqual({ latitude: -25.294, longitude: -57.581 });
 });
 
-test("goes on without a device that never says where it is, and offers what it says too late", {
+test("a device that never gives its location blocks nothing, and a late location is offered", {
   tag: "@long",
 }, async ({ page }) => {
   await page.clock.install();
@@ -191,7 +191,7 @@ test("goes on without a device that never says where it is, and offers what it s
   await expect(home.search).toHaveValue("Pa");
 });
 
-test("asks before it takes coordinates without their signs, and reads a plus code", async ({
+test("the search asks before it uses coordinates without signs, and reads a plus code", async ({
   page,
 }) => {
   const home = await new HomePage(page).open();

@@ -19,7 +19,7 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
 const WRONG_LENGTH = /faltan o le sobran cifras/;
 const CI_LENGTH = /entre 3 y 8 cifras/;
 
-test("formats a phone number typed with 0, 595 or +595, keeps the caret and cuts nothing", async ({
+test("a phone number typed with 0, 595 or +595 is formatted, keeps the caret and loses no digit", async ({
   page,
 }) => {
   const home = await new HomePage(page).open();
@@ -68,7 +68,7 @@ test("formats a phone number typed with 0, 595 or +595, keeps the caret and cuts
   await dialog.confirm();
 });
 
-test("formats phone and code in the register form @long", async ({ page }) => {
+test("phone and code are formatted in the register form @long", async ({ page }) => {
   const person = inventPerson();
   await new HomePage(page).open();
   await page.getByRole("button", { name: "Ingresar" }).click();
@@ -90,7 +90,7 @@ test("formats phone and code in the register form @long", async ({ page }) => {
   await expect(modal.verified).toBeVisible();
 });
 
-test("leaves each type of document in the invoice form as it is typed, and asks about a RUC that is typed as a CI @long", async ({
+test("a document stays as typed in the invoice form, and a RUC typed as a CI is asked about @long", async ({
   page,
   customer,
   served,
@@ -126,7 +126,7 @@ test("leaves each type of document in the invoice form as it is typed, and asks 
   await expectRefused(number, /entre 3 y 8 cifras/);
 });
 
-test("keeps and sends what is typed in the moment in which the mask arrives", async ({ page }) => {
+test("what is typed while the mask loads is kept and sent", async ({ page }) => {
   const person = inventPerson();
   await page.addInitScript(typeBeforeMask, person.phone);
   await new HomePage(page).open();

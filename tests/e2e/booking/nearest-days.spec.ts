@@ -4,7 +4,7 @@ import { expect, test } from "~tests/support/browser/test";
 
 const DAYS = "**/api/v1/assignments/dates/available**";
 
-test("the first step is without the nearest days, and otherwise whole, where their call fails", {
+test("the first step works without the nearest days where their call fails", {
   tag: "@long",
 }, async ({ page, customer: _customer }) => {
   const dialog = await (await new HomePage(page).open()).giveLocation();

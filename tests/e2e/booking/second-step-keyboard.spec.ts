@@ -28,7 +28,7 @@ const retryOf = (page: Page, sentence: string) =>
     .filter({ hasText: sentence })
     .getByRole("button", { name: "Probar de nuevo" });
 
-test.describe("a retry keeps the focus while it loads, then moves it to the heading", {
+test.describe("a retry", {
   tag: "@desktop",
 }, () => {
   type Case = { call: string | RegExp; retry: Locator; successor: Locator; comes: Locator };
@@ -61,7 +61,11 @@ test.describe("a retry keeps the focus while it loads, then moves it to the head
     await expect(successor).toBeFocused();
   }
 
-  test("of the free days @long", async ({ page, customer: _customer, served }) => {
+  test("of the free days keeps the focus while it loads, then moves it to the heading @long", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
     await page.route(DAYS, refuse);
     await openBooking(page, served, "dates");
     await expectFocusKept(page, {
@@ -72,7 +76,11 @@ test.describe("a retry keeps the focus while it loads, then moves it to the head
     });
   });
 
-  test("of the helper", async ({ page, customer: _customer, served }) => {
+  test("of the helper keeps the focus while it loads, then moves it to the heading", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
     await page.route(HELPER, refuse);
     const second = await openSecondStep(page, served);
     await new Keyboard(page).tabToAndPress(second.nearestDays, "Space");
@@ -84,7 +92,7 @@ test.describe("a retry keeps the focus while it loads, then moves it to the head
     });
   });
 
-  test("does not move the focus when it is elsewhere by then @long", async ({
+  test("does not move a focus that is elsewhere by then @long", async ({
     page,
     customer: _customer,
     served,
@@ -106,10 +114,14 @@ test.describe("a retry keeps the focus while it loads, then moves it to the head
   });
 });
 
-test.describe("searching the whole day moves the focus to the heading", {
+test.describe("searching the whole day", {
   tag: "@desktop",
 }, () => {
-  test("when there are no free days @long", async ({ page, customer: _customer, served }) => {
+  test("moves the focus to the heading where there were no free days @long", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
     await page.route(DAYS, (route) =>
       isNarrow(route) ? route.fulfill({ json: { data: [] } }) : route.continue(),
     );
@@ -121,7 +133,11 @@ test.describe("searching the whole day moves the focus to the heading", {
     await expect(daysHeading(page)).toBeFocused();
   });
 
-  test("when nobody is free @long", async ({ page, customer: _customer, served }) => {
+  test("moves the focus to the heading where nobody was free @long", async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
     await page.route(HELPER, (route) => (isNarrow(route) ? answerNobody(route) : route.continue()));
     const keyboard = new Keyboard(page);
     const second = await openSecondStep(page, served);
@@ -183,7 +199,7 @@ test("asking for an earlier helper keeps the focus while it loads, then moves it
   await expect(helperHeading(page)).toBeFocused();
 });
 
-test("shows a helper who is found after “Siguiente” before going on", {
+test("a helper found after “Siguiente” is shown before the next step opens", {
   tag: ["@long", "@desktop"],
 }, async ({ page, customer: _customer, served }) => {
   const found = await holdBack(page, HELPER, (route) => route.continue());

@@ -36,7 +36,7 @@ test("days and hours are chosen with the arrow keys, and the result is announced
   await expect(second.hours.getByRole("radio", { checked: true })).toBeFocused();
 });
 
-test("shows no day twice and no week without a free day, and all of them behind a button @long", async ({
+test("the second step shows no day twice and no week without a free day, and all behind a button @long", async ({
   page,
   customer: _customer,
   served,
@@ -54,7 +54,7 @@ test("shows no day twice and no week without a free day, and all of them behind 
   await expect(second.nearestDays.getByRole("radio").nth(3)).toBeFocused();
 });
 
-test("names a holiday on which the helper is not free, with another day in its place @long", async ({
+test("the second step names a holiday without the helper, and offers another day for it @long", async ({
   page,
   customer: _customer,
   served,
@@ -106,7 +106,7 @@ test("names a holiday on which the helper is not free, with another day in its p
   await expect(second.visits.first()).toContainText(`por el ${Number(start.slice(8))}`);
 });
 
-test("names the customer's own visit at the chosen time, and goes on", async ({
+test("the second step names the customer's own visit at the chosen time, and goes on", async ({
   page,
   customer: _customer,
   served,
@@ -126,7 +126,7 @@ test("names the customer's own visit at the chosen time, and goes on", async ({
   await second.goOn();
 });
 
-test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar says the result", async ({
+test("the second step fits 1,500 pixels of a phone, nothing jumps, and the bar shows the result", async ({
   page,
   customer: _customer,
   served,
@@ -179,7 +179,7 @@ test("fits a phone: everything decided in 1,500 pixels, nothing jumps, the bar s
   });
 });
 
-test("a desktop keeps the total and the button of the summary in view", {
+test("the second step keeps the total and the button in view on a desktop", {
   tag: ["@long", "@desktop"],
 }, async ({ page, customer: _customer, served }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -20,7 +20,7 @@ function noteRemovedSheets(): void {
   changes.observe(document.head, { childList: true });
 }
 
-test("no style sheet leaves the page from the first step to the third @long", async ({
+test("no style sheet is removed from the page from the first step to the third @long", async ({
   page,
   customer: _customer,
   served,

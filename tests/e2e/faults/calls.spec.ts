@@ -8,16 +8,16 @@ import { SecondStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
 import { type Kind, type KindName, kinds, writtenKinds } from "./calls/kinds";
-import { type Row, titleOf } from "./calls/row";
+import type { Row } from "./calls/row";
 import { rows } from "./calls/rows";
 
-function meet(row: Row, chosen: readonly Kind[]) {
+function testFaults(row: Row, chosen: readonly Kind[]) {
   return async ({ page, context, served, allowErrors }: Fixtures) => {
     allowErrors(...(row.logs ?? []));
     page.setDefaultTimeout(10_000);
     const nobody = { id: 0, name: "", email: "", phone: "", document: "", password: "" };
     const customer = row.guest ? nobody : await registerCustomer(context.request, served);
-    await row.meet({ page, context, served, customer }, chosen);
+    await row.expectFaults({ page, context, served, customer }, chosen);
   };
 }
 type Fixtures = Pick<
@@ -38,8 +38,12 @@ function kindsOf(row: Row): Kind[] {
 for (const row of rows) {
   test.describe("every fault", { tag: "@long" }, () => {
     test.setTimeout(240_000);
-    test(`${row.call} (${row.where})`, async ({ page, context, served, allowErrors }) =>
-      meet(row, kindsOf(row))({ page, context, served, allowErrors }));
+    test(`of ${row.call} shows the expected text (${row.where})`, async ({
+      page,
+      context,
+      served,
+      allowErrors,
+    }) => testFaults(row, kindsOf(row))({ page, context, served, allowErrors }));
   });
 }
 
@@ -68,8 +72,9 @@ function sample(chosen: readonly Kind[], among: readonly Row[]): void {
   for (const [index, kind] of chosen.entries()) {
     const row = among[Math.floor((index * among.length) / chosen.length)];
     if (!row) continue;
-    test(titleOf(row, kind), { tag: "@sample" }, async ({ page, context, served, allowErrors }) =>
-      meet(row, [kind])({ page, context, served, allowErrors }),
+    const title = `the fault “${kind.name}” of ${row.call} shows the expected text (${row.where})`;
+    test(title, { tag: "@sample" }, async ({ page, context, served, allowErrors }) =>
+      testFaults(row, [kind])({ page, context, served, allowErrors }),
     );
   }
 }

@@ -9,10 +9,10 @@ import { chunkOf } from "./route-chunk";
 const missingPart = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "Todavía no se pudo cargar" });
 
-test.describe("without a connection, code that was never fetched", () => {
+test.describe("without a connection", () => {
   test.beforeEach(({ allowErrors }) => allowErrors(/dynamically imported module/));
 
-  test("of home itself: what was typed before it came is searched for once it comes", async ({
+  test("home whose code was never fetched searches for what was typed once its code comes", async ({
     page,
     context,
   }) => {
@@ -36,7 +36,7 @@ test.describe("without a connection, code that was never fetched", () => {
     await expect(missing).toHaveCount(0);
   });
 
-  test("of the street search: the text stays, and the streets come with the connection", {
+  test("the street search whose code was never fetched keeps the text, and comes with the connection", {
     tag: "@long",
   }, async ({ page, context }) => {
     const home = await new HomePage(page).open();
@@ -53,7 +53,7 @@ test.describe("without a connection, code that was never fetched", () => {
     await expect(home.search).toHaveValue("Palma");
   });
 
-  test("of the address form: opens by itself when the connection returns", {
+  test("the address form whose code was never fetched opens when the connection returns", {
     tag: "@long",
   }, async ({ page, context }) => {
     const home = await new HomePage(page).open();
@@ -68,7 +68,7 @@ test.describe("without a connection, code that was never fetched", () => {
     await expect(dialog.getByLabel("Calle principal")).toBeVisible();
   });
 
-  test("of a tab: the screen stays with what was typed, then the tab opens", async ({
+  test("a screen stays with what was typed where the next one's code was never fetched", async ({
     page,
     context,
     customer: _customer,

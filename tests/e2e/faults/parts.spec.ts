@@ -16,7 +16,7 @@ import { chunkOf, stylesOf } from "./route-chunk";
 const api = (path: string) => `**/api/v1/${path}`;
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-test("shows the screen before slow answers arrive", { tag: "@long" }, async ({
+test("the third step is shown before slow answers arrive", { tag: "@long" }, async ({
   page,
   customer: _c,
   served,
@@ -36,11 +36,8 @@ test("shows the screen before slow answers arrive", { tag: "@long" }, async ({
   await expect(third.field("Nombre o razón social")).toHaveValue("Casa Benítez SA");
 });
 
-test.describe("external services", () => {
-  test("without geocoder and tiles the street is typed and the pin moves", async ({
-    page,
-    served,
-  }) => {
+test.describe("without external services", () => {
+  test("the street is typed and the pin moves", async ({ page, served }) => {
     await page.route(`${served.outside}/geocoder/**`, (route) => route.abort());
     await page.route(`${served.outside}/tiles/**`, (route) => route.abort());
     const home = await new HomePage(page).open();
@@ -53,11 +50,11 @@ test.describe("external services", () => {
   });
 });
 
-test.describe("a JavaScript chunk that fails to load", () => {
+test.describe("without a JavaScript chunk", () => {
   // React and the router log what a boundary caught.
   test.beforeEach(({ allowErrors }) => allowErrors(/ChunkLoadError|dynamically imported module/));
 
-  test("of a screen: shows an error, and loads it on retry", async ({
+  test("a screen shows an error, and loads on retry", async ({
     page,
     customer: _customer,
     served,
@@ -85,7 +82,7 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await new SecondStep(page).expectShown();
   });
 
-  test("deleted from the built app by a deploy: the screen says so, and loads once it is back", {
+  test("the login says so after a deploy has deleted the chunk, and loads once it is back", {
     tag: "@long",
   }, async ({ browser }) => {
     const folder = mkdtempSync(join(tmpdir(), "built-app-"));
@@ -118,11 +115,9 @@ test.describe("a JavaScript chunk that fails to load", () => {
     }
   });
 
-  test("of the calendar: a day is chosen in the list", { tag: "@long" }, async ({
-    page,
-    customer: _c,
-    served,
-  }) => {
+  test("the second step offers the days in a list in place of the calendar", {
+    tag: "@long",
+  }, async ({ page, customer: _c, served }) => {
     await page.route(/assets\/calendar-[\w-]{8}\.js/, (route) => route.abort());
     await openBooking(page, served, "dates");
     const second = await new SecondStep(page).expectShown();
@@ -130,7 +125,7 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await second.goOn();
   });
 
-  test("is none that a press on “Confirmar y pagar” waits for", async ({
+  test("“Confirmar y pagar” places the order, and waits for no chunk", async ({
     page,
     customer,
     served,
@@ -141,7 +136,7 @@ test.describe("a JavaScript chunk that fails to load", () => {
     await expect.poll(() => findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("of the confirmation's style, at a host that stalls: says so after 120 seconds, and shows the order on retry", async ({
+  test("the confirmation says so after 120 seconds without its style, and shows the order on retry", async ({
     page,
     customer,
     served,
@@ -163,7 +158,7 @@ test.describe("a JavaScript chunk that fails to load", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("of the account menu, or any other, leaves a way to log out", {
+  test("the account menu offers a way to log out", {
     tag: "@long",
   }, async ({ page, customer, context }) => {
     // The menu comes with the page: this one was loaded while the deploy took it away.
@@ -180,7 +175,7 @@ test.describe("a JavaScript chunk that fails to load", () => {
     expect(JSON.stringify(stored.origins)).not.toContain(customer.email);
   });
 
-  test("of the address form: offers a retry", { tag: "@long" }, async ({ page }) => {
+  test("the address form offers a retry", { tag: "@long" }, async ({ page }) => {
     // One file with the account's editor of addresses, which is made of the same fields.
     await page.route(/assets\/address-(form|editor)-.*\.js/, (route) => route.abort());
     const home = await new HomePage(page).open();

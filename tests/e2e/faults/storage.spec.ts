@@ -82,8 +82,8 @@ async function denyStorage(page: Page): Promise<void> {
 
 const notice = (page: Page) => page.getByText("Este dispositivo no puede guardar tu reserva");
 
-test.describe("browser storage", () => {
-  test("ignores invalid JSON in every key", { tag: "@long" }, async ({
+test.describe("the app", () => {
+  test("ignores invalid JSON in every key of the storage", { tag: "@long" }, async ({
     page,
     customer: _customer,
   }) => {
@@ -104,7 +104,7 @@ test.describe("browser storage", () => {
     await first.goOn();
   });
 
-  test("a stored booking with unknown ids leads to the step where they are chosen", {
+  test("leads a stored booking with unknown ids to the step where they are chosen", {
     tag: "@long",
   }, async ({ page, customer: _customer, served }) => {
     const booking = await openBooking(page, served, "payment");
@@ -130,7 +130,7 @@ test.describe("browser storage", () => {
     await second.goOn();
   });
 
-  test("changed by another tab: what this one says it charges is what it orders", async ({
+  test("orders what it says it charges, where another tab has changed the storage", async ({
     page,
     context,
     customer,
@@ -152,7 +152,11 @@ test.describe("browser storage", () => {
     expect(await findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("works when the quota is exceeded", { tag: "@long" }, async ({ page, customer, served }) => {
+  test("works when the storage's quota is exceeded", { tag: "@long" }, async ({
+    page,
+    customer,
+    served,
+  }) => {
     await saveCard(page.request, served);
     await page.goto("/favicon.svg");
     await fillStorage(page);
@@ -182,7 +186,7 @@ test.describe("browser storage", () => {
     await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
   });
 
-  test("that is full keeps the booking of a guest through a reload and a login, and says what it cannot", async ({
+  test("keeps a guest's booking through reload and login with a full storage, and says what it cannot", async ({
     page,
     served,
     expectAccessible,
@@ -202,7 +206,7 @@ test.describe("browser storage", () => {
     await new SecondStep(page).expectShown();
   });
 
-  test("that is denied keeps the booking of a guest through the login", async ({
+  test("keeps a guest's booking through the login with a denied storage", async ({
     page,
     served,
   }) => {
@@ -221,7 +225,7 @@ test.describe("browser storage", () => {
     expect(JSON.stringify(await page.evaluate(() => history.state))).not.toContain("handedOver");
   });
 
-  test("that another tab clears logs nobody out, and the booking is stored again", {
+  test("logs nobody out where another tab clears the storage, and stores the booking again", {
     tag: "@long",
   }, async ({ page, context, customer: _customer }) => {
     const home = await new HomePage(page).open();

@@ -35,10 +35,10 @@ async function refuse(page: Page, submit: string): Promise<void> {
 }
 
 for (const language of TRANSLATED) {
-  test.describe(`the screens in ${language}`, () => {
+  test.describe(`in ${language}`, () => {
     test.use({ locale: tagOf(language) });
 
-    test(`of a guest, and forms that are refused, are accessible in ${language}`, {
+    test(`the screens of a guest, and refused forms, are accessible in ${language}`, {
       tag: "@long",
     }, async ({ page, expectGood }) => {
       test.slow();
@@ -76,7 +76,7 @@ for (const language of TRANSLATED) {
       await good("address refused");
     });
 
-    test(`of a booking are accessible in ${language}`, { tag: "@long" }, async ({
+    test(`the screens of a booking are accessible in ${language}`, { tag: "@long" }, async ({
       page,
       customer,
       served,
@@ -106,7 +106,7 @@ for (const language of TRANSLATED) {
       ]);
     });
 
-    test(`of an account are accessible in ${language}`, { tag: "@long" }, async ({
+    test(`the screens of an account are accessible in ${language}`, { tag: "@long" }, async ({
       page,
       customer,
       served,

@@ -6,7 +6,7 @@ import { expect, test } from "~tests/support/browser/test";
 import { takeDates } from "~tests/support/orders/visits";
 import { testCards } from "~tests/support/people/cards";
 
-test("third step after a lost answer to an order that was not placed", async ({
+test("the third step is accessible after a lost answer to an order that was not placed", async ({
   page,
   customer: _customer,
   served,
@@ -34,7 +34,7 @@ test("third step after a lost answer to an order that was not placed", async ({
   await expectGood("third step, the order is not there");
 });
 
-test("second step with a date that is no longer free", async ({
+test("the second step is accessible with a date that is no longer free", async ({
   page,
   customer: _customer,
   served,
@@ -49,11 +49,9 @@ test("second step with a date that is no longer free", async ({
   await expectGood("second step, a date is taken");
 });
 
-test("card form that does not load, and third step with a saved card", { tag: "@long" }, async ({
-  page,
-  customer: _customer,
-  expectGood,
-}) => {
+test("a card form that does not load, and the third step with a saved card, are accessible", {
+  tag: "@long",
+}, async ({ page, customer: _customer, expectGood }) => {
   test.slow();
   await page.route("**/checkout/register_card/new**", (route) => route.abort("blockedbyclient"), {
     times: 1,

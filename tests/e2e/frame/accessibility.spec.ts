@@ -11,7 +11,7 @@ import { blockUser, inventPerson, PHONE_CODE } from "~tests/support/people/accou
 import { testCards } from "~tests/support/people/cards";
 import type { Served } from "~tests/tools/serve";
 
-test("home with its dialogs and menus", async ({ page, expectGood }) => {
+test("home with its dialogs and menus is accessible", async ({ page, expectGood }) => {
   test.slow();
   const home = await new HomePage(page).open();
   await expect(page.getByRole("heading", { name: "Limpieza profunda" })).toBeVisible();
@@ -47,7 +47,7 @@ test("home with its dialogs and menus", async ({ page, expectGood }) => {
   await expectGood("home with a draft of an address");
 });
 
-test("login dialog", async ({ page, expectGood }) => {
+test("the login dialog is accessible", async ({ page, expectGood }) => {
   test.slow();
   const person = inventPerson();
   await new HomePage(page).open();
@@ -80,7 +80,10 @@ test("login dialog", async ({ page, expectGood }) => {
   await expectGood("phone verified");
 });
 
-test("what is said of accessibility, and a forgotten password", async ({ page, expectGood }) => {
+test("the accessibility statement and the forgotten password are accessible", async ({
+  page,
+  expectGood,
+}) => {
   await new HomePage(page).open();
   const main = page.getByRole("main");
   await page.getByRole("link", { name: "Accesibilidad" }).click();
@@ -106,7 +109,7 @@ async function giveLongDate(served: Served, customer: number): Promise<void> {
   await giveOrder(served, customer, { start });
 }
 
-test("home, first and second step as a customer", async ({
+test("home, first and second step of a customer are accessible", async ({
   page,
   customer,
   served,
@@ -172,7 +175,7 @@ test("home, first and second step as a customer", async ({
   await expectGood("home with an unfinished booking");
 });
 
-test("third step, fourth step, card form and error screen", async ({
+test("third step, fourth step, card form and error screen are accessible", async ({
   page,
   customer: _customer,
   served,
@@ -217,7 +220,7 @@ test("third step, fourth step, card form and error screen", async ({
   await expectGood("error screen");
 });
 
-test("fourth step with a pending payment", { tag: "@long" }, async ({
+test("the fourth step with a pending payment is accessible", { tag: "@long" }, async ({
   page,
   customer: _customer,
   served,
@@ -230,12 +233,9 @@ test("fourth step with a pending payment", { tag: "@long" }, async ({
   await expectGood("payment pending");
 });
 
-test("banner, offline and toast of a blocked account", { tag: "@long" }, async ({
-  page,
-  customer,
-  served,
-  expectGood,
-}) => {
+test("banner, offline notice and toast of a blocked account are accessible", {
+  tag: "@long",
+}, async ({ page, customer, served, expectGood }) => {
   test.slow();
   await page.route("**/api/v1/min-web-build", (route) => route.fulfill({ json: 7 }));
   await openFirstStep(page, served);
@@ -255,7 +255,7 @@ test("banner, offline and toast of a blocked account", { tag: "@long" }, async (
   await expectGood("blocked account");
 });
 
-test("home after an expired session", { tag: "@long" }, async ({
+test("home after an expired session is accessible", { tag: "@long" }, async ({
   page,
   customer: _customer,
   served,

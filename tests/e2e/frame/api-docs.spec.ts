@@ -1,6 +1,9 @@
 import { expect, test } from "~tests/support/browser/test";
 
-test("the API contract can be browsed, with nothing from elsewhere", async ({ page, served }) => {
+test("the API contract can be browsed, and loads nothing from elsewhere", async ({
+  page,
+  served,
+}) => {
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(served.url)) {

@@ -82,9 +82,9 @@ test("an order shows its list as the breadcrumb before it", {
   await new ProfilePage(page, "/profile/orders", "Mis pedidos").expectShown();
 });
 
-test("keeps the chosen city and centres the map on it", { tag: ["@long", "@all-sizes"] }, async ({
-  page,
-}) => {
+test("home keeps the chosen city and centres the map on it", {
+  tag: ["@long", "@all-sizes"],
+}, async ({ page }) => {
   const home = await new HomePage(page).open();
   const city = page.getByRole("combobox", { name: "Ciudad" });
   const { data }: { data: { name: string }[] } = await (
@@ -103,7 +103,7 @@ test("keeps the chosen city and centres the map on it", { tag: ["@long", "@all-s
   await expect(address.locator("input[name=longitude]")).toHaveValue("-57.4872");
 });
 
-test("a customer's city is that of the saved address, and follows the one booked", {
+test("a customer's city is that of the saved address, then that of the booked one", {
   tag: "@long",
 }, async ({ page, customer, served }) => {
   await giveAddress(served, customer.id);
@@ -115,7 +115,7 @@ test("a customer's city is that of the saved address, and follows the one booked
   await expect(chosen).toHaveText("Luque");
 });
 
-test("in a booking the city is the address's, and another one leads to another address", {
+test("the city of a booking is that of its address, and choosing another asks for another address", {
   tag: "@long",
 }, async ({ page, customer: _customer, served }) => {
   const booking = await composeBooking(page.request, served, "payment");

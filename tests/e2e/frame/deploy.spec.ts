@@ -65,7 +65,7 @@ test.describe("a deploy under an open tab", { tag: "@long" }, () => {
   });
   test.beforeEach(({ allowErrors }) => allowErrors(/ChunkLoadError|dynamically imported module/));
 
-  test("leads on with the same booking", async ({ page, context, customer, served }) => {
+  test("lets the booking go on", async ({ page, context, customer, served }) => {
     const { address } = await openBooking(page, served, "address");
     const first = await new FirstStep(page).expectShown();
     const next = await deploy(context, served);
@@ -133,7 +133,7 @@ test.describe("a deploy under an open tab", { tag: "@long" }, () => {
   test.describe("with a service worker", () => {
     test.use({ serviceWorkers: "allow" });
 
-    test("“Actualizar” brings the next build at the first press, with the same booking", async ({
+    test("lets “Actualizar” load the next build at the first press, with the same booking", async ({
       browser,
     }) => {
       const served = await serveInMemory();

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 
 let held: ReturnType<typeof gate>;
 
-test("a press before the app answers opens the map once it does", { tag: "@long" }, async ({
+test("a press before the app has started opens the map once it has", { tag: "@long" }, async ({
   page,
 }) => {
   await page.getByRole("button", { name: "Marcar en el mapa" }).click();
@@ -22,7 +22,7 @@ test("a press before the app answers opens the map once it does", { tag: "@long"
   await expect(page.getByRole("dialog", { name: "Marcá tu casa en el mapa" })).toBeVisible();
 });
 
-test("a field pressed at the moment the app takes over keeps the focus", async ({ page }) => {
+test("a field pressed while the app starts keeps the focus", async ({ page }) => {
   await page.evaluate(() => {
     const { remove } = Element.prototype;
     Element.prototype.remove = function () {
@@ -39,9 +39,9 @@ test("a field pressed at the moment the app takes over keeps the focus", async (
   await expect(home.search).toHaveValue("Palma");
 });
 
-test("the skip link, and where it leads, keep the focus", { tag: ["@long", "@desktop"] }, async ({
-  page,
-}) => {
+test("the skip link and its target keep the focus while the app starts", {
+  tag: ["@long", "@desktop"],
+}, async ({ page }) => {
   const skip = page.getByRole("link", { name: "Saltar al contenido" });
   await expect(skip).toBeAttached();
   await page.keyboard.press("Tab");
@@ -54,9 +54,9 @@ test("the skip link, and where it leads, keep the focus", { tag: ["@long", "@des
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a field that was left before the app takes over stays left", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a field that was left before the app starts does not get the focus back", {
+  tag: "@long",
+}, async ({ page }) => {
   const home = new HomePage(page);
   await home.search.fill("Palma");
   await home.search.blur();

@@ -52,7 +52,7 @@ async function nodesThatStay(page: Page, moment: string): Promise<() => Promise<
   return async () => expect(await named(page)).toEqual(expect.arrayContaining(inserted));
 }
 
-test("nodes in head and body, before the app runs and after, cost neither text nor focus, and stay", async ({
+test("nodes of extensions in head and body cost neither text nor focus, and stay", async ({
   page,
 }) => {
   const { open: release, opened: held } = gate();
@@ -82,7 +82,7 @@ test("nodes in head and body, before the app runs and after, cost neither text n
   await late();
 });
 
-test("what was typed is handed on where a node stands beside the field itself", {
+test("typed text reaches the app where an extension's node stands beside the field", {
   tag: "@long",
 }, async ({ page }) => {
   const { open: release, opened: held } = gate();

@@ -57,7 +57,9 @@ test.beforeEach(async ({ page }) => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 
-test("home and the login dialog", { tag: "@long" }, async ({ page, expectAccessible }) => {
+test("home and the login dialog set off their buttons and tabs in forced colours", {
+  tag: "@long",
+}, async ({ page, expectAccessible }) => {
   await new HomePage(page).open();
   await expectSetOff(button(page, "Ver días y precios"));
   await expectSetOff(button(page, "Ingresar"));
@@ -69,7 +71,7 @@ test("home and the login dialog", { tag: "@long" }, async ({ page, expectAccessi
   await expectAccessible();
 });
 
-test("the second step with a day chosen", async ({
+test("the second step sets off the chosen day in forced colours", async ({
   page,
   customer: _customer,
   served,
@@ -83,7 +85,7 @@ test("the second step with a day chosen", async ({
   await expectAccessible();
 });
 
-test("the third step with a card chosen", { tag: "@long" }, async ({
+test("the third step sets off the chosen card in forced colours", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -98,7 +100,7 @@ test("the third step with a card chosen", { tag: "@long" }, async ({
   await expectAccessible();
 });
 
-test("an order with its changes", { tag: "@long" }, async ({
+test("an order sets off its changes in forced colours", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -109,7 +111,7 @@ test("an order with its changes", { tag: "@long" }, async ({
   await expectAccessible();
 });
 
-test("what is current or chosen in the account is set off: link, theme, language and page", async ({
+test("the account sets off the current link, theme, language and page in forced colours", async ({
   page,
   customer,
   served,
@@ -142,7 +144,7 @@ test("what is current or chosen in the account is set off: link, theme, language
   await expectCurrentSetOff(place(1), place(2));
 });
 
-test("the pressed pin of a map is set off", { tag: "@long" }, async ({
+test("the map sets off the pressed pin in forced colours", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -158,9 +160,9 @@ test("the pressed pin of a map is set off", { tag: "@long" }, async ({
   await expectCurrentSetOff(pin("Oficina"), pin("Casa"));
 });
 
-test("the address that the arrow keys have reached is set off", { tag: "@long" }, async ({
-  page,
-}) => {
+test("the search sets off the address reached by the arrow keys in forced colours", {
+  tag: "@long",
+}, async ({ page }) => {
   const home = await new HomePage(page).open();
   await home.expectLoaded();
   await home.search.pressSequentially("Mariscal");
@@ -170,11 +172,9 @@ test("the address that the arrow keys have reached is set off", { tag: "@long" }
   await expectCurrentSetOff(option(true), option(false));
 });
 
-test("the screen and the chosen day of a helper's agenda are set off", { tag: "@long" }, async ({
-  page,
-  helper,
-  expectAccessible,
-}) => {
+test("a helper's agenda sets off the current screen and the chosen day in forced colours", {
+  tag: "@long",
+}, async ({ page, helper, expectAccessible }) => {
   const tomorrow = addDays(todayInAsuncion(new Date()), 1);
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
   const link = (name: string) => agenda.bar.getByRole("link", { name });

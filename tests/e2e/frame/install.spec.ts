@@ -18,7 +18,7 @@ function offerInstall(): void {
 
 type Asked = { asked: { prevented: boolean; prompts: number } };
 
-test("is offered by the first confirmation and in the configuration, never by the browser itself", async ({
+test("the installation is offered at the first confirmation and in the configuration, by the app alone", async ({
   page,
   customer,
   served,
@@ -47,7 +47,7 @@ test("is offered by the first confirmation and in the configuration, never by th
   expect({ prevented, prompts }).toEqual({ prevented: true, prompts: 1 });
 });
 
-test("is told in words where only the person can, on iOS", async ({
+test("the installation is explained in words on iOS, where only the person can do it", async ({
   page,
   customer: _customer,
 }) => {

@@ -5,7 +5,7 @@ import { LoginModal } from "~tests/support/browser/login";
 import { SecondStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 
-test("home by keyboard alone: skip link, login, map, address, streets", {
+test("home is used by keyboard alone: skip link, login, map, address, streets", {
   tag: ["@desktop", "@long"],
 }, async ({ page }) => {
   const keyboard = new Keyboard(page);
@@ -101,7 +101,7 @@ test("Esc closes the login that a guard opened, and the focus is on “Siguiente
   await expect(first.next).toBeFocused();
 });
 
-test("focuses the heading of a new screen, announces it and scrolls to the top", {
+test("a new screen focuses its heading, announces it and scrolls to the top", {
   tag: "@desktop",
 }, async ({ page, customer: _customer, served }) => {
   const keyboard = new Keyboard(page);
@@ -119,7 +119,7 @@ test("focuses the heading of a new screen, announces it and scrolls to the top",
   await expect(page).toHaveTitle(/^Servicio y frecuencia · /);
 });
 
-test("opens, navigates and closes the account menu with the keyboard", { tag: "@desktop" }, async ({
+test("the account menu is opened, used and closed with the keyboard", { tag: "@desktop" }, async ({
   page,
   customer: _customer,
 }) => {

@@ -36,7 +36,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
   expect(await page.evaluate(listSideways)).toEqual([]);
 }
 
-test("home and the login dialog at 200 % text size", async ({ page }) => {
+test("home and the login dialog show everything at 200 % text size", async ({ page }) => {
   await new HomePage(page).open();
   await expect(page.getByRole("heading", { name: "Limpieza profunda" })).toBeVisible();
   await expectNothingSideways(page);
@@ -52,7 +52,7 @@ test("home and the login dialog at 200 % text size", async ({ page }) => {
   expect(tab?.height).toBeLessThan(100);
 });
 
-test("the steps and the orders at 200 % text size", { tag: "@long" }, async ({
+test("the steps and the orders show everything at 200 % text size", { tag: "@long" }, async ({
   page,
   customer,
   served,

@@ -9,7 +9,7 @@ import { testCards } from "~tests/support/people/cards";
 
 const MOST = 0.02;
 
-test("home does not move while it loads, and takes the place of a step only once it is there", async ({
+test("home does not move while it loads, and replaces a step only once it is loaded", async ({
   page,
   customer,
   served,
@@ -28,7 +28,7 @@ test("home does not move while it loads, and takes the place of a step only once
   await home.expectShown();
 });
 
-test("the card form moves nothing that stands below it, and the step stands until the next one", async ({
+test("the card form moves nothing below it, and its step stays until the next one is loaded", async ({
   page,
   customer: _customer,
   served,

@@ -79,7 +79,7 @@ test.afterEach(async ({ page }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 move no screen of a guest sideways", async ({
+test("words of 40 letters, names of 300 and texts of 20,000 widen no screen of a guest", async ({
   page,
   served,
 }) => {
@@ -92,7 +92,7 @@ test("words of 40 letters, names of 300 and texts of 20,000 move no screen of a 
   await expectShownNarrow(page, "first step");
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 move no step of a booking sideways", {
+test("words of 40 letters, names of 300 and texts of 20,000 widen no step of a booking", {
   tag: "@long",
 }, async ({ page, customer, served }) => {
   await giveCard(served, customer.id);
@@ -106,7 +106,7 @@ test("words of 40 letters, names of 300 and texts of 20,000 move no step of a bo
   }
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 move no screen of the account sideways", {
+test("words of 40 letters, names of 300 and texts of 20,000 widen no screen of the account", {
   tag: "@long",
 }, async ({ page, customer, served }) => {
   test.slow();
@@ -123,7 +123,7 @@ test("words of 40 letters, names of 300 and texts of 20,000 move no screen of th
   }
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 move no change of an order sideways", async ({
+test("words of 40 letters, names of 300 and texts of 20,000 widen no change of an order", async ({
   page,
   customer,
   served,
@@ -141,7 +141,7 @@ test("words of 40 letters, names of 300 and texts of 20,000 move no change of an
   await expectFits(page, `/profile/orders/${done}/change/claim?visita=${last?.id}`);
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 move no screen of a helper sideways", {
+test("words of 40 letters, names of 300 and texts of 20,000 widen no screen of a helper", {
   tag: "@long",
 }, async ({ page, helper, book }) => {
   const date = addDays(todayInAsuncion(new Date()), 2);

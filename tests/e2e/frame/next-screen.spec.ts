@@ -20,7 +20,7 @@ async function expectFetched(page: Page, route: string): Promise<void> {
   await expect.poll(isFetched).toBe(true);
 }
 
-test("home of a guest asks for each call once, loads no catalog, and fetches the first step", async ({
+test("home of a guest makes each call once, loads no catalog, and fetches the first step", async ({
   page,
 }) => {
   const calls = apiCalls(page);
@@ -36,7 +36,7 @@ test("home of a guest asks for each call once, loads no catalog, and fetches the
   await expectFetched(page, "routes/appointment/first-step/route");
 });
 
-test("the next screen of a customer's home, of an order and of the first step while they rest", async ({
+test("home of a customer, an order and the first step fetch the next screen while idle", async ({
   page,
   customer,
   served,

@@ -56,11 +56,9 @@ const test = base.extend<object, { served: Served }>({
   ],
 });
 
-test("behind nginx a customer adds a card, pays, and the order stands", { tag: "@long" }, async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
+test("behind nginx a customer adds a card and pays, and the order is placed", {
+  tag: "@long",
+}, async ({ page, customer: _customer, served }) => {
   await openBooking(page, served, "payment");
   const third = await new ThirdStep(page).expectShown();
   await third.fillInvoice();
@@ -72,10 +70,9 @@ test("behind nginx a customer adds a card, pays, and the order stands", { tag: "
   expect(new URL(page.url()).origin).toBe(served.url);
 });
 
-test("nginx sends the headers, compresses, and keeps hashed files alone", { tag: "@long" }, async ({
-  request,
-  served,
-}) => {
+test("nginx sends the headers, compresses, and lets only hashed files be cached", {
+  tag: "@long",
+}, async ({ request, served }) => {
   const sentFor = async (path: string) => {
     const answer = await request.get(served.url + path);
     return { status: answer.status(), headers: answer.headers() };

@@ -10,7 +10,7 @@ const SCRIPTS = "**/assets/*.js";
 // By its text: what is hidden has no role.
 const noticeOn = (page: Page) => page.getByText("La página no cargó");
 
-test("scripts without an answer are said after a while, until they come", async ({ page }) => {
+test("scripts that get no answer are reported after a while, until they load", async ({ page }) => {
   const { open: release, opened: held } = gate();
   await page.route(SCRIPTS, async (route) => {
     await held;
@@ -34,7 +34,7 @@ test("scripts without an answer are said after a while, until they come", async 
   await expect(notice).toHaveCount(0);
 });
 
-test("missing scripts may be tried again", { tag: "@long" }, async ({ page }) => {
+test("missing scripts can be loaded again by a link", { tag: "@long" }, async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto("/#/profile/orders");
   const notice = noticeOn(page);
@@ -46,7 +46,7 @@ test("missing scripts may be tried again", { tag: "@long" }, async ({ page }) =>
 });
 
 for (const chunk of ["frame", "libraries"]) {
-  test(`a missing script is said at once: ${chunk}`, {
+  test(`the missing script ${chunk} is reported at once`, {
     tag: chunk === "frame" ? [] : "@long",
   }, async ({ page }) => {
     await page.route(`**/assets/${chunk}-*.js`, (route) =>
@@ -57,7 +57,7 @@ for (const chunk of ["frame", "libraries"]) {
   });
 }
 
-test("cut off while its scripts load, the page comes by itself with the connection", {
+test("a page cut off while its scripts load starts by itself with the connection", {
   tag: "@long",
 }, async ({ page, context, customer: _customer }) => {
   await page.route(SCRIPTS, (route) => route.abort("internetdisconnected"));
@@ -72,7 +72,7 @@ test("cut off while its scripts load, the page comes by itself with the connecti
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says that it is needed", async ({ page }) => {
+  test("the page says that JavaScript is needed", async ({ page }) => {
     await page.goto("/");
     // By its element: Playwright leaves out the texts of noscript.
     await expect(page.locator("noscript p")).toHaveCount(3);

@@ -45,7 +45,7 @@ async function cutAndReload(page: Page, context: BrowserContext): Promise<void> 
   await page.reload();
 }
 
-test("next visit, orders and an order are read without a connection, and go with the logout", async ({
+test("next visit, orders and an order are shown without a connection, and removed by the logout", async ({
   page,
   context,
   customer,
@@ -89,7 +89,7 @@ test("next visit, orders and an order are read without a connection, and go with
   expect((await cached(page)).filter((path) => /api|user/.test(path))).toEqual([]);
 });
 
-test("a screen that could not be loaded comes by itself when the connection is back", {
+test("a screen that could not be loaded appears by itself when the connection is back", {
   tag: "@long",
 }, async ({ page, context, customer, served }) => {
   const id = await giveOrder(served, customer.id, { status: "completed" });
@@ -107,7 +107,7 @@ test("a screen that could not be loaded comes by itself when the connection is b
   await expect(review.rating(1)).toBeVisible();
 });
 
-test("a press without a connection orders nothing, now or later; the next one does", async ({
+test("a press without a connection orders nothing, now or later, and the next press does", async ({
   page,
   context,
   customer: _customer,
@@ -137,12 +137,9 @@ test("a press without a connection orders nothing, now or later; the next one do
   expect(posted).toHaveLength(1);
 });
 
-test("what submits with one press waits for the connection too", { tag: "@long" }, async ({
-  page,
-  context,
-  customer,
-  served,
-}) => {
+test("a control that sends by one press is disabled until the connection is back", {
+  tag: "@long",
+}, async ({ page, context, customer, served }) => {
   const past = { status: "completed", start: -2, service: CLEANING } as const;
   await giveOrder(served, customer.id, past);
   const home = await new HomePage(page).open();
@@ -180,7 +177,7 @@ test("what submits with one press waits for the connection too", { tag: "@long" 
 test.describe("in English", () => {
   test.use({ locale: "en-GB" });
 
-  test("the page opens in its language without a connection", { tag: "@long" }, async ({
+  test("the page opens in English without a connection", { tag: "@long" }, async ({
     page,
     context,
   }) => {
@@ -196,7 +193,7 @@ test.describe("in English", () => {
   });
 });
 
-test("a device without room keeps nothing, and the app is as without a worker", {
+test("a device without room stores nothing, and the app works as without a worker", {
   tag: "@long",
 }, async ({ page, context, served }) => {
   const devTools = await context.newCDPSession(page);

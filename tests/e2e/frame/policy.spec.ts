@@ -6,7 +6,7 @@ import { expect, test } from "~tests/support/browser/test";
 import { spotInAsuncion } from "~tests/support/orders/booking";
 import { headers } from "~tests/tools/host-rules";
 
-test("the page and its files carry the headers of a host", async ({ request, served }) => {
+test("the page and its files have a host's headers", async ({ request, served }) => {
   for (const path of ["/", "/favicon.svg"]) {
     const sent = (await request.get(served.url + path)).headers();
     for (const [name, value] of Object.entries(headers)) {
@@ -15,7 +15,7 @@ test("the page and its files carry the headers of a host", async ({ request, ser
   }
 });
 
-test("what the policy forbids does not run, and is an error that fails a test", async ({
+test("a script that the policy forbids does not run, and fails a test as an error", async ({
   page,
   consoleWatch,
   allowErrors,

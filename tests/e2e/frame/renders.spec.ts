@@ -26,7 +26,7 @@ async function expectRenders(
 
 test.beforeEach(({ page }) => countRenders(page));
 
-test("a choice in a booking renders at most 400 components, a letter at most 60", async ({
+test("a choice in a booking renders at most 400 components, a typed letter at most 60", async ({
   page,
   customer,
   served,
@@ -73,7 +73,7 @@ test("a choice in a booking renders at most 400 components, a letter at most 60"
   });
 });
 
-test("the login opens over a screen of which at most 100 components are rendered", async ({
+test("the login opens over a screen with at most 100 components rendered", async ({
   page,
   served,
 }) => {

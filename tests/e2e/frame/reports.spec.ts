@@ -51,7 +51,7 @@ function hide(): void {
 }
 
 test.describe("reports", { tag: "@long" }, () => {
-  test("failures, vitals and the outcome of an order arrive, and are shown, without a person's words", async ({
+  test("of failures, vitals and an order's outcome arrive, without a person's words", async ({
     page,
     customer: _customer,
     served,
@@ -85,7 +85,10 @@ test.describe("reports", { tag: "@long" }, () => {
     await expect(page.getByRole("table")).not.toContainText(SECRET);
   });
 
-  test("a collector that fails is not spoken of", async ({ page, allowErrors }) => {
+  test("that a collector does not take are not shown to the visitor", async ({
+    page,
+    allowErrors,
+  }) => {
     allowErrors(new RegExp(SECRET));
     await openHome(page);
     await page.route("**/reports", (route) => route.abort());
@@ -99,10 +102,7 @@ test.describe("reports", { tag: "@long" }, () => {
     await expect(page.getByRole("searchbox", { name: "Dirección" })).toBeVisible();
   });
 
-  test("without the setting nothing of it is fetched and nothing is sent", async ({
-    page,
-    allowErrors,
-  }) => {
+  test("are neither loaded nor sent without the setting", async ({ page, allowErrors }) => {
     allowErrors(new RegExp(SECRET));
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

@@ -3,7 +3,7 @@ import { HomePage } from "~tests/support/browser/home-page";
 import { gate } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
 
-test("the frame stands at once, then says what it waits for, then offers a way out", async ({
+test("a slow page shows the frame at once, then what it waits for, then a way out", async ({
   page,
   customer: _customer,
   expectGood,
@@ -37,7 +37,7 @@ test("the frame stands at once, then says what it waits for, then offers a way o
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
 });
 
-test("before any script a screen other than home begins with its placeholder, not with home, and without the fonts", async ({
+test("a screen other than home begins with its own placeholder before any script, without the fonts", async ({
   page,
   customer: _customer,
 }) => {
@@ -66,7 +66,7 @@ test("before any script a screen other than home begins with its placeholder, no
   await expect.poll(loaded).toEqual(expect.arrayContaining(["Bricolage Display", "Figtree"]));
 });
 
-test("an address that changes while the app starts is the one that is shown", {
+test("a URL that changes while the app starts opens its screen", {
   tag: "@long",
 }, async ({ page, customer: _customer }) => {
   // Remix sets it when the router exists and does not listen yet.

@@ -37,7 +37,7 @@ class Toasts {
   }
 }
 
-test("shows one toast of each type, at most three at once, and queues the fourth", {
+test("toasts of each type are shown, at most three at once, and the fourth waits", {
   tag: "@all-sizes",
 }, async ({ page, customer, served, allowErrors, expectGood }) => {
   allowErrors(/ApiError|Server Error/);

@@ -165,7 +165,7 @@ for (const [how, options] of [
   });
 }
 
-test("a page shows its own words again after “show original”, and goes on", {
+test("a page shows its own words again after “show original”, and works", {
   tag: "@long",
 }, async ({ page, customer: _customer, served }) => {
   await openBooking(page, served, "address");
@@ -188,7 +188,7 @@ test("a page shows its own words again after “show original”, and goes on", 
   await first.goOn();
 });
 
-test.describe("of somebody who reads English", () => {
+test.describe("for a person who reads English", () => {
   test.use({ locale: "en-US" });
 
   test("a page translated into a language that it has offers its own words", {
@@ -208,7 +208,7 @@ test.describe("of somebody who reads English", () => {
   });
 });
 
-test("every screen opens and is left in a translated page", { tag: "@long" }, async ({
+test("every screen of a translated page opens and is left", { tag: "@long" }, async ({
   page,
   customer,
   served,

@@ -31,9 +31,9 @@ function countWork(): void {
   }
 }
 
-test("a check that finds nothing new renders nothing and stores nothing", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a check that finds no newer build renders nothing and stores nothing", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.clock.install({ time: new Date("2026-12-01T12:00:00Z") });
   await page.clock.pauseAt(new Date("2026-12-01T12:10:00Z"));
   await page.addInitScript(countWork);
@@ -65,7 +65,7 @@ test("a check that finds nothing new renders nothing and stores nothing", { tag:
   expect((await workSince(start)).commits).toBeGreaterThan(0);
 });
 
-test("shows the banner at a newer one, reloads only on click, and steps aside for the same build", async ({
+test("a newer build shows the banner, reloads only on click, and the same build hides it", async ({
   page,
   expectGood,
 }) => {

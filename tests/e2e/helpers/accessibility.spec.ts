@@ -8,7 +8,7 @@ const today = todayInAsuncion(new Date());
 test.describe("the helpers' screens", () => {
   test.slow();
 
-  test("login, agenda, and configuration with a refused change and a phone code", async ({
+  test("login, agenda, and configuration with a refused change and a phone code are accessible", async ({
     page,
     helper,
     book,
@@ -42,14 +42,9 @@ test.describe("the helpers' screens", () => {
     await expectGood("a code for the phone");
   });
 
-  test("no permission, offline and expired session", { tag: "@long" }, async ({
-    page,
-    context,
-    served,
-    helper,
-    customerSide,
-    expectGood,
-  }) => {
+  test("without permission, offline and after an expired session are accessible", {
+    tag: "@long",
+  }, async ({ page, context, served, helper, customerSide, expectGood }) => {
     const { page: customerPage } = customerSide;
     await customerPage.goto("/#/helpers/show");
     await expect(customerPage.getByText(/Entraste como/)).toBeVisible();

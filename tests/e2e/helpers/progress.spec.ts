@@ -7,13 +7,9 @@ import { CLEANING, giveOrder } from "~tests/support/orders/give-order";
 
 const today = todayInAsuncion(new Date());
 
-test("a change by a customer is marked as new until it is read", { tag: "@long" }, async ({
-  page,
-  served,
-  helper,
-  customerSide,
-  expectGood,
-}) => {
+test("a customer's change is marked as new in the agenda until it is read", {
+  tag: "@long",
+}, async ({ page, served, helper, customerSide, expectGood }) => {
   const { customer, page: customerPage } = customerSide;
   const plan = { service: CLEANING, helper: helper.id, time: "20:00", start: 3 };
   const id = await giveOrder(served, customer.id, plan);

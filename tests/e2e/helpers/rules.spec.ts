@@ -5,7 +5,7 @@ import { nearestDay } from "~tests/support/browser/steps";
 
 const today = todayInAsuncion(new Date());
 
-test("offers a helper in the chosen zones only, by list and by map", async ({
+test("a helper is offered in the chosen zones only, by list and by map", async ({
   page,
   helper,
   town,
@@ -29,7 +29,7 @@ test("offers a helper in the chosen zones only, by list and by map", async ({
   await expect(nearestDay(booking, addDays(today, 1))).toBeVisible();
 });
 
-test("shows a helper links to the agenda on home and in the menu", { tag: "@long" }, async ({
+test("home and the menu show a helper the links to the agenda", { tag: "@long" }, async ({
   page,
   helper,
 }) => {
@@ -56,11 +56,9 @@ test("the helpers' area has a top bar of its own", { tag: "@long" }, async ({ pa
   await expect(own).toHaveCount(0);
 });
 
-test("a logout in one tab leads the other to the helpers' login", { tag: "@long" }, async ({
-  page,
-  context,
-  helper,
-}) => {
+test("a helper's logout in one tab leads the other to the helpers' login", {
+  tag: "@long",
+}, async ({ page, context, helper }) => {
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
   const other = await context.newPage();
   await other.goto("/#/helpers/show");

@@ -14,14 +14,14 @@ import { findDaysOff, findHelper, findHours } from "~tests/support/people/helper
 const today = todayInAsuncion(new Date());
 const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
 
-test("the form stands until a logout leads away", async ({ page, helper }) => {
+test("a helper's form stays until the logout leads away", async ({ page, helper }) => {
   const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
   await expectKept(config.save);
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
 });
 
-test("refuses a change that conflicts with booked visits, lists them and keeps the form", {
+test("a change that conflicts with booked visits is refused with their list, and the form is kept", {
   tag: ["@long", "@all-sizes"],
 }, async ({ page, served, helper, book, town }) => {
   const [first, second] = [addDays(today, 3), addDays(today, 5)];
@@ -57,7 +57,7 @@ test("refuses a change that conflicts with booked visits, lists them and keeps t
   expect((await findHelper(served, helper.id))?.zones).toEqual([town.id]);
 });
 
-test("writes back nothing that another tab has saved", { tag: "@long" }, async ({
+test("a helper's form does not overwrite what another tab has saved", { tag: "@long" }, async ({
   page,
   context,
   served,
@@ -95,7 +95,7 @@ function evenDay(): string {
   return day;
 }
 
-test("adds a day off from the login on with the keyboard", { tag: "@all-sizes" }, async ({
+test("a day off is added by keyboard alone, from the login on", { tag: "@all-sizes" }, async ({
   page,
   served,
   helper,

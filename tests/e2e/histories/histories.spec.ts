@@ -47,7 +47,7 @@ function testHistories(title: string, histories: readonly SeededHistory[]): void
     for (const { subject, seed } of histories) {
       const world = { context, served, backend, booking };
       const { faults, report } = await runHistory(world, seed, subject);
-      if (only || process.env.TELL) process.stdout.write(`${report}\n\n`);
+      if (only || process.env.PRINT) process.stdout.write(`${report}\n\n`);
       if (faults.length > 0) failed.push(report);
     }
     expect(failed.join("\n\n")).toBe("");

@@ -12,8 +12,8 @@ async function openLogin(page: Page): Promise<LoginModal> {
   return new LoginModal(page).expectShown();
 }
 
-test.describe("address", () => {
-  test("refuses a place out of area, an unreadable map link and an unknown street", async ({
+test.describe("an address", () => {
+  test("is refused out of the area, with an unreadable map link or an unknown street", async ({
     page,
   }) => {
     const home = await new HomePage(page).open();
@@ -37,8 +37,8 @@ test.describe("address", () => {
   });
 });
 
-test.describe("account", () => {
-  test("who has an account logs in with the e-mail that was typed", { tag: "@long" }, async ({
+test.describe("a registration", () => {
+  test("with the e-mail of an account offers the login with that e-mail", { tag: "@long" }, async ({
     page,
     served,
   }) => {
@@ -52,12 +52,8 @@ test.describe("account", () => {
   });
 });
 
-test.describe("service and dates", () => {
-  test("names the missing choice of a step", { tag: "@long" }, async ({
-    page,
-    customer: _c,
-    served,
-  }) => {
+test.describe("a step", () => {
+  test("names its missing choice", { tag: "@long" }, async ({ page, customer: _c, served }) => {
     await openBooking(page, served, "address");
     const first = await new FirstStep(page).expectShown();
     const second = await first.goOn();

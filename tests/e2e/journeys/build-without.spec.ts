@@ -12,7 +12,7 @@ import { expect, test } from "~tests/support/browser/test";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 for (const plugin of pluginNames) {
-  test(`home and a step by its address work in a build without ${plugin} @long`, async ({
+  test(`home and a step opened by its URL work in a build without ${plugin} @long`, async ({
     page,
     context,
   }) => {

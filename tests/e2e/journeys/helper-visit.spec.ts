@@ -4,7 +4,7 @@ import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
 import { anyDay, nearestDates, nearestDay } from "~tests/support/browser/steps";
 import { testCards } from "~tests/support/people/cards";
 
-test("a helper sees a booked visit and takes a day off, which is not offered any more", {
+test("a helper sees a booked visit and takes a day off, which is no longer offered", {
   tag: "@all-sizes",
 }, async ({ page, helper, town, customerSide }) => {
   const booking = await chooseDays(customerSide.page, town.pasted);

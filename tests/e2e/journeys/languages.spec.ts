@@ -15,7 +15,7 @@ for (const language of LANGUAGES.filter((name) => name !== "es")) {
   test.describe(`in ${language}`, { tag: language === "en" ? [] : "@long" }, () => {
     test.use({ locale: tagOf(language) });
 
-    test(`the first paint is in ${language}, before its messages are there`, async ({ page }) => {
+    test(`the first paint is in ${language} before its messages are loaded`, async ({ page }) => {
       const { say, expectSpoken } = await speech(language);
       const held = gate();
       await page.route(/-start-[^/]+\.js/, async (route) => {
@@ -112,7 +112,7 @@ for (const language of LANGUAGES.filter((name) => name !== "es")) {
   });
 }
 
-test("keeps what is typed when another language is chosen, and remembers it", async ({ page }) => {
+test("another language keeps what is typed, and is remembered", async ({ page }) => {
   const english = await speech("en");
   const home = await new HomePage(page).open();
   await home.search.fill("España 1234");
@@ -129,7 +129,7 @@ test("keeps what is typed when another language is chosen, and remembers it", as
   await expect(page.locator("html")).toHaveAttribute("lang", "es-PY");
 });
 
-test("keeps the language with the account, and on the device after a logout", async ({
+test("the language is kept in the account, and on the device after a logout", async ({
   page,
   customer: _customer,
 }) => {
@@ -147,7 +147,7 @@ test("keeps the language with the account, and on the device after a logout", as
   await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
 });
 
-test("stays Spanish where the stored language does not exist", { tag: "@long" }, async ({
+test("the app is Spanish where the stored language does not exist", { tag: "@long" }, async ({
   page,
 }) => {
   await storeTexts(page, { [CHOICE]: '"gn"' });
@@ -155,7 +155,7 @@ test("stays Spanish where the stored language does not exist", { tag: "@long" },
   await expect(page.locator("html")).toHaveAttribute("lang", "es-PY");
 });
 
-test("stays Spanish where the catalog does not load, and says so once", async ({
+test("the app is Spanish where the catalog does not load, and says so once", async ({
   page,
   allowErrors,
 }) => {

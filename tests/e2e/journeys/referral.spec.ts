@@ -6,7 +6,7 @@ import { ThirdStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { createCustomer, giveReferralCode, inventPerson } from "~tests/support/people/accounts";
 
-test("a friend's code is kept until the person registers, and its reward is in the price", {
+test("a friend's code is kept until the person registers, and lowers the first price", {
   tag: "@long",
 }, async ({ page, served, expectGood }) => {
   const { id } = await createCustomer(served);

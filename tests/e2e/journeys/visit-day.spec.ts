@@ -8,7 +8,7 @@ import { lastAllDay } from "~tests/support/orders/visits";
 
 const MINUTE_MS = 60_000;
 
-test("the open order, home and agenda say within a minute what the other one said, and rest after “Terminé”", async ({
+test("order, home and agenda show each other's changes within a minute, and rest after “Terminé”", async ({
   page,
   served,
   helper,
@@ -62,7 +62,7 @@ test("the open order, home and agenda say within a minute what the other one sai
   }
 });
 
-test("one press hands the calendar a webcal address", { tag: "@long" }, async ({
+test("one press opens the calendar by a webcal address", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -82,7 +82,7 @@ test("one press hands the calendar a webcal address", { tag: "@long" }, async ({
     .toMatch(/^webcal:\/\/.+\.ics$/);
 });
 
-test("home says “hoy” of the next visit when its day begins, and on return to the tab", async ({
+test("home shows “hoy” at the next visit when its day begins, and on return to the tab", async ({
   customerSide: { customer, page },
   served,
 }) => {

@@ -8,7 +8,7 @@ const FORM_URL = "**/checkout/register_card/new**";
 
 test.use({ reducedMotion: "no-preference" });
 
-test("says what is to be paid, and chooses the card that the bank verified by a code", async ({
+test("the card form says what is to be paid, and a card verified by the bank's code is chosen", async ({
   page,
   customer: _customer,
   served,
@@ -54,7 +54,7 @@ test("the provider's redirect leads back to the step under the dialog, with the 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a message of another window or origin proves no new card", async ({
+test("a message of another window or origin adds no card", async ({
   page,
   customer: _customer,
   served,
@@ -80,7 +80,7 @@ test("a message of another window or origin proves no new card", async ({
   expect(served.url).toBe(new URL(page.url()).origin);
 });
 
-test("the provider's page leads this page nowhere, and may open the bank's window", {
+test("the provider's page cannot navigate this page, and can open the bank's window", {
   tag: "@long",
 }, async ({ page, context, customer: _customer, served, allowErrors }) => {
   const form = await new CardFormPage(page).open();

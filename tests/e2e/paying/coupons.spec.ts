@@ -2,7 +2,7 @@ import { openPayment, watchPosts } from "~tests/support/browser/paying";
 import { gate } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
 
-test("takes what is typed after the fold is pressed, and ignores a late refusal of another", async ({
+test("a coupon is typed after its fold is pressed, and a late refusal of another is ignored", async ({
   page,
   customer: _customer,
   served,
@@ -47,7 +47,7 @@ test("a double tap on “Quitar cupón” beside the pay button pays nothing", a
   expect(posts).toEqual([]);
 });
 
-test("shows total and button beside a coupon that holds the booking @desktop", {
+test("total and button are shown beside a coupon that holds the booking @desktop", {
   tag: "@long",
 }, async ({ page, customer: _customer, served }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

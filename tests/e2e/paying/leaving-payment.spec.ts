@@ -3,7 +3,7 @@ import { ORDERS, openPayment, VERIFYING } from "~tests/support/browser/paying";
 import { expect, test } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
 
-test.describe("leaving the third step while the order is being sent", () => {
+test.describe("when the person leaves the third step while the order is sent", () => {
   test("a second booking shows the first order before it is paid @long", async ({
     page,
     customer,

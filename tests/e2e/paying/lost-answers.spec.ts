@@ -18,7 +18,7 @@ async function withoutIdempotentOrders(page: Page): Promise<void> {
   });
 }
 
-test("the look says how long it lasts, looks at once when asked, and leads to orders and contact @long", async ({
+test("the look-up says how long it lasts, can be run at once, and links to orders and contact @long", async ({
   page,
   customer: _customer,
   served,

@@ -7,7 +7,7 @@ import { FourthStep, SecondStep, ThirdStep } from "~tests/support/browser/steps"
 import { expect, test } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
 
-test("logs in and pays where the browser says that it is offline and is not", async ({
+test("a customer logs in and pays where the browser wrongly reports no connection", async ({
   page,
   customer,
   served,
@@ -25,8 +25,8 @@ test("logs in and pays where the browser says that it is offline and is not", as
   expect(await findOrders(served, customer.id)).toHaveLength(1);
 });
 
-test.describe("one confirmation places one order", () => {
-  test("when “Siguiente” is double-tapped, and the button that pays is pressed repeatedly", async ({
+test.describe("a confirmation", () => {
+  test("places one order when “Siguiente” is double-tapped and the pay button pressed repeatedly", async ({
     page,
     customer,
     served,

@@ -7,7 +7,7 @@ import { expect, test } from "~tests/support/browser/test";
 import { findOrder } from "~tests/support/orders/orders";
 import { testCards } from "~tests/support/people/cards";
 
-test("the recap says who comes, when, where, how much, and until when it can be changed", {
+test("the third step says who comes, when, where, the price, and until when it can be changed", {
   tag: ["@long", "@all-sizes"],
 }, async ({ page, customer: _customer, served, expectGood }) => {
   await saveCard(page.request, served);
@@ -39,7 +39,7 @@ test("the recap says who comes, when, where, how much, and until when it can be 
   await expect(page).toHaveURL(/second-step/);
 });
 
-test("the step fits in 1,350 px, and its bar shows total, card and button at any size", async ({
+test("the third step fits in 1,350 px, and its bar shows total, card and button at any size", async ({
   page,
   customer: _customer,
   served,
@@ -86,7 +86,7 @@ function isCut(element: Element): boolean {
   return false;
 }
 
-test("“Cambiar factura” opens the fields with what the line says; without a rule nothing is promised", {
+test("“Cambiar factura” opens the filled fields, and nothing is called free without policies", {
   tag: "@long",
 }, async ({ page, customer, served }) => {
   await page.route("**/api/v1/policies", (route) => route.fulfill({ status: 404, json: {} }));
@@ -106,7 +106,7 @@ test("“Cambiar factura” opens the fields with what the line says; without a 
   await expect(page.getByText("Factura a Casa Benítez S.A., RUC 80028061-0")).toBeVisible();
 });
 
-test("without a card the button of the bar adds one over the step, which keeps what was typed", async ({
+test("the third step without a card adds one in a dialog over it, which keeps what was typed", async ({
   page,
   customer: _customer,
   served,

@@ -14,7 +14,7 @@ async function stopAtLogin(page: Page, served: Served): Promise<LoginModal> {
   return new LoginModal(page).expectShown();
 }
 
-test("a guest in the booking meets “Crear cuenta” first, and lands on the heading of the step", {
+test("a guest in the booking sees “Crear cuenta” first, and lands on the heading of the step", {
   tag: "@long",
 }, async ({ page, served }) => {
   const modal = await stopAtLogin(page, served);
@@ -29,7 +29,7 @@ test("a guest in the booking meets “Crear cuenta” first, and lands on the he
   await expect(page.locator("body")).toBeFocused();
 });
 
-test("“Crear cuenta” stands in the window without scrolling, and the dialog is titled by what it does", {
+test("“Crear cuenta” fits the window without scrolling, and its dialog is titled so", {
   tag: "@all-sizes",
 }, async ({ page, served }) => {
   const modal = await stopAtLogin(page, served);
@@ -40,7 +40,7 @@ test("“Crear cuenta” stands in the window without scrolling, and the dialog 
   await expect(modal.button("Ingresar")).toBeInViewport({ ratio: 1 });
 });
 
-test("a code is sent again only after the countdown, and the form does not move then", async ({
+test("a code can be sent again only after the countdown, and the form does not move then", async ({
   page,
   served,
 }) => {
@@ -60,13 +60,13 @@ test("a code is sent again only after the countdown, and the form does not move 
   await expect(modal.field("Código")).toBeFocused();
 });
 
-test("who comes from elsewhere meets the login first", { tag: "@long" }, async ({ page }) => {
+test("a guest outside the booking sees the login first", { tag: "@long" }, async ({ page }) => {
   await page.goto("/#/profile/orders");
   const modal = await new LoginModal(page).expectShown();
   await expect(modal.tab("Ingresar")).toHaveAttribute("aria-selected", "true");
 });
 
-test("a code is verified by its sixth digit, typed or pasted, and a wrong one only once", async ({
+test("a code is sent by its sixth digit, typed or pasted, and a wrong one only once", async ({
   page,
   served,
 }) => {
@@ -97,7 +97,7 @@ test("a code is verified by its sixth digit, typed or pasted, and a wrong one on
   expect(checks).toBe(2);
 });
 
-test("the registration shows its refusal while the check of the e-mail never answers, which is asked once", async ({
+test("the registration shows its refusal while the check of the e-mail has no answer", async ({
   page,
   served,
 }) => {
@@ -119,7 +119,7 @@ test("the registration shows its refusal while the check of the e-mail never ans
   expect(asked).toHaveLength(1);
 });
 
-test("a backend that does not take the number as verified, and then wants a document, gets both", async ({
+test("a registration asks for the code and then the document that the backend requires", async ({
   page,
   served,
 }) => {

@@ -8,7 +8,7 @@ import { blockUser } from "~tests/support/people/accounts";
 
 const BLOCKED = /^Su cuenta se encuentra bloqueada por mora o por gestión administrativa/;
 
-test("opens a deep link in the oldest supported browser", { tag: "@long" }, async ({
+test("the oldest supported browser opens a deep link", { tag: "@long" }, async ({
   page,
   customer: _customer,
 }) => {
@@ -16,9 +16,9 @@ test("opens a deep link in the oldest supported browser", { tag: "@long" }, asyn
   await new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
 });
 
-test("redirects a path that is no URL to home, typed and on a cold load", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a path that is no URL is redirected to home, typed and on a cold load", {
+  tag: "@long",
+}, async ({ page }) => {
   const home = new HomePage(page);
   for (const path of ["//", "///", "//@", "//[", "//:80", "/\\"]) {
     await page.goto("about:blank");
@@ -33,7 +33,9 @@ test("redirects a path that is no URL to home, typed and on a cold load", { tag:
   await home.expectShown();
 });
 
-test("corrects a link that a message has bent, on a cold load and typed", async ({ page }) => {
+test("a link that a message has bent opens its screen, on a cold load and typed", async ({
+  page,
+}) => {
   const heading = page.getByRole("heading", { level: 1, name: "Olvidé mi contraseña" });
   await page.goto("/?fbclid=a#%2Fpassword%2Fforgot).");
   await expect(heading).toBeVisible();
@@ -48,12 +50,9 @@ test("corrects a link that a message has bent, on a cold load and typed", async 
 });
 
 test.describe("a blocked account", () => {
-  test("reads its state at home and in its data, with a phone to tap", { tag: "@long" }, async ({
-    page,
-    customer,
-    served,
-    expectAccessible,
-  }) => {
+  test("is shown as blocked at home and in its data, with a phone to tap", {
+    tag: "@long",
+  }, async ({ page, customer, served, expectAccessible }) => {
     await blockUser(served, customer.id);
     const state = page.getByRole("status").filter({ hasText: "Tu cuenta está bloqueada" });
     for (const path of ["/bancard/addcard", "/profile/show"]) {
@@ -66,7 +65,7 @@ test.describe("a blocked account", () => {
     await expectAccessible();
   });
 
-  test("sees the toast for ten seconds at the top right, or until a click closes it", {
+  test("shows the toast for ten seconds at the top right, or until a click closes it", {
     tag: "@long",
   }, async ({ page, customer, served }) => {
     await blockUser(served, customer.id);

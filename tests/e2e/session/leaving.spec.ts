@@ -95,7 +95,7 @@ test("an expired session found in a tab that never saw the booking keeps the boo
   await expect(new HomePage(page).resume).toBeVisible();
 });
 
-test("a page out of the back-forward cache shows nothing of who left meanwhile", async ({
+test("a page out of the back-forward cache shows nothing of a person who logged out meanwhile", async ({
   page,
   customer,
 }) => {

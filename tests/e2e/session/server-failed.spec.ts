@@ -8,7 +8,7 @@ const USER = "**/api/v1/user";
 
 test.beforeEach(({ allowErrors }) => allowErrors(/API call failed/));
 
-test("a retry that is answered at once shows the screen", { tag: "@long" }, async ({
+test("a retry that is answered at once shows the failed screen", { tag: "@long" }, async ({
   page,
   customer,
 }) => {
@@ -32,12 +32,9 @@ test("a retry that is answered at once shows the screen", { tag: "@long" }, asyn
   await expect(name).toHaveValue(customer.name);
 });
 
-test("a step of the booking is shown again with all that was in it", { tag: "@long" }, async ({
-  page,
-  customer: _customer,
-  served,
-  expectAccessible,
-}) => {
+test("a failed step of the booking is shown again with all that was in it", {
+  tag: "@long",
+}, async ({ page, customer: _customer, served, expectAccessible }) => {
   await openBooking(page, served, "payment");
   const third = await new ThirdStep(page).expectShown();
   await third.fillInvoice({ name: "Casa Benítez S.A." });

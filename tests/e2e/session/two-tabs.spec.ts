@@ -44,7 +44,7 @@ test("a tab that refreshes its cards leaves the booking of the other", {
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("of two bookings the newer one stands, and the other tab says so", async ({
+test("the newer of two bookings is kept, and the other tab says so", async ({
   page,
   context,
   customer: _customer,
@@ -73,7 +73,7 @@ test("of two bookings the newer one stands, and the other tab says so", async ({
   await expect(notice(other)).toHaveCount(0);
 });
 
-test("what is typed to pay in one tab stands in the other, and is charged once", {
+test("what is typed to pay in one tab appears in the other, and is charged once", {
   tag: "@long",
 }, async ({ page, context, customer: _customer, served }) => {
   const { third } = await openPayment(page, served);

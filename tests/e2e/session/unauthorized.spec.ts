@@ -3,7 +3,7 @@ import { expect, test } from "~tests/support/browser/test";
 
 const INSUFFICIENT = "Tu sesión no alcanza para ver esto";
 
-test("home does not load for ever where the personal calls answer 401", async ({
+test("home stops loading where the personal calls answer 401", async ({
   page,
   customer: _customer,
   allowErrors,

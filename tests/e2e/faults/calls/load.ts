@@ -51,7 +51,7 @@ export function load(place: Load): Row {
   }
   const reads = ({ name, load: said }: Kind) => own[name] ?? (said && (place.says ?? said));
 
-  async function meetAnswer(visit: Visit, kind: Kind, failed: boolean): Promise<boolean> {
+  async function expectAnswer(visit: Visit, kind: Kind, failed: boolean): Promise<boolean> {
     const { page } = visit;
     const { retry, resting } = retryOf(page);
     const { release, mend } = await holdCall(page, place, kind.answer);
@@ -77,7 +77,7 @@ export function load(place: Load): Row {
   }
 
   /** The page is loaded anew, in which the browser may pass the challenge. */
-  async function meetChallenge(visit: Visit, kind: Kind): Promise<void> {
+  async function expectChallenge(visit: Visit, kind: Kind): Promise<void> {
     const { page } = visit;
     const mend = await breakCall(page, place, kind.answer);
     const reopen = noticeIn(page).getByRole("button", { name: "Abrir de nuevo" });
@@ -93,7 +93,7 @@ export function load(place: Load): Row {
     await good(visit);
   }
 
-  async function meetPassing(visit: Visit, kind: Kind, failed: boolean): Promise<void> {
+  async function expectBriefFailure(visit: Visit, kind: Kind, failed: boolean): Promise<void> {
     const { page } = visit;
     let calls = 0;
     const mend = await breakCall(page, place, (route) => {
@@ -106,10 +106,10 @@ export function load(place: Load): Row {
     await mend();
   }
 
-  async function meetOffline(visit: Visit, kind: Kind, failed: boolean): Promise<void> {
+  async function expectOffline(visit: Visit, kind: Kind, failed: boolean): Promise<void> {
     const { page, context } = visit;
     const [first] = allKinds;
-    if (!failed && first) await meetAnswer(visit, first, false);
+    if (!failed && first) await expectAnswer(visit, first, false);
     const { retry, resting } = retryOf(page);
     await context.setOffline(true);
     try {
@@ -125,7 +125,7 @@ export function load(place: Load): Row {
     await good(visit);
   }
 
-  async function meetSilence(visit: Visit): Promise<void> {
+  async function expectNoAnswer(visit: Visit): Promise<void> {
     const { page } = visit;
     const { release, mend } = await holdCall(page, place);
     const request = asked(page, place);
@@ -142,7 +142,7 @@ export function load(place: Load): Row {
   const row: Row = {
     ...place,
     reads,
-    async meet(visit, kinds) {
+    async expectFaults(visit, kinds) {
       await visit.page.clock.install();
       await place.prepare?.(visit);
       let failed = false;
@@ -150,11 +150,11 @@ export function load(place: Load): Row {
         await forgetAnswers(visit.page);
         const wasFailed = failed;
         failed = false;
-        if (kind.name === "no answer for 30 s") await meetSilence(visit);
-        else if (kind.name === CHALLENGE) await meetChallenge(visit, kind);
-        else if (kind.name === "offline, then online") await meetOffline(visit, kind, wasFailed);
-        else if (kind.name === "503, then 200") await meetPassing(visit, kind, wasFailed);
-        else failed = await meetAnswer(visit, kind, wasFailed);
+        if (kind.name === "no answer for 30 s") await expectNoAnswer(visit);
+        else if (kind.name === CHALLENGE) await expectChallenge(visit, kind);
+        else if (kind.name === "offline, then online") await expectOffline(visit, kind, wasFailed);
+        else if (kind.name === "503, then 200") await expectBriefFailure(visit, kind, wasFailed);
+        else failed = await expectAnswer(visit, kind, wasFailed);
         if (final.includes(kind.name)) await place.prepare?.(visit);
       });
       if (!failed) return;

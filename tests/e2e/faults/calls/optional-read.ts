@@ -26,7 +26,7 @@ export function optionalRead(place: OptionalRead): Row {
   const row: Row = {
     ...place,
     reads: () => "",
-    async meet(visit, kinds) {
+    async expectFaults(visit, kinds) {
       const { page, context } = visit;
       await page.clock.install();
       await eachKind(row, kinds, async (kind) => {

@@ -1,4 +1,4 @@
-/** What a row of the table is, and what the ways of meeting a fault share. */
+/** What a row of the table is, and what all rows share. */
 import type { BrowserContext, Page, Request, Route } from "@playwright/test";
 import { gate } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
@@ -28,8 +28,8 @@ export type Place = {
 export type Row = Place & {
   /** What the person reads; empty where nothing is said, as the call was done or is not missed. */
   reads: (kind: Kind) => string;
-  /** Opens the screen, and takes it through these faults to its good state. */
-  meet: (visit: Visit, kinds: readonly Kind[]) => Promise<void>;
+  /** Opens the screen, and expects its sentence after each of these faults, then its good state. */
+  expectFaults: (visit: Visit, kinds: readonly Kind[]) => Promise<void>;
 };
 
 /** What the screen says by itself, in place of the sentence of all screens. */
@@ -92,13 +92,13 @@ export async function expectNoRefusal(page: Page, { by }: Kind): Promise<void> {
 export async function eachKind(
   row: Row,
   kinds: readonly Kind[],
-  meet: (kind: Kind) => Promise<void>,
+  expectFault: (kind: Kind) => Promise<void>,
 ): Promise<void> {
   const failures: string[] = [];
   for (const kind of kinds) {
     const title = titleOf(row, kind);
     await test
-      .step(title, () => meet(kind))
+      .step(title, () => expectFault(kind))
       .catch((error: Error) => void failures.push(`${title}\n${error.stack}`));
   }
   if (failures.length > 0) throw new Error(failures.join("\n\n"));

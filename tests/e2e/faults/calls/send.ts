@@ -63,7 +63,7 @@ export function send(place: Send): Row {
     for (const [field, text] of kept) await expect(field).toHaveValue(text);
   }
 
-  async function meetAnswer({ page }: Visit, screen: Filled, kind: Kind): Promise<void> {
+  async function expectAnswer({ page }: Visit, screen: Filled, kind: Kind): Promise<void> {
     const mend = await breakCall(page, place, kind.answer);
     try {
       const request = asked(page, place);
@@ -81,7 +81,7 @@ export function send(place: Send): Row {
   }
 
   /** The backend has done it; whatever is read and pressed then, it is not done twice. */
-  async function meetWritten(visit: Visit, screen: Filled, kind: Kind): Promise<void> {
+  async function expectWritten(visit: Visit, screen: Filled, kind: Kind): Promise<void> {
     const { page, context } = visit;
     const pass = screen.pass ?? ((route: Route) => route.fetch());
     let passed = 0;
@@ -115,9 +115,9 @@ export function send(place: Send): Row {
   }
 
   /** The page is loaded anew, in which the browser may pass the challenge. */
-  async function meetChallenge(visit: Visit, screen: Filled, kind: Kind): Promise<void> {
+  async function expectChallenge(visit: Visit, screen: Filled, kind: Kind): Promise<void> {
     const { page } = visit;
-    await meetAnswer(visit, screen, kind);
+    await expectAnswer(visit, screen, kind);
     if (place.loadsAnew) return;
     const button = page.getByRole("button", { name: "Abrir de nuevo" }).first();
     await expect(button).toBeVisible();
@@ -127,7 +127,7 @@ export function send(place: Send): Row {
     await expectKept(screen);
   }
 
-  async function meetOffline({ page, context }: Visit, screen: Filled, kind: Kind) {
+  async function expectOffline({ page, context }: Visit, screen: Filled, kind: Kind) {
     const mend = await breakCall(page, place, (route) => route.abort("internetdisconnected"));
     await context.setOffline(true);
     try {
@@ -149,7 +149,7 @@ export function send(place: Send): Row {
     }
   }
 
-  async function meetSilence({ page }: Visit, screen: Filled, kind: Kind): Promise<void> {
+  async function expectNoAnswer({ page }: Visit, screen: Filled, kind: Kind): Promise<void> {
     const { release, mend } = await holdCall(page, place);
     const request = asked(page, place);
     await screen.press();
@@ -169,22 +169,22 @@ export function send(place: Send): Row {
     ...place,
     writes: !place.call.startsWith("GET"),
     reads,
-    async meet(visit, kinds) {
+    async expectFaults(visit, kinds) {
       await visit.page.clock.install();
       await place.prepare?.(visit);
       let screen: Filled | null = null;
-      // What is final is met on a fresh screen: after a lost answer it would not be known for certain.
+      // What is final is tried on a fresh screen: after a lost answer it would not be known for certain.
       const isFinal = ({ name, by }: Kind) =>
         final.includes(name) || name === CHALLENGE || by === "written";
       const inOrder = [...kinds.filter(isFinal), ...kinds.filter((kind) => !isFinal(kind))];
       await eachKind(row, inOrder, async (kind) => {
         const shown: Filled = screen ?? (await open(visit));
         screen = null;
-        if (kind.name === "no answer for 30 s") return meetSilence(visit, shown, kind);
-        if (kind.name === "offline, then online") await meetOffline(visit, shown, kind);
-        else if (kind.name === CHALLENGE) await meetChallenge(visit, shown, kind);
-        else if (kind.by === "written") await meetWritten(visit, shown, kind);
-        else await meetAnswer(visit, shown, kind);
+        if (kind.name === "no answer for 30 s") return expectNoAnswer(visit, shown, kind);
+        if (kind.name === "offline, then online") await expectOffline(visit, shown, kind);
+        else if (kind.name === CHALLENGE) await expectChallenge(visit, shown, kind);
+        else if (kind.by === "written") await expectWritten(visit, shown, kind);
+        else await expectAnswer(visit, shown, kind);
         if (!isDone(kind) && !isFinal(kind)) screen = shown;
       });
       const left = screen as Filled | null;
