@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 it.each(["/api/docs", "/api/docs/", "/api/docs?x=1"])(
-  "the documentation server has a page at %s",
+  "the API documentation is served at %s",
   async (path) => {
     const answer = await fetch(origin + path);
     const page = await answer.text();
@@ -37,7 +37,7 @@ it.each(["/api/docs", "/api/docs/", "/api/docs?x=1"])(
   },
 );
 
-it("the documentation server leaves every other path to the others", async () => {
+it("the API documentation is served at no other path", async () => {
   for (const path of ["/api/docsx", "/api/v1/user", "/api/docs/../package.json"]) {
     expect((await fetch(origin + path)).status).toBe(404);
   }

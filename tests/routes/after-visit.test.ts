@@ -75,7 +75,7 @@ describe("after a visit", () => {
     ["lost before it is taken", {}, "conexión", 0],
     ["lost after it is taken", { after: true }, "Tu calificación: 2 de 5", 0],
   ])(
-    "its stars are saved, or their failure is shown, where the call is %s",
+    "its stars are saved, or their failure is shown, where their call is %s",
     async (_, fault, said, ofOrder) => {
       const { page, id, visitReview } = await afterwards();
       await page.open(visitReview);

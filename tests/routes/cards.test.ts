@@ -67,7 +67,7 @@ describe("a card added while booking", () => {
 });
 
 describe("a payment by card", () => {
-  it("that is declined keeps the step and the held visits, and another card pays", async () => {
+  it("keeps the step and the held visits when it is declined, and another card pays", async () => {
     const { page, customer } = await openPayment(world);
     const client = await logIn(world.sandbox, customer.email, customer.password);
     const declined = await addCard(client, DECLINED_CARD);

@@ -69,7 +69,7 @@ it("a move asks for the hours alone when a day is pressed, and for everything wh
   expect(order).toMatch(/^GET user\/orders\/\d+$/);
 });
 
-it("a made move reads no order again, as its answer has it", async () => {
+it("a move shows the order from its own answer, without another call", async () => {
   const { page, paths } = await openPack();
   await page.go(paths.move);
   await page.press("Mover la visita");

@@ -123,7 +123,7 @@ it.each([400, 431])(
   },
 );
 
-describe("GET /user of an unknown visitor", () => {
+describe("a first visit whose GET /user has no usable answer", () => {
   const failures: [string, () => Response, RegExp][] = [
     ["500", () => refusal(500), /El servidor falló/],
     ["no answer", () => Response.error(), /No se pudo conectar/],
@@ -131,9 +131,9 @@ describe("GET /user of an unknown visitor", () => {
   ];
   const screens = ["/profile/orders", "/helpers/show"];
 
-  it.each(failures.flatMap((failure) => screens.map((screen) => [...failure, screen] as const)))(
-    "answered with %s shows an error in place of the login, and its retry shows the screen",
-    async (_name, answer, said, screen) => {
+  it.each(failures.flatMap((failure) => screens.map((screen) => [screen, ...failure] as const)))(
+    "shows an error in place of the login at %s after %s, and the retry shows the login",
+    async (screen, _name, answer, said) => {
       allowConsole("warn", /GET user could not be read/);
       const page = world.visitor();
       page.answer((request) => {
@@ -157,14 +157,14 @@ describe("GET /user of an unknown visitor", () => {
     },
   );
 
-  it("answered with an empty body, as Laravel sends it, makes the visitor a guest", async () => {
+  it("is a guest's after an empty body, as Laravel sends it", async () => {
     const page = world.visitor();
     page.answer((request) => (isCall(request, "GET", "user") ? new Response("") : null));
     await page.open("/profile/orders");
     expect((await page.state()).auth.modalShown).toBe(true);
   });
 
-  it("answered with 500 shows an error, and its retry shows the screen of the logged-in person", async () => {
+  it("shows an error after 500, and the retry shows the screen of the logged-in person", async () => {
     const { page, customer } = await world.customer();
     page.answer((request) => (isCall(request, "GET", "user") ? refusal(500) : null));
     await page.open("/profile/show");
@@ -174,7 +174,7 @@ describe("GET /user of an unknown visitor", () => {
     expect(await page.data()).toMatchObject({ user: { name: customer.name } });
   });
 
-  it("answered with 500 opens a public screen as for a guest, without an error", async () => {
+  it("opens a public screen as for a guest after 500, without an error", async () => {
     const page = world.visitor();
     page.answer((request) => (isCall(request, "GET", "user") ? refusal(500) : null));
     await page.open("/");

@@ -82,7 +82,7 @@ describe("a session that ended at a backend without 401", () => {
 
 describe("a 403 to somebody who is logged in", () => {
   it.each(["GET user/orders", "GET user/cards", "GET user/addresses"])(
-    "of %s ends no session, and each calls GET /user at most once",
+    "ends no session as the answer to %s, and calls GET /user at most once for each 403",
     async (call) => {
       const { page, customer } = await world.customer();
       await page.open("/");
@@ -103,7 +103,7 @@ describe("a 403 to somebody who is logged in", () => {
     },
   );
 
-  it("of POST orders says that this account cannot book", async () => {
+  it("is shown as an account that cannot book, as the answer to POST orders", async () => {
     const { page, customer } = await openPayment(world);
     page.answer((request) => (callOf(request) === "POST orders" ? forbid() : null));
     const reply = await page.submit<{ result: { error: object } }>(await payForm(page, INVOICE));

@@ -94,7 +94,7 @@ describe("access to the areas", () => {
 });
 
 describe("the end of a helper's session", () => {
-  it("by a logout removes the agenda from screen and storage", async () => {
+  it("removes the agenda from screen and storage after a logout", async () => {
     const { page, helper, customer } = await helperAtWork(world);
     await giveVisitToday(world, { customer: customer.id, helper: helper.id });
     await page.open("/helpers/show");
@@ -107,7 +107,7 @@ describe("the end of a helper's session", () => {
   });
 
   it.each([`/helpers/show?dia=${addDays(today, 2)}`, "/helpers/config"])(
-    "by expiry redirects %s to home, and the helpers' login leads back",
+    "redirects %s to home after an expiry, and the helpers' login returns to it",
     async (from) => {
       const { page, helper } = await helperAtWork(world);
       await page.open(from);

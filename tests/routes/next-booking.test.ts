@@ -104,7 +104,7 @@ describe("renewing an order", () => {
 type Plain = { changes: unknown };
 
 describe("booking again", () => {
-  it("of an order under way starts after its last visit", async () => {
+  it("starts after the last visit of an order under way", async () => {
     const { page, customer } = await world.customer();
     const helper = await giveHelper(world, "Perla Duré");
     const id = await giveOrder(world, customer.id, { service: 1, frequency: WEEKLY, helper });

@@ -98,7 +98,7 @@ describe("a refused order", () => {
     expect(await orderOf(customer.id)).toMatchObject({ documentNumber: "80028061-0" });
   });
 
-  it("with a changed price shows the new total before paying", async () => {
+  it("shows the new total before paying where the price has changed", async () => {
     const { page, customer } = await openPayment(world);
     const price = await changePrice(world, 1, (before) => before + 50_000);
     try {

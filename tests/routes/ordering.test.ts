@@ -65,7 +65,7 @@ it("an invoice with the account's data is one line, and is sent with the order",
   });
 });
 
-describe("a confirmation", () => {
+describe("a confirmed payment", () => {
   it("places one order when the button is clicked repeatedly", async () => {
     const { page, customer } = await openPayment(world);
     const held = hold("POST orders");

@@ -161,7 +161,7 @@ describe("a review", () => {
     expect(await findReviews(world, id)).toMatchObject(written);
   });
 
-  it("that another tab has sent is shown instead of the form", async () => {
+  it("is shown instead of the form where another tab has sent it", async () => {
     const { page, id } = await openReview();
     const given = { rating: 5, tags: [], comment: "Desde otro lado." };
     await page.device.post(`orders/${id}/review`, given);

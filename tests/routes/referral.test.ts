@@ -56,7 +56,7 @@ describe("the link of a friend", () => {
     expect(await keptCode(page)).toBe("ANA-22222");
   });
 
-  it("with a text that is no code stores nothing, and shows nothing", async () => {
+  it("stores and shows nothing of a text that is no code", async () => {
     const page = await openLink("?amigo=GANASTE%20un%20premio%21%20Llam%C3%A1%20ya");
     await expect.poll(() => page.device.search).toBe("");
     await page.open("/");

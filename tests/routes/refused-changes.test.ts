@@ -100,7 +100,7 @@ it("a move of an order that another tab has cancelled returns to the order, and 
   );
 });
 
-it("a move of a tab that is behind shows what changed, and overwrites nothing", async () => {
+it("a skip of a tab that is behind shows what changed, and overwrites nothing", async () => {
   const { page, id, visits, change } = await openMove();
   await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
   await change(`visits/${visits[2]?.id}/skip`);
@@ -120,7 +120,7 @@ it("a move of a tab that is behind shows what changed, and overwrites nothing", 
   expect(await standing()).toHaveLength(2);
 });
 
-it("a lost move of an order that another tab has changed shows what changed", async () => {
+it("a lost skip of an order that another tab has changed shows what changed", async () => {
   const { page, id, visits, change } = await openMove();
   await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
   await change(`visits/${visits[2]?.id}/skip`);

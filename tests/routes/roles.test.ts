@@ -29,22 +29,19 @@ it.each<[string, unknown, Mapping | null, Area | null]>([
   ["customer alone", ["customer"], null, "helpers"],
   ["customer alone, by the backend's name", ["cliente"], RENAMED, "helpers"],
   ["helper alone, by both of its names", ["limpiadora", "encargada"], RENAMED, "customers"],
-])(
-  "a user with the role of a %s can open every screen but those of another area",
-  async (...row) => {
-    const [, roles, mapping, closed] = row;
-    adopted.mapping = mapping;
-    const { page } = await world.booking("payment");
-    editAnswers(page, /\/user$/, (user) => ({ ...user, roles }));
-    await page.open("/profile/show");
-    for (const path of [...CUSTOMERS, ...HELPERS]) {
-      await page.go(path);
-      const area: Area = HELPERS.includes(path) ? "helpers" : "customers";
-      if (area === closed) expect(page.error, path).toMatchObject({ name: "WrongAreaError", area });
-      else {
-        expect(page.error, path).toBeNull();
-        expect(page.path).toBe(path === "/helpers/login" ? "/helpers/show" : path);
-      }
+])("a user as %s opens every screen but those of another area", async (...row) => {
+  const [, roles, mapping, closed] = row;
+  adopted.mapping = mapping;
+  const { page } = await world.booking("payment");
+  editAnswers(page, /\/user$/, (user) => ({ ...user, roles }));
+  await page.open("/profile/show");
+  for (const path of [...CUSTOMERS, ...HELPERS]) {
+    await page.go(path);
+    const area: Area = HELPERS.includes(path) ? "helpers" : "customers";
+    if (area === closed) expect(page.error, path).toMatchObject({ name: "WrongAreaError", area });
+    else {
+      expect(page.error, path).toBeNull();
+      expect(page.path).toBe(path === "/helpers/login" ? "/helpers/show" : path);
     }
-  },
-);
+  }
+});

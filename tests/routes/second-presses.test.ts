@@ -158,25 +158,30 @@ describe("an entry that may be removed already", () => {
   it.each([
     ["a card", "/profile/cards", giveCard, "Tarjeta eliminada."],
     ["an address", "/profile/address", giveAddress, "Esa dirección ya no estaba en tu cuenta."],
-  ] as const)("is removed by the next press: %s", async (_what, path, give, said) => {
-    const { page, id, remove } = await openList(path, give);
-    const call = path.replace("/profile/cards", "cards").replace("/profile/address", "addresses");
-    page.answer(
-      faults(loseAfter(`DELETE user/${call}/${id}`, cut), fault(`GET user/${call}`, cut)),
-    );
-    expect(await remove()).toMatchObject({ done: false });
-    page.answer(fault(`GET user/${call}`, cut));
-    const unread = await remove();
-    expect(unread).toMatchObject({
-      done: false,
-      text: expect.stringMatching(/No se pudo conectar/),
-    });
-    expect(unread).not.toMatchObject({ text: expect.stringMatching(/no se eliminó|no se pueden/) });
-    page.answer(works);
-    const reply = await remove();
-    expect(reply).toMatchObject({ done: true });
-    expect([...(await page.toasts()), (reply as { text?: string }).text]).toContain(said);
-  });
+  ] as const)(
+    "is removed or reported as gone by the next press: %s",
+    async (_what, path, give, said) => {
+      const { page, id, remove } = await openList(path, give);
+      const call = path.replace("/profile/cards", "cards").replace("/profile/address", "addresses");
+      page.answer(
+        faults(loseAfter(`DELETE user/${call}/${id}`, cut), fault(`GET user/${call}`, cut)),
+      );
+      expect(await remove()).toMatchObject({ done: false });
+      page.answer(fault(`GET user/${call}`, cut));
+      const unread = await remove();
+      expect(unread).toMatchObject({
+        done: false,
+        text: expect.stringMatching(/No se pudo conectar/),
+      });
+      expect(unread).not.toMatchObject({
+        text: expect.stringMatching(/no se eliminó|no se pueden/),
+      });
+      page.answer(works);
+      const reply = await remove();
+      expect(reply).toMatchObject({ done: true });
+      expect([...(await page.toasts()), (reply as { text?: string }).text]).toContain(said);
+    },
+  );
 
   it("does not count as a missing call when it is made the principal one", async () => {
     const { page, id } = await openList("/profile/cards", giveCard);

@@ -31,7 +31,7 @@ async function openFirstStep(offered: object = { sizes, extras }) {
   return { page, asked };
 }
 
-it("size and extras change the price and the length of the free days, and stay chosen", async () => {
+it("size and extras set the price, ask for days that are long enough, and stay chosen", async () => {
   const { page, asked } = await openFirstStep();
   const choice = { service: CLEANING, frequency: WEEKLY, size: "3", extras: "2:2,3:1" };
   await page.fetch({ intent: "choose", ...choice });

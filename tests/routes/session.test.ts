@@ -37,23 +37,26 @@ async function expectNobody(page: Page, email: string): Promise<void> {
   for (const text of [email, "Avenida España"]) expect(page.device.stored()).not.toContain(text);
 }
 
-describe("a browser", () => {
+describe("a browser without cookies", () => {
   it.each([
     ["no cookie", () => false],
     ["no XSRF cookie for this page", (name: string) => name !== XSRF_COOKIE],
-  ])("that keeps %s is told so at the form of the login and at any other", async (_what, keeps) => {
-    const { email, password } = await createCustomer(world);
-    const page = world.visitor();
-    const { cookies } = page.device;
-    const set = cookies.set.bind(cookies);
-    vi.spyOn(cookies, "set").mockImplementation((name, value) =>
-      keeps(name) ? set(name, value) : cookies,
-    );
-    await page.open("/password/forgot");
-    const refused = { error: { "": [expect.stringMatching(/no guarda las cookies/)] } };
-    expect(await page.fetch({ email, password }, "/session/login")).toMatchObject(refused);
-    expect(await page.fetch({ email })).toMatchObject(refused);
-  });
+  ])(
+    "shows the reason at the login and at any other form, where it keeps %s",
+    async (_what, keeps) => {
+      const { email, password } = await createCustomer(world);
+      const page = world.visitor();
+      const { cookies } = page.device;
+      const set = cookies.set.bind(cookies);
+      vi.spyOn(cookies, "set").mockImplementation((name, value) =>
+        keeps(name) ? set(name, value) : cookies,
+      );
+      await page.open("/password/forgot");
+      const refused = { error: { "": [expect.stringMatching(/no guarda las cookies/)] } };
+      expect(await page.fetch({ email, password }, "/session/login")).toMatchObject(refused);
+      expect(await page.fetch({ email })).toMatchObject(refused);
+    },
+  );
 });
 
 it.each([
@@ -97,7 +100,7 @@ describe("a logout", () => {
     expect(sentTo).toEqual([`POST ${OUTSIDE}/logout`]);
   });
 
-  it("after the session expired clears the stored data", async () => {
+  it("clears the stored data also after the session has expired", async () => {
     const { page, customer } = await atPayment();
     page.device.cookies.clear();
     page.answer((request) => (isLogout(request) ? refusal(401) : null));

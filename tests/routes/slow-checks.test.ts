@@ -27,7 +27,7 @@ const forms: Record<string, { path: string; form: Record<string, string> }> = {
 };
 
 it.each(Object.entries(forms))(
-  "%s is answered while checks of typed values are pending, and no check is sent twice",
+  "%s is answered while checks of typed values are pending, and each is sent once",
   async (_name, { path, form }) => {
     const { page } = await world.customer();
     await page.open(Object.values<string>(actions).includes(path) ? paths.profile.show() : path);

@@ -46,7 +46,7 @@ describe("a tip", () => {
     expect(await page.text()).toMatch(/Propina Gs\.\s20\.000/);
   });
 
-  it("for a visit names the visit, also before its order is completed", async () => {
+  it("is sent with its visit, also before the order is completed", async () => {
     const { page, customer } = await openTip(world);
     const id = await giveFinishedVisit(world, customer.id, { status: "in_progress" });
     const [visit] = await findVisits(world, id);
@@ -100,7 +100,7 @@ describe("a tip", () => {
     expect(await findTips(world, id)).toEqual(paid(15_000, card));
   });
 
-  it("out of bounds says the bounds, keeps what was typed, and sends nothing", async () => {
+  it("is not sent out of its bounds, which are shown, and the typed amount is kept", async () => {
     const { page, id } = await openTip(world);
     for (const own of ["", "0", "999", "1.000.001", "-5000", "1500.000", "quince mil"]) {
       const reply = await sendTip(page, await tipForm(page, { choice: "own", own }), id);
@@ -230,7 +230,7 @@ it("a tip whose answer is lost is not stored after the session", async () => {
 });
 
 describe("a tip that is refused", () => {
-  it("by a declined card shows this at its field, and another card pays", async () => {
+  it("shows a declined card at its field, and another card pays", async () => {
     const { page, id, customer } = await openTip(world);
     const client = await logIn(world.sandbox, customer.email, customer.password);
     const declined = await addCard(client, DECLINED_CARD);
@@ -265,7 +265,7 @@ describe("a tip that is refused", () => {
       { payment_id: ["El banco no aprobó el pago. Probá con otra tarjeta.", "No se cobró nada."] },
     ],
     [422, { errors: { amount: ["Hasta Gs. 50.000."] } }, { "": ["Hasta Gs. 50.000."] }],
-  ])("by %i shows why, and keeps what was typed: %j", async (status, body, error) => {
+  ])("shows why after %i, and keeps what was typed: %j", async (status, body, error) => {
     const { page, id } = await openTip(world);
     const form = await tipForm(page);
     page.answer((request) =>
@@ -278,7 +278,7 @@ describe("a tip that is refused", () => {
     expect(page.device.stored()).not.toContain('"known"');
   });
 
-  it("by a failed charge in its answer is not shown as given", async () => {
+  it("is not shown as given where its answer has a failed charge", async () => {
     const { page, id } = await openTip(world);
     const form = await tipForm(page);
     const payment = { status: "failed", response_description: "Fondos insuficientes." };

@@ -116,7 +116,7 @@ const loginPage = () =>
 it.each([
   ["GET user names the person: the connection is to be checked", true],
   ["GET user names nobody: the session is over", false],
-])("a page in place of the orders is not shown as an empty list; %s", async (_what, isHere) => {
+])("a page in place of the orders is not shown as an empty list (%s)", async (_what, isHere) => {
   const { page, customer } = await world.customer();
   await giveOrder(world, customer.id);
   await page.open("/profile/show");

@@ -125,7 +125,7 @@ describe.each(Object.keys(devices))("%s", (name) => {
     expect((await page.form("Guardar nota")).get("note")).toBe("El portón se traba.");
   });
 
-  it("says once that a draft is lost with the page, and only where it is", async () => {
+  it("says once that a draft is lost with the page, and only where it would be", async () => {
     expectConsole("warn", /Could not keep/);
     const { page } = await world.customer();
     await page.open("/profile/show");

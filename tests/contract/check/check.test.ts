@@ -211,7 +211,7 @@ describe("the XSRF token", () => {
     ["Django", inDjango, AS_DJANGO],
     ["Rails", inRails, AS_RAILS],
   ])(
-    "of %s makes the login fail until its settings are made, which the check names",
+    "makes the login of %s fail until its settings are made, which the check names",
     async (_name, backend, settings) => {
       const { message } = await failureOf(backend);
       expect(message).toContain(`was refused with ${settings.xsrfStatuses}`);
@@ -222,7 +222,7 @@ describe("the XSRF token", () => {
     },
   );
 
-  it("refused with 403 needs that status alone in the settings", async () => {
+  it("needs only its status in the settings where it is refused with 403", async () => {
     const finding = findingIn(await checkChanged(inSpring));
     expect(finding).toMatchObject({ came: "403 to a write without it", effect: "lost" });
     expect(finding?.hint).toContain("Set VITE_XSRF_STATUSES=403 (");
@@ -230,7 +230,7 @@ describe("the XSRF token", () => {
     expect(found(await checkChanged(inSpring))).toEqual([]);
   });
 
-  it("refused for other writes is found where the login needs none", async () => {
+  it("is found to be refused for other writes where the login needs none", async () => {
     const finding = findingIn(await checkChanged(withToken({ ...DJANGO, loginIsExempt: true })));
     expect(finding).toMatchObject({
       came: "403 to a write with it, as without it",
@@ -239,7 +239,7 @@ describe("the XSRF token", () => {
     expect(finding?.hint).toContain(linesFor(AS_DJANGO));
   });
 
-  it("refused with a page is counted as refused by a gateway", async () => {
+  it("counts as refused by a gateway where the refusal is a page", async () => {
     host.settings = { xsrfStatuses: ["403"] };
     const page = { cookie: "XSRF-TOKEN", header: "X-XSRF-TOKEN", body: "<h1>Forbidden (403)</h1>" };
     const finding = findingIn(await checkChanged(withToken({ ...page, status: 403 })));

@@ -173,7 +173,7 @@ describe("the check of an answer", () => {
     [{ data: [{ nombre: "Limpieza" }] }, "GET /services", null],
     [{ message: "Server error" }, "GET /services", null],
   ])(
-    "like %j names its envelope, if any, and the line of the mapping to write it in",
+    "names the envelope of %j, if any, and the line of the mapping to write it in",
     async (body, call, keys) => {
       const table = tableOf(await judge([call, body]));
       if (!keys) return expect(table).not.toContain("envelope");

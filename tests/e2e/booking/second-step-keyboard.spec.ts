@@ -61,7 +61,7 @@ test.describe("a retry", {
     await expect(successor).toBeFocused();
   }
 
-  test("of the free days keeps the focus while it loads, then moves it to the heading @long", async ({
+  test("keeps the focus while the free days load, then moves it to their heading @long", async ({
     page,
     customer: _customer,
     served,
@@ -76,7 +76,7 @@ test.describe("a retry", {
     });
   });
 
-  test("of the helper keeps the focus while it loads, then moves it to the heading", async ({
+  test("keeps the focus while the helper loads, then moves it to the heading", async ({
     page,
     customer: _customer,
     served,

@@ -36,9 +36,9 @@ function kindsOf(row: Row): Kind[] {
 }
 
 for (const row of rows) {
-  test.describe("every fault", { tag: "@long" }, () => {
+  test.describe("a screen", { tag: "@long" }, () => {
     test.setTimeout(240_000);
-    test(`of ${row.call} shows the expected text (${row.where})`, async ({
+    test(`shows the expected text after every fault of ${row.call} (${row.where})`, async ({
       page,
       context,
       served,

@@ -79,7 +79,7 @@ test.afterEach(async ({ page }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 widen no screen of a guest", async ({
+test("words of 40 letters, names of 300 and texts of 20,000 make no screen of a guest scroll sideways", async ({
   page,
   served,
 }) => {
@@ -92,7 +92,7 @@ test("words of 40 letters, names of 300 and texts of 20,000 widen no screen of a
   await expectShownNarrow(page, "first step");
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 widen no step of a booking", {
+test("words of 40 letters, names of 300 and texts of 20,000 make no step of a booking scroll sideways", {
   tag: "@long",
 }, async ({ page, customer, served }) => {
   await giveCard(served, customer.id);
@@ -106,7 +106,7 @@ test("words of 40 letters, names of 300 and texts of 20,000 widen no step of a b
   }
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 widen no screen of the account", {
+test("words of 40 letters, names of 300 and texts of 20,000 make no screen of the account scroll sideways", {
   tag: "@long",
 }, async ({ page, customer, served }) => {
   test.slow();
@@ -123,7 +123,7 @@ test("words of 40 letters, names of 300 and texts of 20,000 widen no screen of t
   }
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 widen no change of an order", async ({
+test("words of 40 letters, names of 300 and texts of 20,000 make no change of an order scroll sideways", async ({
   page,
   customer,
   served,
@@ -141,7 +141,7 @@ test("words of 40 letters, names of 300 and texts of 20,000 widen no change of a
   await expectFits(page, `/profile/orders/${done}/change/claim?visita=${last?.id}`);
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 widen no screen of a helper", {
+test("words of 40 letters, names of 300 and texts of 20,000 make no screen of a helper scroll sideways", {
   tag: "@long",
 }, async ({ page, helper, book }) => {
   const date = addDays(todayInAsuncion(new Date()), 2);

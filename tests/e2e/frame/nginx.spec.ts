@@ -70,7 +70,7 @@ test("behind nginx a customer adds a card and pays, and the order is placed", {
   expect(new URL(page.url()).origin).toBe(served.url);
 });
 
-test("nginx sends the headers, compresses, and lets only hashed files be cached", {
+test("nginx sends the headers, compresses, and lets browsers keep hashed files only", {
   tag: "@long",
 }, async ({ request, served }) => {
   const sentFor = async (path: string) => {

@@ -6,7 +6,10 @@ import { expect, test } from "~tests/support/browser/test";
 import { spotInAsuncion } from "~tests/support/orders/booking";
 import { headers } from "~tests/tools/host-rules";
 
-test("the page and its files have a host's headers", async ({ request, served }) => {
+test("the page and its files are sent with the headers that a host must set", async ({
+  request,
+  served,
+}) => {
   for (const path of ["/", "/favicon.svg"]) {
     const sent = (await request.get(served.url + path)).headers();
     for (const [name, value] of Object.entries(headers)) {

@@ -73,7 +73,7 @@ test("a choice in a booking renders at most 400 components, a typed letter at mo
   });
 });
 
-test("the login opens over a screen with at most 100 components rendered", async ({
+test("opening the login renders at most 100 components of the screen below it", async ({
   page,
   served,
 }) => {

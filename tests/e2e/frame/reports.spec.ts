@@ -51,7 +51,7 @@ function hide(): void {
 }
 
 test.describe("reports", { tag: "@long" }, () => {
-  test("of failures, vitals and an order's outcome arrive, without a person's words", async ({
+  test("are sent for failures, vitals and an order's outcome, without a person's words", async ({
     page,
     customer: _customer,
     served,
@@ -85,7 +85,7 @@ test.describe("reports", { tag: "@long" }, () => {
     await expect(page.getByRole("table")).not.toContainText(SECRET);
   });
 
-  test("that a collector does not take are not shown to the visitor", async ({
+  test("cause no message to the visitor when the collector fails", async ({
     page,
     allowErrors,
   }) => {

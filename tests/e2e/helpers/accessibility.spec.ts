@@ -8,7 +8,7 @@ const today = todayInAsuncion(new Date());
 test.describe("the helpers' screens", () => {
   test.slow();
 
-  test("login, agenda, and configuration with a refused change and a phone code are accessible", async ({
+  test("are accessible: login, agenda, configuration with a refused change and a phone code", async ({
     page,
     helper,
     book,
@@ -42,7 +42,7 @@ test.describe("the helpers' screens", () => {
     await expectGood("a code for the phone");
   });
 
-  test("without permission, offline and after an expired session are accessible", {
+  test("are accessible without permission, offline and after an expired session", {
     tag: "@long",
   }, async ({ page, context, served, helper, customerSide, expectGood }) => {
     const { page: customerPage } = customerSide;

@@ -38,7 +38,7 @@ test.describe("an address", () => {
 });
 
 test.describe("a registration", () => {
-  test("with the e-mail of an account offers the login with that e-mail", { tag: "@long" }, async ({
+  test("offers the login with the typed e-mail where it has an account", { tag: "@long" }, async ({
     page,
     served,
   }) => {

@@ -25,7 +25,7 @@ test("a customer logs in and pays where the browser wrongly reports no connectio
   expect(await findOrders(served, customer.id)).toHaveLength(1);
 });
 
-test.describe("a confirmation", () => {
+test.describe("a confirmed payment", () => {
   test("places one order when “Siguiente” is double-tapped and the pay button pressed repeatedly", async ({
     page,
     customer,

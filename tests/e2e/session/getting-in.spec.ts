@@ -66,7 +66,7 @@ test("a guest outside the booking sees the login first", { tag: "@long" }, async
   await expect(modal.tab("Ingresar")).toHaveAttribute("aria-selected", "true");
 });
 
-test("a code is sent by its sixth digit, typed or pasted, and a wrong one only once", async ({
+test("a code is verified at its sixth digit, typed or pasted, and a wrong one only once", async ({
   page,
   served,
 }) => {
