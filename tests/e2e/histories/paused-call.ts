@@ -24,6 +24,8 @@ export class PausedCall {
     await this.answer("Fetch.fulfillRequest", {
       requestId: this.id,
       responseCode: status,
+      // Chromium knows no phrase of its own for 499 and 520, and refuses the answer without one.
+      responsePhrase: "Given",
       responseHeaders: Object.entries(headers).map(([name, value]) => ({ name, value })),
       body: Buffer.from(body).toString("base64"),
     });
@@ -38,7 +40,9 @@ export class PausedCall {
 
   /** The page that asked may have gone. */
   private async answer(...command: Parameters<CDPSession["send"]>): Promise<void> {
-    await this.session.send(...command).catch(() => {});
+    await this.session.send(...command).catch((error: Error) => {
+      if (!/Invalid InterceptionId|closed/.test(error.message)) throw error;
+    });
   }
 }
 
