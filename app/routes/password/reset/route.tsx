@@ -24,9 +24,9 @@ const MAX_LINK = 2_000;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /**
- * Of the link in the mail; null where a program has cut it. A plus sign is one, which a form's own query writes for
- * a blank; an address has no blank: where one stands, a program has read a plus sign so. Its `&` may be one too, and
- * all be encoded twice.
+ * Reads the e-mail and the token of the link in the mail; null where a mail program has cut it. A `+` stays a plus
+ * sign, which URLSearchParams would read as a blank; a blank in the e-mail is a plus sign that a program decoded.
+ * Programs also encode the `&` between both, or the e-mail twice.
  */
 function readLink(search: string) {
   if (search.length > MAX_LINK) return null;
