@@ -223,11 +223,14 @@ describe("the helper search with a wish", () => {
     expect(readBooking().appointment).toMatchObject({ start_time: "13:00" });
   });
 
-  it("assigns no hour outside of the window, even where the API answers one", async () => {
-    answer(found(3, "06:00", "09:00"));
+  it.each([
+    ["06:00", "09:00"],
+    ["17:00", "20:00"],
+  ])("assigns no hour outside of the window, even where the API answers %s", async (start, end) => {
+    answer(found(3, start, end));
     expect(await assignHelper(search())).toMatchObject({
       found: false,
-      alternatives: [{ date: "2026-12-01", start: "06:00", end: "09:00" }],
+      alternatives: [{ date: "2026-12-01", start, end }],
     });
     expect(assigned()).toBeNull();
   });

@@ -102,6 +102,15 @@ describe("a write whose answer was lost", () => {
     expect(world.now - begun).toBeGreaterThanOrEqual(90_000);
   });
 
+  it("is not sent again by a person who was told the risk of another attempt", async () => {
+    const world = new WriteWorld(IGNORES);
+    await world.press(0, 5, lostBefore);
+    await world.look(0);
+    const asked = { subject: "tip 1", body: { amount: 5 }, key: "b", risk: "key of another" };
+    expect(await world.tab(0).writes.press(world.kind, asked)).toMatchObject({ is: "open" });
+    expect(world.sent).toHaveLength(1);
+  });
+
   it("may be replaced by another body once it is certainly missing and the risk was told", async () => {
     const world = new WriteWorld(IGNORES);
     await world.press(0, 5, lostBefore);
@@ -179,6 +188,16 @@ it("a first refusal counts at once, and a conflict only where the list lacks the
   }
   expect(await world.press(0, 5)).toMatchObject({ is: "made" });
   expect(new Set(world.sent).size).toBe(5);
+});
+
+it("a write stays open for a day though another one is sent meanwhile", async () => {
+  const world = new WriteWorld(IGNORES);
+  const { writes } = world.tab(0);
+  await world.press(0, 5, lostBefore);
+  world.pass(3_600_000);
+  const other = { subject: "tip 2", body: { amount: 6 }, key: "b", risk: "" };
+  expect(await writes.press(world.kind, other)).toMatchObject({ is: "made" });
+  expect(await writes.open(world.kind, "tip 1")).toMatchObject({ body: { amount: 5 } });
 });
 
 it("a write is sent once however fast it is submitted, and not again by an older form", async () => {

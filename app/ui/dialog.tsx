@@ -59,8 +59,8 @@ export function Dialog({
         size && `dialog-${size}`,
       )}
     >
-      <div className="dialog-head flex items-center justify-between gap-4">
-        <h2 id={titleId} tabIndex={-1} className="py-1 text-xl">
+      <div className="dialog-head flex items-center justify-end gap-4">
+        <h2 id={titleId} tabIndex={-1} className="min-w-0 break-words py-1 text-xl">
           {title}
         </h2>
         <IconButton label={t`Cerrar`} icon={X} onClick={onClose} />

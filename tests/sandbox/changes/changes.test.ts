@@ -136,6 +136,16 @@ describe.each(await findTestDatabases())("changes of an order on $name", (databa
     expect(Object.keys(errorsOf(far))).toEqual(["assigned_helper"]);
   });
 
+  test("a skipped visit that is taken back goes to the order's new helper", async () => {
+    const order = await booked(freeSlot(5));
+    const path = `visits/${visitOf(order, 2)}/skip`;
+    const skipped = orderOf(await change(client, order, path));
+    const body = { assigned_helper: 12 };
+    const changed = orderOf(await change(client, skipped, "helper", { body }));
+    const back = orderOf(await change(client, changed, path, { method: "DELETE" }));
+    expect(back.visits[2]).toMatchObject({ status: "scheduled", helper: { id: 12 } });
+  });
+
   test("a cancelled order refunds the visits to come, and takes no more changes", async () => {
     const order = await booked();
     const body = { reason: "Me mudo." };

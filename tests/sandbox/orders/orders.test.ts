@@ -165,10 +165,14 @@ describe.each(await findTestDatabases({ serverToo: true }))("orders on $name", (
       const unlucky = await register(sandbox);
       const declined = await addCard(unlucky, DECLINED_CARD);
       await unlucky.post("orders", bookingOf({ ...slot, card: declined }));
+      const query = { start_date: slot.start, assigned_helper: slot.helper, to_hour: "11:00" };
+      const offered = async () => (await findHelperFor(client, query))?.helper.id === slot.helper;
+      expect(await offered()).toBe(false);
       await sandbox.db
         .update(visits)
         .set({ heldUntil: new Date(Date.now() - 1000) })
         .where(eq(visits.status, "held"));
+      expect(await offered()).toBe(true);
       const answer = await client.post("orders", bookingOf({ ...slot, card }));
       expect(answer.status).toBe(201);
     });
