@@ -13,6 +13,7 @@ import {
 import { giveCard } from "~tests/support/people/cards";
 import { giveHelperAt } from "~tests/support/people/helpers";
 import { editAnswers } from "~tests/support/world/faults";
+import { ORDER, openTip } from "~tests/support/world/route-tip";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -120,4 +121,12 @@ it("a cancellation pressed twice is sent once, also where the backend ignores ke
   const visits = refunds.map(({ visit_id }: { visit_id: number }) => visit_id);
   expect(visits).toHaveLength(4);
   expect(new Set(visits).size).toBe(4);
+});
+
+it("a tip whose charge failed is not among the payments of its order", async () => {
+  const { page, id } = await openTip(world);
+  const failed = { id: 900, amount: 20_000, payment: { status: "failed" } };
+  editAnswers(page, ORDER, (order) => ({ ...order, tips: [failed] }));
+  await page.open(`/profile/history/${id}/details`);
+  expect(await page.text()).not.toMatch(/Propina Gs/);
 });

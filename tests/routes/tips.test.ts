@@ -292,12 +292,4 @@ describe("a tip that is refused", () => {
       result: { error: { payment_id: ["Fondos insuficientes.", "No se cobró nada."] } },
     });
   });
-
-  it("does not count among the payments of its order", async () => {
-    const { page, id } = await openTip(world);
-    const failed = { id: 900, amount: 20_000, payment: { status: "failed" } };
-    editAnswers(page, ORDER, (order) => ({ ...order, tips: [failed] }));
-    await page.open(`/profile/history/${id}/details`);
-    expect(await page.text()).not.toMatch(/Propina Gs/);
-  });
 });
