@@ -38,7 +38,7 @@ test("a failed step of the booking is shown again with all that was in it", {
   await openBooking(page, served, "payment");
   const third = await new ThirdStep(page).expectShown();
   await third.fillInvoice({ name: "Casa Benítez S.A." });
-  await page.route(USER, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.route(USER, (route) => route.fulfill({ status: 500, json: { message: "" } }));
   await page.reload();
   const failed = page.getByRole("main").getByRole("alert");
   await expect(failed).toContainText("El servidor falló");
