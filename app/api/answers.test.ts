@@ -1,10 +1,12 @@
 /** Every body but lists, as a well-behaved and as a careless Laravel might send it. */
 import { describe, expect, it, vi } from "vitest";
 import { startApiServer } from "~tests/support/world/api-server";
-import { listCards, startAddingCard } from "./cards";
+import { startAddingCard } from "./card-changes";
+import { listCards } from "./cards";
 import { fetchCoupon } from "./coupons";
+import { postOrder } from "./new-order";
 import { postReview } from "./order-changes";
-import { fetchOrder, orderSchema, postOrder } from "./orders";
+import { fetchOrder, orderSchema } from "./orders";
 import { fetchMinWebBuild } from "./reference";
 import { postLogin, postRegister } from "./sessions";
 import { fetchUser } from "./user";
@@ -14,6 +16,7 @@ import { emailExists, sendPhoneCode, verifyPhoneCode } from "./validation";
 const server = startApiServer();
 
 const user = { id: 7, name: "Ana", email: "ana@sandbox.test", phone: "+595981123456" };
+const login = { email: user.email, password: "x", social_login: null, social_id: null };
 const order = {
   id: 41,
   code: "OGA-41",
@@ -53,8 +56,8 @@ describe("fetchUser", () => {
     async (json) => {
       server.reply({ json });
       expect(await fetchUser()).toMatchObject({ id: 7 });
-      expect(await updateUser({ name: "Ana" })).toMatchObject({ id: 7 });
-      expect(await postLogin({ email: user.email, password: "x" })).toMatchObject({ id: 7 });
+      expect(await updateUser({ body: { name: "Ana" } })).toMatchObject({ id: 7 });
+      expect(await postLogin({ body: login })).toMatchObject({ id: 7 });
     },
   );
   it("reads a user who has a field named user", async () => {
@@ -112,13 +115,8 @@ describe("fetchUser", () => {
   });
   it("reads data.data.user of login and register, and sends unused fields as null", async () => {
     server.reply({ json: { data: { user } } });
-    expect(await postLogin({ email: user.email, password: "x" })).toMatchObject({ id: 7 });
-    expect(server.seen[0]?.body).toEqual({
-      email: user.email,
-      password: "x",
-      social_login: null,
-      social_id: null,
-    });
+    expect(await postLogin({ body: login })).toMatchObject({ id: 7 });
+    expect(server.seen[0]?.body).toEqual(login);
     const form = {
       ...user,
       id: undefined,
@@ -126,23 +124,24 @@ describe("fetchUser", () => {
       document_type: "ci",
       document_number: "1",
     };
-    expect(await postRegister(form)).toMatchObject({ id: 7 });
+    expect(await postRegister({ body: form })).toMatchObject({ id: 7 });
   });
   it("reads the validation answers, also careless ones", async () => {
+    const { phone } = user;
     server.reply({ json: { data: { exists: 1 } } });
-    expect(await emailExists("a+b@c.test")).toBe(true);
+    expect(await emailExists({ query: { email: "a+b@c.test" } })).toEqual({ exists: true });
     expect(server.seen[0]?.query.get("email")).toBe("a+b@c.test");
     server.reply({ json: { data: [] } });
-    expect(await emailExists("a@c.test")).toBe(false);
-    expect(await sendPhoneCode("+595981123456")).toEqual({ sent: true, resend_in: 60 });
-    expect(await verifyPhoneCode({ phone: "+595981123456", code: "1" })).toBe(true);
+    expect(await emailExists({ query: { email: "a@c.test" } })).toEqual({ exists: false });
+    expect(await sendPhoneCode({ body: { phone } })).toEqual({ sent: true, resend_in: 60 });
+    expect(await verifyPhoneCode({ body: { phone, code: "1" } })).toEqual({ verified: true });
     server.reply({ json: { data: { sent: "quizás", verified: "quizás" } } });
-    await expect(sendPhoneCode("+595981123456")).rejects.toMatchObject({ kind: "unreadable" });
-    await expect(verifyPhoneCode({ phone: "+595981123456", code: "1" })).rejects.toMatchObject({
+    await expect(sendPhoneCode({ body: { phone } })).rejects.toMatchObject({ kind: "unreadable" });
+    await expect(verifyPhoneCode({ body: { phone, code: "1" } })).rejects.toMatchObject({
       kind: "unreadable",
     });
     server.reply({ json: { data: { verified: false } } });
-    expect(await verifyPhoneCode({ phone: "+595981123456", code: "1" })).toBe(false);
+    expect(await verifyPhoneCode({ body: { phone, code: "1" } })).toEqual({ verified: false });
   });
 });
 
@@ -160,13 +159,18 @@ describe("orders, cards, coupons", () => {
   });
   it("reads one order and one review", async () => {
     server.reply({ json: { data: { ...order, billing: { total: "150000.00" } } } });
-    expect(await fetchOrder(41)).toMatchObject({ billing: { total: 150_000 }, payment: null });
+    expect(await fetchOrder({ id: 41 })).toMatchObject({
+      billing: { total: 150_000 },
+      payment: null,
+    });
     server.reply({ status: 201, json: { data: { rating: "4" } } });
-    expect(await postReview(41, { rating: 4, tags: [], comment: "" })).toMatchObject({ rating: 4 });
+    expect(await postReview({ id: 41, body: { rating: 4, tags: [], comment: "" } })).toMatchObject({
+      rating: 4,
+    });
   });
   it("reads an order that the device has kept as it was answered, with fields that its backend lacks", async () => {
     server.reply({ json: { data: order } });
-    const answered = await fetchOrder(41);
+    const answered = await fetchOrder({ id: 41 });
     expect(answered.visits[0]?.claims).toBeUndefined();
     expect(orderSchema.parse(JSON.parse(JSON.stringify(answered)))).toEqual(answered);
   });
@@ -183,13 +187,17 @@ describe("orders, cards, coupons", () => {
   });
   it("needs a process to show the card form", async () => {
     server.reply({ json: { data: { id: "12", process_id: "abc", status: "pending" } } });
-    expect(await startAddingCard("http://127.0.0.1/#/")).toMatchObject({ process_id: "abc" });
+    expect(await startAddingCard({ body: { return_url: "http://127.0.0.1/#/" } })).toMatchObject({
+      process_id: "abc",
+    });
     server.reply({ json: { data: { id: 12 } } });
-    await expect(startAddingCard("x")).rejects.toMatchObject({ kind: "unreadable" });
+    await expect(startAddingCard({ body: { return_url: "x" } })).rejects.toMatchObject({
+      kind: "unreadable",
+    });
   });
   it("reads a coupon and the wanted build, also as strings", async () => {
     server.reply({ json: { data: { code: "OGA50", amount: "50000.00" } } });
-    expect(await fetchCoupon("OGA 50")).toMatchObject({ percent: null, amount: 50_000 });
+    expect(await fetchCoupon({ code: "OGA 50" })).toMatchObject({ percent: null, amount: 50_000 });
     expect(server.seen[0]?.path).toBe("/api/v1/coupons/OGA%2050");
     server.reply({ text: '"7"' });
     expect(await fetchMinWebBuild()).toBe(7);

@@ -7,7 +7,7 @@ const server = startApiServer();
 describe("availability", () => {
   it("listFreeDates sorts the free dates, removes duplicates and leaves out broken ones", async () => {
     server.reply({ json: { data: ["2026-12-08", "x", "2026-12-01 00:00:00", "2026-12-08"] } });
-    expect(await listFreeDates(datesQuery)).toEqual(["2026-12-01", "2026-12-08"]);
+    expect(await listFreeDates({ query: datesQuery })).toEqual(["2026-12-01", "2026-12-08"]);
   });
   it("findHelper reads data.data.helper and data.data.service.schedule", async () => {
     const schedule = { start: "08:00:00", end: "11:00:00" };
@@ -32,7 +32,10 @@ describe("availability", () => {
     };
     const place = { latitude: "-25.2", longitude: "-57.6", from_hour: "08:00", to_hour: "12:00" };
     server.reply({ json: { data: [] } });
-    expect(await asked(() => listFreeDates(datesQuery))).toEqual({ frequency: "2", ...place });
+    expect(await asked(() => listFreeDates({ query: datesQuery }))).toEqual({
+      frequency: "2",
+      ...place,
+    });
     server.reply({ status: 404, json: {} });
     const query = { ...datesQuery, service: 1, start_date: "2026-12-01", assigned_helper: 3 };
     expect(await asked(() => findHelper(query))).toEqual({
@@ -71,7 +74,7 @@ describe("availability", () => {
     const answer = await findHelper({ ...datesQuery, service: 1, start_date: "2026-12-01" });
     expect(answer).toEqual({ found: false, alternatives: [] });
     expect(vi.mocked(console.warn).mock.lastCall?.join(" ")).toMatch(
-      /GET assignments\/helpers\/available .* alternatives\.0\.start/,
+      /GET assignments\/\{product\}\/available .* alternatives\.0\.start/,
     );
   });
 });

@@ -1,80 +1,75 @@
 import * as z from "zod/mini";
 import { product } from "~/config";
-import { cutList, keepReadable, readData, readList } from "./body";
-import { isRefusal, unlessMissing } from "./errors";
+import { convertedBy, cutList, keepReadable, readData, readList } from "./body";
+import { defineCall } from "./call";
+import { isRefusal } from "./errors";
 import * as field from "./fields";
-import { type CallOptions, http, readRefusal } from "./http";
+import { type Helper, helperSchema } from "./helpers";
+import type { CallOptions } from "./http";
+import { readRefusal } from "./parse-answer";
 
-const quoteSchema = z.object({
-  text: field.text,
-  author: field.optionalText,
-  date: field.optionalText,
-});
-
-/** `badges` are the verified facts about the helper, as text; `quote` comes from one review. */
-export const helperSchema = z.object({
-  id: field.id,
-  name: field.optionalText,
-  photo_url: field.optionalImage,
-  rating: field.orElse(field.number, null),
-  reviews_count: field.orElse(field.number, 0),
-  since: field.optionalText,
-  bio: field.optionalText,
-  badges: field.list(field.text),
-  quote: field.orElse(quoteSchema, null),
-});
-export type Helper = z.output<typeof helperSchema>;
-
-/** Hours as `HH:mm`. */
-export type DatesQuery = {
-  frequency: number;
-  latitude: number;
-  longitude: number;
-  from_hour: string;
-  to_hour: string;
+export const datesQuerySchema = z.object({
+  frequency: z.number(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** `HH:mm` */
+  from_hour: z.string(),
+  to_hour: z.string(),
   /** Addition of this product: minutes per visit, where options change the service's own. */
-  duration_minutes?: number;
+  duration_minutes: z.optional(field.sentMinutes),
   /** Additions of this product: only days of this helper; visits of `order` count as free time. */
-  assigned_helper?: number;
-  order?: number;
-};
+  assigned_helper: z.optional(z.number()),
+  order: z.optional(z.number()),
+});
+export type DatesQuery = z.output<typeof datesQuerySchema>;
 
 /** The screen draws every entry: two years of days, one day of minutes, a dozen helpers. */
 const MOST_DAYS = 730;
 const MOST_TIMES = 1_440;
 const MOST_CANDIDATES = 12;
 
-/** GET /assignments/dates/available (spec.md §7): the first days that are free, sorted. Throws ApiError. */
-export async function listFreeDates(query: DatesQuery, options: CallOptions = {}) {
-  const read = readList(field.date, MOST_DAYS);
-  const dates = await http("get", "assignments/dates/available", { ...options, query, read });
-  return [...new Set(dates)].sort();
-}
+const sortedOnce = (entries: readonly string[]) => [...new Set(entries)].sort();
 
-/** `exclude` is an addition of this product (contract.md). */
-export type HelperQuery = DatesQuery & {
-  service: number;
-  start_date: string;
+/** GET /assignments/dates/available (spec.md §7): the first days that are free, sorted. Throws ApiError. */
+export const listFreeDates = defineCall("GET assignments/dates/available", {
+  isPublic: true,
+  query: datesQuerySchema,
+  answer: convertedBy(readList(field.date, MOST_DAYS), sortedOnce),
+});
+
+export const helperQuerySchema = z.extend(datesQuerySchema, {
+  service: z.number(),
+  start_date: field.sentDate,
+  /** Addition of this product: ids of helpers, joined by commas. */
+  exclude: z.optional(z.string()),
+});
+
+/** What a helper is searched by; `exclude` is sent as a text. */
+export type HelperQuery = Omit<z.output<typeof helperQuerySchema>, "exclude"> & {
   exclude?: readonly number[];
 };
 
 /** Null where no date is readable: an empty list would claim that the helper has no free date. */
-const freeDatesSchema = z.pipe(
-  z.array(z.unknown()),
-  z.transform((entries: unknown[]) => {
-    const dates = keepReadable(field.date, cutList(entries));
-    return dates.length > 0 || entries.length === 0 ? dates : null;
-  }),
+const freeDatesSchema = field.listOf(
+  field.date,
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((entries: unknown[]) => {
+      const dates = keepReadable(field.date, cutList(entries));
+      return dates.length > 0 || entries.length === 0 ? dates : null;
+    }),
+  ),
 );
 
 /** A schedule that ends before it starts, or after midnight, is rejected, because its duration is unknown. */
 const endsLater = z.refine<{ start: string; end: string }>(({ start, end }) => end > start);
 
+export const scheduleSchema = z.object({ start: field.time, end: field.time }).check(endsLater);
+export const assignedServiceSchema = z.object({ schedule: scheduleSchema });
+
 export const assignmentSchema = z.object({
   helper: helperSchema,
-  service: z.object({
-    schedule: z.object({ start: field.time, end: field.time }).check(endsLater),
-  }),
+  service: assignedServiceSchema,
   free_dates: z.catch(freeDatesSchema, null),
 });
 
@@ -82,7 +77,7 @@ export const alternativeSchema = z
   .object({ date: field.date, start: field.time, end: field.time })
   .check(endsLater);
 export type Alternative = z.output<typeof alternativeSchema>;
-const nobodySchema = z.object({ alternatives: field.readableList(alternativeSchema) });
+export const nobodySchema = z.object({ alternatives: field.readableList(alternativeSchema) });
 
 /** `free_dates`: days on which this helper is free at the same time; null where unknown. */
 export type Assignment =
@@ -112,46 +107,43 @@ function parametersOf({ assigned_helper, exclude, ...query }: HelperQuery) {
   };
 }
 
+export const getAssignment = defineCall("GET assignments/{product}/available", {
+  isPublic: true,
+  query: helperQuerySchema,
+  answer: convertedBy(readData(assignmentSchema), assignmentOf),
+});
+
 /** GET /assignments/{product}/available (spec.md §7); 404 means that no helper is free. Throws ApiError. */
 export async function findHelper(
   query: HelperQuery,
   options: CallOptions = {},
 ): Promise<Assignment> {
   try {
-    const answer = await http("get", `assignments/${product}/available`, {
-      ...options,
-      query: parametersOf(query),
-      read: readData(assignmentSchema),
-    });
-    return assignmentOf(answer);
+    return await getAssignment({ product, query: parametersOf(query) }, options);
   } catch (error) {
     if (!isRefusal(error, 404)) throw error;
     return { found: false, alternatives: readRefusal(nobodySchema, error)?.alternatives ?? [] };
   }
 }
 
+export const getCandidates = defineCall("GET assignments/{product}/candidates", {
+  isPublic: true,
+  query: helperQuerySchema,
+  answer: convertedBy(readList(assignmentSchema, MOST_CANDIDATES), (all) => all.map(assignmentOf)),
+  missing: "part",
+});
+
 /** GET /assignments/{product}/candidates (contract.md, an added call), best first; null where missing. */
-export async function listCandidates(
-  query: HelperQuery,
-  options: CallOptions = {},
-): Promise<FoundAssignment[] | null> {
-  const read = readList(assignmentSchema, MOST_CANDIDATES);
-  const path = `assignments/${product}/candidates`;
-  const found = await unlessMissing(
-    http("get", path, { ...options, query: parametersOf(query), read }),
-  );
-  return found?.map(assignmentOf) ?? null;
-}
+export const listCandidates = (query: HelperQuery, options: CallOptions = {}) =>
+  getCandidates({ product, query: parametersOf(query) }, options);
+
+export const getFreeTimes = defineCall("GET assignments/times/available", {
+  isPublic: true,
+  query: helperQuerySchema,
+  answer: convertedBy(readList(field.time, MOST_TIMES), sortedOnce),
+  missing: "part",
+});
 
 /** GET /assignments/times/available (contract.md, an added call), sorted; null where missing. */
-export async function listFreeTimes(
-  query: HelperQuery,
-  options: CallOptions = {},
-): Promise<string[] | null> {
-  const read = readList(field.time, MOST_TIMES);
-  const path = "assignments/times/available";
-  const times = await unlessMissing(
-    http("get", path, { ...options, query: parametersOf(query), read }),
-  );
-  return times && [...new Set(times)].sort();
-}
+export const listFreeTimes = (query: HelperQuery, options: CallOptions = {}) =>
+  getFreeTimes({ query: parametersOf(query) }, options);

@@ -1,6 +1,8 @@
 /** Reads the bodies of answers: how much of them is parsed, and logs of the parts that were left out. */
 import type * as z from "zod/mini";
-import { type ApiCall, ApiError, type ErrorsByField } from "./errors";
+import type { CallDefinition } from "./call";
+import { ApiError, type ErrorsByField } from "./errors";
+import type { CallOptions } from "./http";
 
 /** The call being parsed, "GET user/orders"; one variable suffices, because parsing is synchronous. */
 let answered = "";
@@ -86,8 +88,34 @@ export function keepReadable<Schema extends z.ZodMiniType>(
   });
 }
 
-/** Reads the body of an answer. Throws `ApiError` of kind "unreadable". */
-export type BodyReader<T> = (body: unknown, call?: ApiCall) => T | Promise<T>;
+type BodyReader<T> = (
+  body: unknown,
+  call?: CallDefinition,
+  options?: CallOptions,
+) => T | Promise<T>;
+
+/**
+ * Reads the body of an answer, and says its schema (of an entry, where the answer is a list). Throws `ApiError` of kind
+ * "unreadable".
+ */
+export type AnswerReader<T> = BodyReader<T> & { schema: z.ZodMiniType | null };
+
+/* @__NO_SIDE_EFFECTS__ */
+export function withSchema<Read extends BodyReader<unknown>, Of extends z.ZodMiniType | null>(
+  schema: Of,
+  read: Read,
+): Read & { schema: Of } {
+  return Object.assign(read, { schema });
+}
+
+/** Converts what `reader` has read. */
+/* @__NO_SIDE_EFFECTS__ */
+export function convertedBy<T, To>(reader: AnswerReader<T>, convert: (read: T) => To) {
+  return withSchema(
+    reader.schema,
+    async (...given: Parameters<BodyReader<T>>): Promise<To> => convert(await reader(...given)),
+  );
+}
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -99,17 +127,16 @@ function withoutEmptyMap(value: unknown): unknown {
 }
 
 /** Reads `{"data": …}` (spec.md §7), or a bare body. */
-export function readData<Schema extends z.ZodMiniType>(
-  schema: Schema,
-): (body: unknown) => z.output<Schema> {
-  return (body) => {
+/* @__NO_SIDE_EFFECTS__ */
+export function readData<Schema extends z.ZodMiniType>(schema: Schema) {
+  return withSchema(schema, (body: unknown): z.output<Schema> => {
     const inner = isRecord(body) && "data" in body ? body.data : body;
     for (const candidate of [inner, withoutEmptyMap(inner)]) {
       const read = schema.safeParse(candidate);
       if (read.success) return read.data;
     }
     throw ApiError.unreadable(schema.safeParse(inner).error);
-  };
+  });
 }
 
 /** A list is cut here: twice the number of entries that an account is expected to have. */
@@ -120,16 +147,23 @@ const MOST_LISTED = 20_000;
  * is left out and logged. Throws ApiError (unreadable) if no item is readable. Items after the first `most`
  * are left out, because the screen draws all of them.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function readList<Schema extends z.ZodMiniType>(schema: Schema, most = MOST_LISTED) {
-  return async (body: unknown, call?: ApiCall): Promise<z.output<Schema>[]> => {
-    let list: unknown = body;
-    for (let depth = 0; depth < 2 && isRecord(list) && "data" in list; depth++) list = list.data;
-    if (!Array.isArray(list)) throw ApiError.unreadable("not a list");
-    const source = call ? `${call.method} ${call.path}` : "a list";
-    const readable = await readInSlices(schema, cutList(list, most, source), source);
-    if (list.length > 0 && readable.length === 0) throw ApiError.unreadable("no readable item");
-    return readable;
-  };
+  return withSchema(
+    schema,
+    async (
+      body: unknown,
+      call?: Pick<CallDefinition, "method" | "path">,
+    ): Promise<z.output<Schema>[]> => {
+      let list: unknown = body;
+      for (let depth = 0; depth < 2 && isRecord(list) && "data" in list; depth++) list = list.data;
+      if (!Array.isArray(list)) throw ApiError.unreadable("not a list");
+      const source = call ? `${call.method} ${call.path}` : "a list";
+      const readable = await readInSlices(schema, cutList(list, most, source), source);
+      if (list.length > 0 && readable.length === 0) throw ApiError.unreadable("no readable item");
+      return readable;
+    },
+  );
 }
 
 /** Items that are parsed between two pauses: some milliseconds of work on a slow phone. */
@@ -163,22 +197,21 @@ function nextTask(): Promise<void> {
   });
 }
 
-export const readNothing: BodyReader<null> = () => null;
+export const readNothing = withSchema(null, () => null);
 
 /** Reads the answer to a write that returns nothing: no body or an object. Throws ApiError (unreadable) for any other body. */
-export const readDone: BodyReader<null> = (body) => {
+export const readDone = withSchema(null, (body: unknown) => {
   if (body != null && !isRecord(body)) throw ApiError.unreadable("not a JSON object");
   return null;
-};
+});
 
-export function readBare<Schema extends z.ZodMiniType>(
-  schema: Schema,
-): (body: unknown) => z.output<Schema> {
-  return (body) => {
+/* @__NO_SIDE_EFFECTS__ */
+export function readBare<Schema extends z.ZodMiniType>(schema: Schema) {
+  return withSchema(schema, (body: unknown): z.output<Schema> => {
     const read = schema.safeParse(body);
     if (!read.success) throw ApiError.unreadable(read.error);
     return read.data;
-  };
+  });
 }
 
 /** Limits for the error texts of a backend, per field and for the whole form. */

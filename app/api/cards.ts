@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { readData } from "./body";
+import { defineCall } from "./call";
 import * as field from "./fields";
-import { type CallOptions, http } from "./http";
-import { listAll, mainFirst } from "./list-pages";
+import type { CallOptions } from "./http";
+import { listAll, mainFirst, readPage } from "./list-pages";
 
 /** A saved card. `alias_token` never reaches the browser (contract.md). */
 export const cardSchema = z.object({
@@ -28,19 +28,10 @@ export function isPending({ status }: Card): boolean {
   return status === "pending";
 }
 
+export const getCards = defineCall("GET user/cards", { answer: readPage(cardSchema) });
+
 /** GET /user/cards (spec.md §7): the usable cards of every page, the main card first. Throws ApiError. */
 export async function listCards(options: CallOptions = {}): Promise<Card[]> {
-  const cards = await listAll("user/cards", cardSchema, options);
+  const cards = await listAll(getCards, options);
   return mainFirst(cards.filter((card) => !isPending(card)));
-}
-
-/** POST /payments/cards/add: the payment provider redirects the browser to `return_url`. */
-export const addCardRequestSchema = z.object({ return_url: z.string() });
-
-/** POST /payments/cards/add (spec.md §7): the pending card, with a fresh `process_id`. */
-export function startAddingCard(return_url: string) {
-  return http("post", "payments/cards/add", {
-    json: { return_url },
-    read: readData(pendingCardSchema),
-  });
 }

@@ -1,8 +1,9 @@
 /** Calls that charge a card for an existing order: its unpaid price, or a tip. */
 import * as z from "zod/mini";
-import { readData } from "./body";
+import { convertedBy, readData } from "./body";
+import { defineCall } from "./call";
 import { ApiError } from "./errors";
-import { http } from "./http";
+import * as field from "./fields";
 import { type Order, orderSchema, type Tip, tipSchema } from "./orders";
 
 /** A card declined in a 2xx answer is refused as by a backend that answers 402. */
@@ -21,19 +22,16 @@ export const payWithCardRequestSchema = z.object({ payment_id: z.number() });
  * ApiError: 402 for a declined card, 409 where nothing is left to pay, 422 on `payment_id` for a card that
  * cannot be charged, 401 without ending the session.
  */
-export function payWithCard(order: number, payment_id: number, key: string): Promise<Order> {
-  return http("post", `user/orders/${order}/card`, {
-    guestAllowed: true,
-    outlivesSession: true,
-    headers: { "Idempotency-Key": `"${key}"` },
-    json: { payment_id },
-    read: readData(orderSchema),
-  }).then(refuseDeclined);
-}
+export const payWithCard = defineCall("POST user/orders/{id}/card", {
+  once: true,
+  body: payWithCardRequestSchema,
+  answer: convertedBy(readData(orderSchema), refuseDeclined<Order>),
+  missing: "control",
+});
 
 /** `amount` in guaraníes. */
 export const tipRequestSchema = z.object({
-  amount: z.number(),
+  amount: field.sentMoney,
   payment_id: z.number(),
   visit_id: z.optional(z.number()),
 });
@@ -44,12 +42,9 @@ export type TipRequest = z.output<typeof tipRequestSchema>;
  * idempotency key. Throws ApiError: 400, 402 or 422 on `payment_id` for a declined card, 422 on `amount`, 409
  * where the order takes no tip, 401 without ending the session.
  */
-export function postTip(order: number, json: TipRequest, key: string): Promise<Tip> {
-  return http("post", `orders/${order}/tips`, {
-    guestAllowed: true,
-    outlivesSession: true,
-    headers: { "Idempotency-Key": `"${key}"` },
-    json,
-    read: readData(tipSchema),
-  }).then(refuseDeclined);
-}
+export const postTip = defineCall("POST orders/{id}/tips", {
+  once: true,
+  body: tipRequestSchema,
+  answer: convertedBy(readData(tipSchema), refuseDeclined<Tip>),
+  missing: "control",
+});

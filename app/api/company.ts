@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { helperSchema } from "./availability";
 import { readData } from "./body";
-import { unlessMissing } from "./errors";
+import { defineCall } from "./call";
 import * as field from "./fields";
-import { type CallOptions, http } from "./http";
+import { helperSchema } from "./helpers";
 
 /** Hours after a visit within which a claim is taken, where the backend does not say. */
 export const GUARANTEE_HOURS = 24;
@@ -25,22 +24,26 @@ export const policiesSchema = z.object({
 export type Policies = z.output<typeof policiesSchema>;
 
 /** GET /policies (contract.md, an added call): null where the backend lacks it. */
-export function fetchPolicies(options: CallOptions = {}): Promise<Policies | null> {
-  return unlessMissing(http("get", "policies", { ...options, read: readData(policiesSchema) }));
-}
+export const fetchPolicies = defineCall("GET policies", {
+  isPublic: true,
+  answer: readData(policiesSchema),
+  missing: "part",
+});
 
-const quoteSchema = z.object({ text: field.text, author: field.optionalText });
+export const companyQuoteSchema = z.object({ text: field.text, author: field.optionalText });
 
 /** Facts about the helpers for the home screen; a missing part is null, 0 or empty. */
 export const highlightsSchema = z.object({
   rating: field.orElse(field.number, null),
   reviews_count: field.orElse(field.number, 0),
   helpers: field.list(helperSchema),
-  quote: field.orElse(quoteSchema, null),
+  quote: field.orElse(companyQuoteSchema, null),
 });
 export type Highlights = z.output<typeof highlightsSchema>;
 
 /** GET /highlights (contract.md, an added call): null where the backend lacks it. */
-export function fetchHighlights(options: CallOptions = {}): Promise<Highlights | null> {
-  return unlessMissing(http("get", "highlights", { ...options, read: readData(highlightsSchema) }));
-}
+export const fetchHighlights = defineCall("GET highlights", {
+  isPublic: true,
+  answer: readData(highlightsSchema),
+  missing: "part",
+});

@@ -1,3 +1,5 @@
+import type { CallDefinition } from "./call";
+
 /** Error texts by dotted field name, as Laravel sends them; the key "" holds texts about the whole form. */
 export type ErrorsByField = Record<string, string[]>;
 
@@ -8,16 +10,13 @@ export type ErrorsByField = Record<string, string[]>;
  */
 export type ApiErrorKind = "refused" | "gateway" | "network" | "unreadable";
 
-/** A call as it is sent, for example `GET` and `user/orders/7`. */
-export type ApiCall = { method: string; path: string };
-
 /** Every failure of an API call except an abort, which is a DOMException named AbortError. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** Receives every failed call of the client, where a host wants failure reports (app/reports). */
   declare static onFailed?: (error: ApiError) => void;
   /** The failed call; null for a refusal that was restored from storage. */
-  call: ApiCall | null = null;
+  call: CallDefinition | null = null;
   /** Who got a 401 that did not end the session; null where GET /user could not tell. */
   refusedVisitor: "account" | "guest" | null = null;
   /** A firewall asks the browser for a proof, which only a page load can give. */
@@ -81,26 +80,15 @@ export function isMissingCall(error: unknown): error is ApiError {
   return error.kind === "refused" || error.call?.method === "GET";
 }
 
-type Call = (...args: never[]) => Promise<unknown>;
-const missing = new Set<Call>();
+const unsupported = new Set<CallDefinition>();
 
 /** Records that the backend lacks an added call (contract.md), whose controls are then left out. */
-export function noteMissing(call: Call): void {
-  missing.add(call);
+export function markUnsupported(call: CallDefinition): void {
+  unsupported.add(call);
 }
 
-export function isSupported(call: Call): boolean {
-  return !missing.has(call);
-}
-
-/** Returns null where the backend lacks an added call (contract.md) and answers 404, 405 or 501. */
-export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (isMissingCall(error)) return null;
-    throw error;
-  }
+export function isSupported(call: CallDefinition): boolean {
+  return !unsupported.has(call);
 }
 
 /**
@@ -112,25 +100,21 @@ export function mayHaveTakenEffect(error: unknown): boolean {
   return error.kind !== "refused" || (error.status >= 500 && error.status !== 501);
 }
 
-/** Calls for personal data: a 401 on them means that the session has ended. */
-export const isPersonal = (path: string) => /^(user|orders|payments)(\/|$)/.test(path);
-
 /** Whether a personal call was refused with 401, or GET /user answered with it in any form. */
 export function isUnauthorized(error: unknown): error is ApiError {
-  if (!isStatus(error, 401)) return false;
-  const path = error.call?.path ?? "";
-  return path === "user" || (error.kind === "refused" && isPersonal(path));
+  if (!isStatus(error, 401) || !error.call) return false;
+  const { tellsSession, isPublic } = error.call;
+  return Boolean(tellsSession) || (error.kind === "refused" && !isPublic);
 }
 
 /**
  * Whether a failed call may mean that the session is over: any 401, or a page in place of personal data, such as a
  * login page. GET /user decides.
  */
-export function mayBeSignedOut(error: ApiError): boolean {
-  const { kind, status, call } = error;
+export function mayBeSignedOut({ kind, status, call }: ApiError): boolean {
   if (status === 401) return true;
-  const path = call?.path ?? "";
-  return kind === "gateway" && status < 300 && path !== "user" && isPersonal(path);
+  const isPersonal = call && !call.isPublic && !call.tellsSession;
+  return Boolean(isPersonal) && kind === "gateway" && status < 300;
 }
 
 export function isAbort(error: unknown): boolean {

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { allowConsole, expectConsole } from "~tests/support/world/console";
-import { helperSchema } from "./availability";
 import { withCallName } from "./body";
 import * as field from "./fields";
+import { helperSchema } from "./helpers";
 import { feedSchema } from "./order-changes";
 import { invoiceSchema, orderSchema } from "./orders";
 import { referralSchema } from "./referral";
@@ -104,9 +104,9 @@ describe("field.money", () => {
   });
 
   it("names call and field of an ambiguous amount on the console", () => {
-    expectConsole("warn", /^GET user\/orders\/7: left out what could not be read in total$/);
+    expectConsole("warn", /^GET user\/orders\/\{id\}: left out what could not be read in total$/);
     const invoice = { id: 1, number: "1", total: "1500.000" };
-    const order = withCallName("GET user/orders/7", () => orderSchema.parse({ id: 7, invoice }));
+    const order = withCallName("GET user/orders/{id}", () => orderSchema.parse({ id: 7, invoice }));
     expect(order.invoice).toBeNull();
   });
 });
@@ -142,10 +142,15 @@ describe("dates and times that do not exist", () => {
   );
 
   it("are logged with call and field where an optional list has nothing else", () => {
-    expectConsole("warn", /Left out an entry of GET user\/orders\/7/);
-    expectConsole("warn", /^GET user\/orders\/7: left out what could not be read in dates\.0$/);
+    expectConsole("warn", /Left out an entry of GET user\/orders\/\{id\}/);
+    expectConsole(
+      "warn",
+      /^GET user\/orders\/\{id\}: left out what could not be read in dates\.0$/,
+    );
     const appointment = { dates: ["31/12/2026"] };
-    const read = withCallName("GET user/orders/7", () => orderSchema.parse({ id: 7, appointment }));
+    const read = withCallName("GET user/orders/{id}", () =>
+      orderSchema.parse({ id: 7, appointment }),
+    );
     expect(read.appointment).toBeNull();
   });
 

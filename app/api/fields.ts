@@ -17,18 +17,29 @@ import {
   sourceOf,
 } from "./body";
 
-const numeric = z.union([
-  z.number(),
-  z.pipe(
-    z.string().check(z.regex(/^\s*-?\d+(\.\d+)?\s*$/)),
-    z.transform((text: string) => Number(text)),
-  ),
-]);
+const numericText = z.pipe(
+  z.string().check(z.regex(/^\s*-?\d+(\.\d+)?\s*$/)),
+  z.transform((text: string) => Number(text)),
+);
 
-export const number = numeric;
+const numeric = () => z.union([z.number(), numericText]);
+
+export const number = numeric();
+
+/** Numbers that a backend may count in another unit: the mapping tells them by their schema (mapped-values.ts). */
+export const percent = numeric();
+export const minutes = numeric();
+export const days = numeric();
+export const page = numeric();
+
+/** Values that the app sends, which the mapping converts to the backend's units too. */
+export const sentMoney = z.number();
+export const sentMinutes = z.number();
+export const sentPage = z.number();
+export const sentDate = z.string();
 
 /** A positive whole number, also as a string. */
-export const id = numeric.check(z.int(), z.positive());
+export const id = number.check(z.int(), z.positive());
 
 const INTEGER = /^-?\d+$/;
 /** Matches a decimal separator before one, two, four or more digits, as three may be thousands. */
@@ -141,7 +152,7 @@ export const optionalInstant = z.catch(
 );
 
 /** 0 = Sunday to 6 = Saturday. */
-export const weekday = numeric.check(z.int(), z.minimum(0), z.maximum(6));
+export const weekday = number.check(z.int(), z.minimum(0), z.maximum(6));
 
 /** Gives `fallback` for a missing or malformed value, and logs an object that has a malformed field. */
 export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, fallback: Fallback) {
@@ -175,15 +186,18 @@ export function record<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
+/** Says the schema of the entries of a list, which the function that reads them hides. */
+export function listOf<List extends z.ZodMiniType>(entry: z.ZodMiniType, list: List): List {
+  return Object.assign(list, { entry });
+}
+
 /** A list without its malformed entries; empty when the value is no list. */
 export function list<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.catch(
-    z.pipe(
-      z.array(z.unknown()),
-      z.transform((entries: unknown[]) => keepReadable(schema, cutList(entries), sourceOf())),
-    ),
-    [],
+  const read = z.pipe(
+    z.array(z.unknown()),
+    z.transform((entries: unknown[]) => keepReadable(schema, cutList(entries), sourceOf())),
   );
+  return listOf(schema, z.catch(read, []));
 }
 
 /** Returns the entries of a list, none for null, "" or an empty PHP map, and null for any other value. */
@@ -199,7 +213,7 @@ function entriesOf(value: unknown): unknown[] | null {
  * entries.
  */
 export function readableList<Schema extends z.ZodMiniType>(schema: Schema, whole = false) {
-  return z.pipe(
+  const read = z.pipe(
     z.optional(z.unknown()),
     z.transform((value: unknown, context) => {
       const all = entriesOf(value);
@@ -216,6 +230,7 @@ export function readableList<Schema extends z.ZodMiniType>(schema: Schema, whole
       return readable;
     }),
   );
+  return listOf(schema, read);
 }
 
 /**

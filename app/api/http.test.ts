@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { APP_BUILD_NUMBER } from "~/config";
-import { startTestServer, type TestServer } from "~tests/support/world/api-server";
-import { readNothing } from "./body";
+import { datesQuery, startTestServer, type TestServer } from "~tests/support/world/api-server";
+import { listFreeDates } from "./availability";
+import { readNothing, withSchema } from "./body";
+import { defineCall } from "./call";
+import { deleteCard } from "./card-changes";
 import { ApiError } from "./errors";
-import { connectSession, http } from "./http";
+import { connectSession } from "./http";
+import { getOrders } from "./orders";
+import { fetchMinWebBuild, listServices } from "./reference";
+import { fetchUser } from "./user";
 
-const read = (body: unknown) => body;
+const answer = withSchema(null, (body: unknown) => body);
+const anyCities = defineCall("GET cities", { isPublic: true, answer });
+const anyServices = defineCall("GET services", { isPublic: true, answer });
+const anyUser = defineCall("GET user", { tellsSession: true, answer });
+const anyOrder = defineCall("POST orders", { answer });
 let server: TestServer;
 let cookies = "";
 
@@ -38,7 +49,8 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
 describe("every request", () => {
   it("goes below the API base with the build number and accepts JSON", async () => {
     server.reply({ json: { data: 1 } });
-    await http("get", "cities", { read, query: { page: 2 } });
+    const query = z.object({ page: z.number() });
+    await defineCall("GET cities", { isPublic: true, query, answer })({ query: { page: 2 } });
     const [request] = server.seen;
     expect(request?.path).toBe("/api/v1/cities");
     expect(request?.query.get("page")).toBe("2");
@@ -50,22 +62,25 @@ describe("every request", () => {
   it("carries the URL-decoded XSRF cookie when there is one", async () => {
     cookies = "other=1; XSRF-TOKEN=a%2Fb%3D%3D";
     server.reply({ json: {} });
-    await http("post", "login", { read, json: { email: "a@b.test" } });
+    const body = z.object({ email: z.string() });
+    await defineCall("POST login", { body, answer })({ body: { email: "a@b.test" } });
     expect(server.seen[0]?.headers["x-xsrf-token"]).toBe("a/b==");
     expect(server.seen[0]?.body).toEqual({ email: "a@b.test" });
   });
 
-  it("sends a path that starts with / to the origin, not below the base", async () => {
-    server.reply({ status: 204 });
-    await http("post", "/logout", { read: readNothing });
-    expect(server.seen[0]?.path).toBe("/logout");
+  it("goes to the URL of its call, not below the base, where the call has one", async () => {
+    for (const url of ["/logout", `${server.origin}/logout`]) {
+      server.reply({ status: 204 });
+      await defineCall("POST logout", { url: () => url, answer: readNothing })();
+      expect(server.seen[0]?.path).toBe("/logout");
+    }
   });
 
   it("is aborted by the caller's signal", async () => {
     server.reply({ json: {} });
     const abort = new AbortController();
     abort.abort();
-    const error = await failure(http("get", "user", { read, signal: abort.signal }));
+    const error = await failure(anyUser({ signal: abort.signal }));
     expect((error as Error).name).toBe("AbortError");
   });
 });
@@ -79,7 +94,7 @@ it("a call without an answer is waited for without a timeout", async () => {
     });
   });
   const settled = vi.fn();
-  void http("get", "cities", { read }).then(settled, settled);
+  void anyCities().then(settled, settled);
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);
   expect(fetched).toHaveBeenCalledOnce();
   expect(settled).not.toHaveBeenCalled();
@@ -90,35 +105,37 @@ it("a call without an answer is waited for without a timeout", async () => {
 describe("repeating a request", () => {
   it.each([502, 503, 504, 429])("tries a GET again after %i", async (status) => {
     server.reply({ status, headers: { "Retry-After": "0" } }, { json: "there" });
-    expect(await http("get", "services", { read })).toBe("there");
+    expect(await anyServices()).toBe("there");
     expect(server.seen).toHaveLength(2);
   });
 
   it("tries a GET again after a lost answer", async () => {
     server.reply({ drop: true }, { json: "there" });
-    expect(await http("get", "services", { read })).toBe("there");
+    expect(await anyServices()).toBe("there");
   });
 
   it("throws at a Retry-After of an hour instead of waiting", async () => {
     server.reply({ status: 429, headers: { "Retry-After": "3600" } });
-    const error = await failure(http("get", "services", { read }));
+    const error = await failure(anyServices());
     expect(error).toMatchObject({ status: 429, retryAfter: 3600 });
     expect(server.seen).toHaveLength(1);
   });
 
-  it.each(["post", "patch", "delete"])("never repeats a %s", async (method) => {
+  it.each(["POST", "PATCH", "DELETE"] as const)("never repeats a %s", async (method) => {
     for (const reply of [{ status: 503 }, { drop: true }]) {
       server.reply(reply);
-      await failure(http(method, "orders", { read }));
+      await failure(defineCall(`${method} orders`, { answer })());
       expect(server.seen).toHaveLength(1);
     }
   });
 
-  it.each(["POST", "PATCH", "DELETE"])(
+  it.each(["POST", "PATCH", "DELETE"] as const)(
     "after a 419 fetches a fresh token and repeats a %s once",
     async (write) => {
       server.reply({ status: 419 }, { json: { data: null } }, { json: "done" });
-      expect(await http(write.toLowerCase(), "orders", { read, json: { a: 1 } })).toBe("done");
+      const call = defineCall(`${write} orders`, { body: z.object({ a: z.number() }), answer });
+      expect(await call({ body: { a: 1 } })).toBe("done");
+      expect(server.seen.map(({ body }) => body)).toEqual([{ a: 1 }, null, { a: 1 }]);
       expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
         `${write} /api/v1/orders`,
         "GET /api/v1/user",
@@ -129,7 +146,7 @@ describe("repeating a request", () => {
 
   it("gives up on a second 419", async () => {
     server.reply({ status: 419 });
-    expect(await failure(http("post", "orders", { read }))).toMatchObject({ status: 419 });
+    expect(await failure(anyOrder())).toMatchObject({ status: 419 });
     expect(server.seen).toHaveLength(3);
   });
 });
@@ -138,7 +155,7 @@ describe("a 419 where the page holds several tokens, as of a parent domain and t
   /** Each request with the token that it carried. */
   const sent = () =>
     server.seen.map(({ method, headers }) => `${method} ${headers["x-xsrf-token"]}`);
-  const remove = () => http("delete", "user/cards/1", { read: readNothing });
+  const remove = () => deleteCard({ id: 1 });
 
   beforeEach(() => {
     cookies = "XSRF-TOKEN=parent; other=1; XSRF-TOKEN=host%3D; XSRF-TOKEN=parent";
@@ -172,7 +189,7 @@ describe("a 419 where the page holds several tokens, as of a parent domain and t
 describe("failures of a call", () => {
   it("read Laravel's refusal by field", async () => {
     server.reply({ status: 422, json: { message: "no", errors: { "billing.coupon": ["usado"] } } });
-    const error = await failure(http("post", "orders", { read }));
+    const error = await failure(anyOrder());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ kind: "refused", status: 422 });
     expect((error as ApiError).fields).toEqual({ "billing.coupon": ["usado"] });
@@ -180,7 +197,7 @@ describe("failures of a call", () => {
 
   it("read a refusal whose errors are an empty PHP map", async () => {
     server.reply({ status: 500, json: { message: "x", errors: [] } });
-    expect(await failure(http("post", "orders", { read }))).toMatchObject({
+    expect(await failure(anyOrder())).toMatchObject({
       kind: "refused",
       status: 500,
       fields: {},
@@ -189,7 +206,7 @@ describe("failures of a call", () => {
 
   it("read a refusal that came as 200 with success: false", async () => {
     server.reply({ json: { success: false, message: "No", errors: { "billing.name": "Falta." } } });
-    expect(await failure(http("post", "orders", { read }))).toMatchObject({
+    expect(await failure(anyOrder())).toMatchObject({
       kind: "refused",
       status: 422,
       fields: { "billing.name": ["Falta."] },
@@ -198,27 +215,34 @@ describe("failures of a call", () => {
 
   it("call a missing answer a network failure", async () => {
     server.reply({ drop: true });
-    expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "network" });
+    expect(await failure(anyOrder())).toMatchObject({ kind: "network" });
   });
 
   it("end no session for a 401 where a guest is allowed", async () => {
     const ended = vi.fn(async () => {});
     connectSession({ signal: () => null, onUnauthorized: ended });
     server.reply({ status: 401, json: { message: "Unauthenticated." } });
-    expect(await failure(http("get", "user", { read, guestAllowed: true }))).toMatchObject({
+    expect(await failure(anyUser({ guestAllowed: true }))).toMatchObject({
       status: 401,
     });
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it.each(["user", "orders", "services", "min-web-build", "assignments/dates/available"])(
+  it.each([
+    ["GET user", () => fetchUser()],
+    ["GET user/orders", () => getOrders()],
+    ["POST orders", () => anyOrder()],
+    ["GET services", () => listServices()],
+    ["GET min-web-build", () => fetchMinWebBuild()],
+    ["GET assignments/dates/available", () => listFreeDates({ query: datesQuery })],
+  ])(
     "pass a 401 of %s to onUnauthorized, with its time of sending, before it is thrown",
-    async (path) => {
+    async (_name, call) => {
       const told = vi.fn(async () => {});
       connectSession({ signal: () => null, onUnauthorized: told });
       server.reply({ status: 401 });
       const before = performance.now();
-      const error = await failure(http("get", path, { read }));
+      const error = await failure(call());
       expect(told.mock.calls).toEqual([[error, expect.any(Number)]]);
       const [[, sentAt = 0] = []] = told.mock.calls as unknown as [unknown, number][];
       expect(sentAt).toBeGreaterThanOrEqual(before);
@@ -236,7 +260,7 @@ describe("the end of a session while a call is under way", () => {
     );
     server.reply({ json: "later" });
     connectSession({ signal: () => null, onUnauthorized: async () => {} });
-    await http("get", "cities", { read });
+    await anyCities();
     return outcome;
   }
 
@@ -247,7 +271,7 @@ describe("the end of a session while a call is under way", () => {
       const unauthorized = vi.fn(async () => {});
       connectSession({ signal: () => ending.signal, onUnauthorized: unauthorized });
       server.reply(reply);
-      const call = http("post", "user/cards", { read });
+      const call = defineCall("POST user/cards", { answer })();
       ending.abort();
       expect(await outcomeOf(call)).toBe("pending");
       expect(unauthorized).not.toHaveBeenCalled();
@@ -258,7 +282,7 @@ describe("the end of a session while a call is under way", () => {
     const ending = new AbortController();
     connectSession({ signal: () => ending.signal, onUnauthorized: async () => {} });
     server.reply({ json: "placed" });
-    const call = http("post", "orders", { read, outlivesSession: true });
+    const call = anyOrder({ outlivesSession: true });
     ending.abort();
     expect(await call).toBe("placed");
   });
@@ -267,7 +291,7 @@ describe("the end of a session while a call is under way", () => {
     const caller = new AbortController();
     connectSession({ signal: () => new AbortController().signal, onUnauthorized: async () => {} });
     server.reply({ json: {} });
-    const call = http("get", "user", { read, signal: caller.signal });
+    const call = anyUser({ signal: caller.signal });
     caller.abort();
     expect(((await failure(call)) as Error).name).toBe("AbortError");
   });

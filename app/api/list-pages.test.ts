@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { startApiServer } from "~tests/support/world/api-server";
 import { listAllPastOrders, listOrders, listPastOrders } from "./orders";
-import type { Mapping } from "./translate";
+import { type Mapping, translationOf } from "./translate";
+import { connectTranslation } from "./translation";
 
-const adopted = vi.hoisted(() => ({ mapping: null as Mapping | null }));
-vi.mock("./mapping", () => adopted);
+const adopt = (mapping: Mapping | null) => connectTranslation(mapping && translationOf(mapping));
 
 const server = startApiServer();
 
@@ -120,16 +120,16 @@ const spring = (count: number, size: number) => (page: number, content: object[]
 
 describe("pages that a backend counts from 0", () => {
   afterEach(() => {
-    adopted.mapping = null;
+    adopt(null);
     vi.restoreAllMocks();
   });
   const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id);
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-  const pageOf = (page: number) => listPastOrders({ page, per_page: 50 });
+  const pageOf = (page: number) => listPastOrders({ query: { page, per_page: 50 } });
   const logged = () => vi.mocked(console.warn).mock.calls.map((call) => call.join(" "));
 
   it("are read whole, and page by page, once the mapping says so", async () => {
-    adopted.mapping = { ...SPRING, forms: { page: "from 0" } };
+    adopt({ ...SPRING, forms: { page: "from 0" } });
     serve(120, 0, spring(120, 50));
     expect(ids((await pageOf(1)).items)).toEqual(upTo(50));
     expect(await pageOf(3)).toMatchObject({ page: 3, pages: 3, total: 120, next: null });
@@ -142,7 +142,7 @@ describe("pages that a backend counts from 0", () => {
   });
 
   it("are followed by their links too", async () => {
-    adopted.mapping = { forms: { page: "from 0" } };
+    adopt({ forms: { page: "from 0" } });
     serve(45, 0, (page, data) => ({
       data,
       links: { next: page < 2 ? `/orders?page=${page + 1}` : null },
@@ -151,7 +151,7 @@ describe("pages that a backend counts from 0", () => {
   });
 
   it("are read by a mapping of the answers alone where only those count from 0", async () => {
-    adopted.mapping = { ...SPRING, forms: { page: { body: "from 0" } } };
+    adopt({ ...SPRING, forms: { page: { body: "from 0" } } });
     serve(120, 1, spring(120, 50));
     expect(ids((await pageOf(1)).items)).toEqual(upTo(50));
     expect(ids((await pageOf(3)).items)).toEqual(upTo(120).slice(100));
@@ -160,7 +160,7 @@ describe("pages that a backend counts from 0", () => {
   });
 
   it("lose no entry of a list that is read whole, also without a mapping", async () => {
-    adopted.mapping = SPRING;
+    adopt(SPRING);
     serve(45, 0, spring(45, 20));
     expect(ids(await listOrders())).toEqual(upTo(45));
   });
@@ -177,7 +177,7 @@ it("listAll logs what is missing where a list has fewer entries than it says", a
 });
 
 describe("listPage", () => {
-  const ask = () => listPastOrders({ page: 2, per_page: 50, search: "liz benítez" });
+  const ask = () => listPastOrders({ query: { page: 2, per_page: 50, search: "liz benítez" } });
 
   it("asks for one page, and gives the total of all", async () => {
     server.reply({

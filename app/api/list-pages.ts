@@ -1,10 +1,11 @@
 /** Lists of the API, whole or page by page (contract.md, "Envelope" and "Lists by the page"). */
 import * as z from "zod/mini";
-import { type BodyReader, readList } from "./body";
+import { type AnswerReader, readList, withSchema } from "./body";
+import type { CallDefinition } from "./call";
 import * as field from "./fields";
-import { type CallOptions, http, type Query } from "./http";
-import { mapping } from "./mapping";
-import { queryToOurs } from "./translate";
+import { type CallOptions, http } from "./http";
+import type { Query } from "./sending/url";
+import { translation } from "./translation";
 
 export type ListPage<Item> = {
   items: Item[];
@@ -21,17 +22,22 @@ export type ListPage<Item> = {
 
 const linkField = field.orElse(z.string(), null);
 const countField = field.orElse(field.number, null);
+const pageField = field.orElse(field.page, null);
 const flagField = field.orElse(z.boolean(), null);
 
-const envelopeSchema = z.object({
-  links: field.orElse(z.object({ next: linkField, prev: linkField }), null),
-  meta: field.orElse(
-    z.object({ current_page: countField, last_page: countField, total: countField }),
-    null,
-  ),
+export const linksSchema = z.object({ next: linkField, prev: linkField });
+export const metaSchema = z.object({
+  current_page: pageField,
+  last_page: countField,
+  total: countField,
+});
+
+export const envelopeSchema = z.object({
+  links: field.orElse(linksSchema, null),
+  meta: field.orElse(metaSchema, null),
   next_page_url: linkField,
   prev_page_url: linkField,
-  current_page: countField,
+  current_page: pageField,
   last_page: countField,
   total: countField,
   first: flagField,
@@ -44,7 +50,7 @@ function queryOf(link: string): Query | null {
   try {
     const query = Object.fromEntries(new URL(link, "https://page.invalid").searchParams);
     if (Object.keys(query).length === 0) return null;
-    return mapping ? queryToOurs(mapping, query) : query;
+    return translation.query(query, "read");
   } catch {
     return null;
   }
@@ -61,39 +67,32 @@ function nextOf({ links, meta, next_page_url, ...around }: Envelope): Query | nu
 const hasPrevious = ({ links, prev_page_url, first }: Envelope) =>
   Boolean(links?.prev ?? prev_page_url) || first === false;
 
-function readPage<Schema extends z.ZodMiniType>(
-  schema: Schema,
-): BodyReader<ListPage<z.output<Schema>>> {
+/** Reads one page of a list; a backend without pagination sends all items. */
+/* @__NO_SIDE_EFFECTS__ */
+export function readPage<Schema extends z.ZodMiniType>(schema: Schema) {
   const readItems = readList(schema);
-  return async (body, call) => {
-    const items = await readItems(body, call);
-    const around = [body, (body as { data?: unknown }).data].flatMap((value) => {
-      const read = envelopeSchema.safeParse(value);
-      return read.success ? [read.data] : [];
-    });
-    const first = <T>(read: (envelope: Envelope) => T | null) =>
-      around.map(read).find((value) => value !== null) ?? null;
-    const page = first(({ meta, current_page }) => meta?.current_page ?? current_page);
-    return {
-      items,
-      next: first(nextOf),
-      total: first(({ meta, total }) => meta?.total ?? total),
-      pages: first(({ meta, last_page }) => meta?.last_page ?? last_page),
-      page,
-      isLast: first(({ last }) => last),
-      hasPrevious: (page ?? 1) > 1 || around.some(hasPrevious),
-    };
-  };
-}
-
-/** GETs one page of a list; a backend without pagination sends all items. Throws ApiError. */
-export function listPage<Schema extends z.ZodMiniType>(
-  path: string,
-  schema: Schema,
-  query: Query,
-  options: CallOptions = {},
-): Promise<ListPage<z.output<Schema>>> {
-  return http("get", path, { ...options, query, read: readPage(schema) });
+  return withSchema(
+    schema,
+    async (body: unknown, call?: CallDefinition): Promise<ListPage<z.output<Schema>>> => {
+      const items = await readItems(body, call);
+      const around = [body, (body as { data?: unknown }).data].flatMap((value) => {
+        const read = envelopeSchema.safeParse(value);
+        return read.success ? [read.data] : [];
+      });
+      const first = <T>(read: (envelope: Envelope) => T | null) =>
+        around.map(read).find((value) => value !== null) ?? null;
+      const page = first(({ meta, current_page }) => meta?.current_page ?? current_page);
+      return {
+        items,
+        next: first(nextOf),
+        total: first(({ meta, total }) => meta?.total ?? total),
+        pages: first(({ meta, last_page }) => meta?.last_page ?? last_page),
+        page,
+        isLast: first(({ last }) => last),
+        hasPrevious: (page ?? 1) > 1 || around.some(hasPrevious),
+      };
+    },
+  );
 }
 
 /** Limit of 200 pages: three thousand items with Laravel's default of fifteen. */
@@ -112,19 +111,18 @@ export function nextQuery(asked: Query | null, next: Query): Query {
  * GETs all pages and returns each id once. Stops at a page without new items, because a page that links to
  * itself would be requested for ever. Throws ApiError.
  */
-export async function listAll<Schema extends z.ZodMiniType<{ id: number }>>(
-  path: string,
-  schema: Schema,
+export async function listAll<Item extends { id: number }>(
+  call: CallDefinition & { answer: AnswerReader<ListPage<Item>> },
   options: CallOptions = {},
   query: Query | null = null,
-): Promise<z.output<Schema>[]> {
-  const items = new Map<number, z.output<Schema>>();
+): Promise<Item[]> {
+  const items = new Map<number, Item>();
+  const { path } = call;
   let asked = query;
   let most = MAX_UNCOUNTED_PAGES;
   for (let pages = 0; pages < most; pages++) {
     const before = items.size;
-    const read = readPage(schema);
-    const page = await http("get", path, { ...options, ...(asked && { query: asked }), read });
+    const page = (await http(call, asked ? { query: asked } : {}, options)) as ListPage<Item>;
     for (const item of page.items) if (!items.has(item.id)) items.set(item.id, item);
     if (!page.next || items.size === before) {
       const isCut = items.size < (page.total ?? 0) || page.isLast === false;

@@ -76,7 +76,7 @@ const lists: Record<string, ListCase> = {
     ],
   },
   "free dates": {
-    call: () => listFreeDates(datesQuery),
+    call: () => listFreeDates({ query: datesQuery }),
     careless: ["2026-12-01 00:00:00", "2026-12-08"],
     read: ["2026-12-01", "2026-12-08"],
   },

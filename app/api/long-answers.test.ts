@@ -5,11 +5,12 @@ import { examples } from "~tests/contract/examples";
 import { datesQuery, startApiServer } from "~tests/support/world/api-server";
 import { allowConsole } from "~tests/support/world/console";
 import { savedAddressSchema } from "./addresses";
-import { assignmentSchema, helperSchema, listFreeDates } from "./availability";
+import { assignmentSchema, listFreeDates } from "./availability";
 import { readData, readList, readRefusalBody } from "./body";
 import { cardSchema } from "./cards";
 import { highlightsSchema, policiesSchema } from "./company";
 import { couponSchema } from "./coupons";
+import { helperSchema } from "./helpers";
 import { listOrders, orderSchema } from "./orders";
 import { citySchema, listServices, paymentMethodSchema, serviceSchema } from "./reference";
 import { referralSchema } from "./referral";
@@ -162,7 +163,7 @@ describe("a very long answer", () => {
       new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
     );
     server.reply({ json: { data: days } });
-    expect(await listFreeDates(datesQuery)).toHaveLength(730);
+    expect(await listFreeDates({ query: datesQuery })).toHaveLength(730);
   });
 
   it.each([

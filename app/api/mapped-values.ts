@@ -1,4 +1,5 @@
 /** Translates values and envelopes of a backend that uses its own names and formats (mapping.ts). */
+import type * as z from "zod/mini";
 import type { DocumentType } from "~/domain/documents";
 import { firstNameOf } from "~/domain/format";
 import { isRecord } from "./body";
@@ -65,22 +66,31 @@ export type FormsIn<Part extends string> = {
   [Of in Measure]?: Forms[Of] | { [In in Part]?: Forms[Of] };
 };
 
-const NAMES: Record<Measure, RegExp> = {
-  date: /^((\w+_)?dates?|days_off|from|to|for|conflicts|free_until|\w+_at)$/,
-  money: /^(price|fee|refund|late_fee|amount|total|tip_amounts|earned)$/,
-  percent: /^(discount_percent|percent)$/,
-  minutes: /^duration_minutes$/,
-  days: /^interval_days$/,
-  page: /^(page|current_page)$/,
+/** The schemas of what a backend may write in a form of its own, in answers and in requests. */
+const MEASURED: Record<Measure, readonly z.ZodMiniType[]> = {
+  date: [field.date, field.optionalInstant, field.sentDate],
+  money: [field.money, field.sentMoney],
+  percent: [field.percent],
+  minutes: [field.minutes, field.sentMinutes],
+  days: [field.days],
+  page: [field.page, field.sentPage],
 };
-const INSTANT = /_at$|^free_until$/;
 
-/** Returns the measure of a field by its name, or null; `total` in the envelope counts entries. */
-export function measureOf(part: string, name: string): Measure | null {
-  if (part === "body" && name === "total") return null;
-  const measures = Object.keys(NAMES) as Measure[];
-  return measures.find((measure) => NAMES[measure].test(name)) ?? null;
+/** What a check of a schema leaves as it was; a checked schema is another object. */
+function coreOf(schema: z.core.$ZodType): unknown {
+  const { def } = schema._zod as { def: { in?: unknown; options?: unknown } };
+  return def.in ?? def.options ?? schema;
 }
+
+const measures = new Map(
+  Object.entries(MEASURED).flatMap(([measure, schemas]) =>
+    schemas.map((schema) => [coreOf(schema), measure as Measure] as const),
+  ),
+);
+
+/** The measure of a schema, or null. */
+export const measureOf = (schema: z.core.$ZodType): Measure | null =>
+  measures.get(coreOf(schema)) ?? null;
 
 /** Factor from the backend's unit to the app's. */
 const FACTORS: Record<string, number> = { cents: 0.01, fraction: 100, hours: 60, weeks: 7 };
@@ -124,16 +134,15 @@ function writeDate(form: string, text: string): string {
   return Y ? form.replace(/[dmY]/g, (letter) => ({ d, m, Y })[letter] ?? "") : text;
 }
 
-/** Converts a value; one that does not match its format is returned unchanged. */
+/** Converts a value of `schema`; one that does not match its format is returned unchanged. */
 export function convert<Part extends string>(
   forms: FormsIn<Part>,
   part: Part,
-  name: string,
+  schema: z.core.$ZodType,
   value: unknown,
   to: Direction,
 ): unknown {
-  if (Array.isArray(value)) return value.map((one) => convert(forms, part, name, one, to));
-  const measure = measureOf(part, name);
+  const measure = measureOf(schema);
   const given = measure && forms[measure];
   const form: string | undefined = typeof given === "object" ? given?.[part] : given;
   if (!form) return value;
@@ -142,7 +151,8 @@ export function convert<Part extends string>(
     return form === "%" && to === "write" && typeof number === "number" ? `${number}%` : number;
   }
   if (typeof value !== "string") return value;
-  return to === "read" ? readDate(form, value, INSTANT.test(name)) : writeDate(form, value);
+  const isInstant = schema === field.optionalInstant;
+  return to === "read" ? readDate(form, value, isInstant) : writeDate(form, value);
 }
 
 /** The two backend fields that together hold one name. */

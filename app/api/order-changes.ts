@@ -1,20 +1,19 @@
 /** Calls that change an order (contract.md, "Changing what was booked"); a backend may lack them. */
 import * as z from "zod/mini";
-import { readData, readDone } from "./body";
+import { convertedBy, readData, readDone } from "./body";
+import { defineCall } from "./call";
 import * as field from "./fields";
-import { http } from "./http";
-import { claimSchema, type Order, orderSchema, type Review, reviewSchema } from "./orders";
+import { claimSchema, orderSchema, reviewSchema } from "./orders";
 
 /** `dates`: one date per moved visit, where their intervals differ from the series. */
 export const moveRequestSchema = z.object({
-  date: z.string(),
+  date: field.sentDate,
   start_time: z.string(),
   scope: z.literal(["one", "following"]),
-  dates: z.optional(z.array(z.string())),
+  dates: z.optional(z.array(field.sentDate)),
 });
-type MoveRequest = z.output<typeof moveRequestSchema>;
 
-export const pauseRequestSchema = z.object({ from: z.string(), to: z.string() });
+export const pauseRequestSchema = z.object({ from: field.sentDate, to: field.sentDate });
 export const helperRequestSchema = z.object({ assigned_helper: z.number() });
 export const cancelRequestSchema = z.object({ reason: z.string() });
 /** The customer sends `note`, the helper the other fields; false takes one back. */
@@ -33,71 +32,58 @@ export const claimRequestSchema = z.object({
   photo: z.optional(z.string()),
 });
 
-/** `key` prevents a second execution, `version` refuses a change of an outdated order. */
-type ChangeAttempt = { key: string; version: string };
-
 /**
- * Sends a change. Returns null where the backend answers with a created item instead of the order. Throws
- * ApiError: 412 with the current order (`readData(orderSchema)`), 409 with its dates, 422 by field, 401
- * without ending the session.
+ * The calls that change an order are sent once for each key, and refused with 412 and the current order
+ * (`readData(orderSchema)`) where it is outdated, 409 with its dates, 422 by field, 401 without ending the session.
  */
-export type SendChange<Request> = (
-  order: number,
-  request: Request,
-  attempt: ChangeAttempt,
-) => Promise<Order | null>;
+const change = { once: true, missing: "control", answer: readData(orderSchema) } as const;
 
-type OfVisit = { visit: number };
-
-const sentAs = ({ key, version }: ChangeAttempt) => ({
-  guestAllowed: true,
-  outlivesSession: true,
-  headers: { "Idempotency-Key": `"${key}"`, "If-Match": `"${version}"` },
-  read: readData(orderSchema),
+export const pauseOrder = defineCall("POST user/orders/{id}/pause", {
+  ...change,
+  body: pauseRequestSchema,
 });
 
-type Pause = z.output<typeof pauseRequestSchema>;
-export const pauseOrder: SendChange<Pause> = (order, json, attempt) =>
-  http("post", `user/orders/${order}/pause`, { ...sentAs(attempt), json });
+export const changeHelper = defineCall("POST user/orders/{id}/helper", {
+  ...change,
+  body: helperRequestSchema,
+});
 
-type OtherHelper = z.output<typeof helperRequestSchema>;
-export const changeHelper: SendChange<OtherHelper> = (order, json, attempt) =>
-  http("post", `user/orders/${order}/helper`, { ...sentAs(attempt), json });
+export const cancelOrder = defineCall("POST user/orders/{id}/cancel", {
+  ...change,
+  body: cancelRequestSchema,
+});
 
-type Cancellation = z.output<typeof cancelRequestSchema>;
-export const cancelOrder: SendChange<Cancellation> = (order, json, attempt) =>
-  http("post", `user/orders/${order}/cancel`, { ...sentAs(attempt), json });
+export const moveVisit = defineCall("POST user/orders/{id}/visits/{visit}/move", {
+  ...change,
+  body: moveRequestSchema,
+});
 
-export const moveVisit: SendChange<OfVisit & MoveRequest> = (order, { visit, ...json }, attempt) =>
-  http("post", `user/orders/${order}/visits/${visit}/move`, { ...sentAs(attempt), json });
+export const skipVisit = defineCall("POST user/orders/{id}/visits/{visit}/skip", change);
 
-export const skipVisit: SendChange<OfVisit> = (order, { visit }, attempt) =>
-  http("post", `user/orders/${order}/visits/${visit}/skip`, sentAs(attempt));
+export const unskipVisit = defineCall("DELETE user/orders/{id}/visits/{visit}/skip", change);
 
-export const unskipVisit: SendChange<OfVisit> = (order, { visit }, attempt) =>
-  http("delete", `user/orders/${order}/visits/${visit}/skip`, sentAs(attempt));
+export const patchVisit = defineCall("PATCH user/orders/{id}/visits/{visit}", {
+  ...change,
+  body: visitPatchSchema,
+});
 
-export const patchVisit: SendChange<OfVisit & VisitPatch> = (order, { visit, ...json }, attempt) =>
-  http("patch", `user/orders/${order}/visits/${visit}`, { ...sentAs(attempt), json });
-
-type ClaimOf = OfVisit & { claim: z.output<typeof claimRequestSchema> };
-export const postClaim: SendChange<ClaimOf> = async (order, { visit, claim: json }, attempt) => {
-  const request = { ...sentAs(attempt), json, read: readData(claimSchema) };
-  await http("post", `user/orders/${order}/visits/${visit}/claims`, request);
-  return null;
-};
+/** The answer is the claim, not the order. */
+export const postClaim = defineCall("POST user/orders/{id}/visits/{visit}/claims", {
+  ...change,
+  body: claimRequestSchema,
+  answer: convertedBy(readData(claimSchema), () => null),
+});
 
 /** A calendar subscription URL (contract.md, "Changing what was booked"). */
 export const feedSchema = z.object({ url: field.calendarAddress });
 
 /** POST /user/calendar-feed returns the same URL until it is revoked. Throws ApiError. */
-export async function openCalendarFeed(): Promise<string> {
-  return (await http("post", "user/calendar-feed", { read: readData(feedSchema) })).url;
-}
+export const openCalendarFeed = defineCall("POST user/calendar-feed", {
+  answer: readData(feedSchema),
+  missing: "control",
+});
 
-export function revokeCalendarFeed(): Promise<null> {
-  return http("delete", "user/calendar-feed", { read: readDone });
-}
+export const revokeCalendarFeed = defineCall("DELETE user/calendar-feed", { answer: readDone });
 
 /** `private_tags` are read by the company alone, and sent only to a backend that knows them. */
 export const reviewRequestSchema = z.object({
@@ -106,15 +92,17 @@ export const reviewRequestSchema = z.object({
   private_tags: z.optional(z.array(z.string())),
   comment: z.string(),
 });
-type ReviewRequest = z.output<typeof reviewRequestSchema>;
 
 /** POST /orders/{id}/review (contract.md), once per order. */
-export function postReview(orderId: number, json: ReviewRequest): Promise<Review> {
-  return http("post", `orders/${orderId}/review`, { json, read: readData(reviewSchema) });
-}
+export const postReview = defineCall("POST orders/{id}/review", {
+  body: reviewRequestSchema,
+  answer: readData(reviewSchema),
+  missing: "control",
+});
 
 /** PUT /user/orders/{id}/visits/{visit}/review (contract.md): may be sent again. */
-export function putReview(order: number, visit: number, json: ReviewRequest): Promise<Review> {
-  const path = `user/orders/${order}/visits/${visit}/review`;
-  return http("put", path, { json, read: readData(reviewSchema) });
-}
+export const putReview = defineCall("PUT user/orders/{id}/visits/{visit}/review", {
+  body: reviewRequestSchema,
+  answer: readData(reviewSchema),
+  missing: "control",
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { postOrder } from "./orders";
+import { postOrder } from "./new-order";
 
 const BARE = { id: 41, code: "OGA-41" };
 const WHOLE = {

@@ -1,57 +1,21 @@
 import * as z from "zod/mini";
 import { addressSchema } from "./addresses";
-import { helperSchema } from "./availability";
 import { readData } from "./body";
+import { defineCall } from "./call";
 import * as field from "./fields";
-import { type CallOptions, http, type Query } from "./http";
-import { listAll, listPage } from "./list-pages";
+import { helperSchema } from "./helpers";
+import type { CallOptions } from "./http";
+import { listAll, readPage } from "./list-pages";
 
-/** Ids of the chosen size and extras; left out where the service has none or none is chosen. */
-const chosenOptions = {
-  size: z.optional(z.number()),
-  extras: z.optional(z.array(z.object({ id: z.number(), quantity: z.number() }))),
-};
-
-/** Dates are `YYYY-MM-DD`, times `HH:mm` (spec.md §3). */
-const appointmentRequestSchema = z.object({
-  service: z.number(),
-  frequency: z.number(),
-  start_date: z.string(),
-  assigned_helper: z.nullable(z.number()),
-  observations: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
-  dates: z.array(z.string()),
-  ...chosenOptions,
-});
-
-/** `total` in guaraníes; the server recomputes it (spec.md §3). */
-const billingRequestSchema = z.object({
-  name: z.string(),
-  document_type: z.string(),
-  document_number: z.string(),
-  payment_method: z.string(),
-  payment_type: z.string(),
-  payment_id: z.nullable(z.number()),
-  coupon: z.string(),
-  total: z.number(),
-  wantInvoice: z.boolean(),
-});
-
-export const orderRequestSchema = z.object({
-  address: addressSchema,
-  appointment: appointmentRequestSchema,
-  billing: billingRequestSchema,
-});
-export type OrderRequest = z.output<typeof orderRequestSchema>;
-
-const namedSchema = z.object({
+export const namedSchema = z.object({
   id: field.id,
   name: field.optionalText,
-  duration_minutes: field.orElse(field.number, null),
+  duration_minutes: field.orElse(field.minutes, null),
 });
 
-const orderedExtraSchema = z.extend(namedSchema, {
+export const orderedSizeSchema = z.extend(namedSchema, {});
+
+export const orderedExtraSchema = z.extend(namedSchema, {
   quantity: field.orElse(field.id, 1),
   /** Guaraníes for one piece. */
   price: field.optionalMoney(0),
@@ -60,22 +24,20 @@ const orderedExtraSchema = z.extend(namedSchema, {
 });
 
 const orderedOptions = {
-  size: field.orElse(namedSchema, null),
+  size: field.orElse(orderedSizeSchema, null),
   extras: field.list(orderedExtraSchema),
 };
 
 /** A change (contract.md, "Changing what was booked"), not `allowed` by default; `fee` in guaraníes. */
-export const changeSchema = field.orElse(
-  z.object({
-    allowed: field.boolean(false),
-    free_until: field.optionalInstant,
-    fee: field.optionalMoney(0),
-    refund: field.optionalMoney(0),
-  }),
-  null,
-);
+export const openChangeSchema = z.object({
+  allowed: field.boolean(false),
+  free_until: field.optionalInstant,
+  fee: field.optionalMoney(0),
+  refund: field.optionalMoney(0),
+});
+export const changeSchema = field.orElse(openChangeSchema, null);
 
-const movedFromSchema = z.object({ date: field.date, start_time: field.time });
+export const movedFromSchema = z.object({ date: field.date, start_time: field.time });
 
 export const claimSchema = z.object({
   id: field.id,
@@ -87,7 +49,7 @@ export const claimSchema = z.object({
 });
 export type Claim = z.output<typeof claimSchema>;
 
-const pausedSchema = z.object({ from: field.date, to: field.date });
+export const pausedSchema = z.object({ from: field.date, to: field.date });
 
 export const reviewSchema = z.object({
   rating: field.number,
@@ -96,6 +58,8 @@ export const reviewSchema = z.object({
   created_at: field.optionalInstant,
 });
 export type Review = z.output<typeof reviewSchema>;
+
+export const visitChangesSchema = z.object({ move: changeSchema, skip: changeSchema });
 
 export const visitSchema = z.object({
   id: field.id,
@@ -125,16 +89,16 @@ export const visitSchema = z.object({
   paused: field.orElse(pausedSchema, null),
   /** Guaraníes charged for a late change; for the helper, the compensation paid. */
   late_fee: field.optionalMoney(0),
-  changes: field.orElse(z.object({ move: changeSchema, skip: changeSchema }), null),
+  changes: field.orElse(visitChangesSchema, null),
 });
 export type Visit = z.output<typeof visitSchema>;
 
-const orderedFrequencySchema = z.extend(namedSchema, {
+export const orderedFrequencySchema = z.extend(namedSchema, {
   visits: field.orElse(field.number, 0),
-  interval_days: field.orElse(field.number, 0),
+  interval_days: field.orElse(field.days, 0),
 });
 
-const paymentSchema = z.object({
+export const orderPaymentSchema = z.object({
   status: field.optionalText,
   card_id: field.orElse(field.id, null),
   paid_at: field.optionalInstant,
@@ -166,11 +130,11 @@ export const tipSchema = z.object({
   amount: field.money,
   visit_id: field.orElse(field.id, null),
   created_at: field.optionalInstant,
-  payment: field.orElse(paymentSchema, null),
+  payment: field.orElse(orderPaymentSchema, null),
 });
 export type Tip = z.output<typeof tipSchema>;
 
-const orderedAppointmentSchema = z.object({
+export const orderedAppointmentSchema = z.object({
   start_date: field.orElse(field.date, ""),
   start_time: field.orElse(field.time, ""),
   end_time: field.orElse(field.time, ""),
@@ -178,7 +142,7 @@ const orderedAppointmentSchema = z.object({
   dates: field.readableList(field.date),
 });
 
-const orderedBillingSchema = z.object({
+export const orderedBillingSchema = z.object({
   name: field.optionalText,
   document_type: field.optionalText,
   document_number: field.optionalText,
@@ -189,7 +153,13 @@ const orderedBillingSchema = z.object({
 });
 
 /** Present only in orders of a helper's agenda. */
-const customerSchema = z.object({ name: field.optionalText, phone: field.optionalText });
+export const customerSchema = z.object({ name: field.optionalText, phone: field.optionalText });
+
+export const orderChangesSchema = z.object({
+  cancel: changeSchema,
+  helper: changeSchema,
+  pause: changeSchema,
+});
 
 export const orderSchema = z.object({
   id: field.id,
@@ -198,10 +168,7 @@ export const orderSchema = z.object({
   status: field.optionalText,
   /** Value of the `If-Match` header; "" where the backend has no versions. */
   version: field.optionalText,
-  changes: field.orElse(
-    z.object({ cancel: changeSchema, helper: changeSchema, pause: changeSchema }),
-    null,
-  ),
+  changes: field.orElse(orderChangesSchema, null),
   service: field.orElse(namedSchema, null),
   ...orderedOptions,
   frequency: field.orElse(orderedFrequencySchema, null),
@@ -210,7 +177,7 @@ export const orderSchema = z.object({
   helper: field.orElse(helperSchema, null),
   customer: field.orElse(customerSchema, null),
   billing: field.orElse(orderedBillingSchema, null),
-  payment: field.orElse(paymentSchema, null),
+  payment: field.orElse(orderPaymentSchema, null),
   visits: field.readableList(visitSchema),
   refunds: field.list(refundSchema),
   tips: field.list(tipSchema),
@@ -220,55 +187,32 @@ export const orderSchema = z.object({
 });
 export type Order = z.output<typeof orderSchema>;
 
-export const conflictsSchema = z.object({ conflicts: field.readableList(field.date) });
-
-/** How long a confirmation waits for the details of its order. */
-const DETAILS_WAIT_MS = 3_000;
-
-/**
- * POST /orders (spec.md §7). A logout does not abort it. Throws ApiError: 409 (`conflictsSchema`), 422 by
- * field, 401 without ending the session.
- */
-export async function postOrder(json: OrderRequest, idempotencyKey: string): Promise<Order> {
-  const order = await http("post", "orders", {
-    guestAllowed: true,
-    outlivesSession: true,
-    json,
-    headers: { "Idempotency-Key": `"${idempotencyKey}"` },
-    read: readData(orderSchema),
-  });
-  const isWhole = order.visits.length > 0 || order.appointment !== null;
-  if (isWhole) return order;
-  // The order exists, so details that fail or are late must not hold up the confirmation.
-  const details = fetchOrder(order.id, { outlivesSession: true, guestAllowed: true });
-  const late = new Promise<Order>((resolve) => setTimeout(resolve, DETAILS_WAIT_MS, order));
-  return Promise.race([details, late]).catch(() => order);
-}
+export const getOrders = defineCall("GET user/orders", { answer: readPage(orderSchema) });
 
 /** GET /user/orders (spec.md §7): all pages of the orders not yet completed or cancelled. Throws ApiError. */
-export function listOrders(options: CallOptions = {}): Promise<Order[]> {
-  return listAll("user/orders", orderSchema, options);
-}
+export const listOrders = (options: CallOptions = {}) => listAll(getOrders, options);
 
 /** `page` from 1; unset filters are not sent. A backend may ignore all filters. */
-export type PastOrdersQuery = {
-  page: number;
-  per_page: number;
+export const pastOrdersQuerySchema = z.object({
+  page: field.sentPage,
+  per_page: z.number(),
   /** `YYYY` of the last visit. */
-  year?: string;
-  search?: string;
-};
+  year: z.optional(z.string()),
+  search: z.optional(z.string()),
+});
+export type PastOrdersQuery = z.output<typeof pastOrdersQuerySchema>;
 
 /** GET /user/orders/history (contract.md, "Lists by the page"): one page, latest first. Throws ApiError. */
-export function listPastOrders(query: PastOrdersQuery | Query, options: CallOptions = {}) {
-  return listPage("user/orders/history", orderSchema, query, options);
-}
+export const listPastOrders = defineCall("GET user/orders/history", {
+  query: pastOrdersQuerySchema,
+  answer: readPage(orderSchema),
+});
 
 export async function listLatestPastOrders(
   count: number,
   options: CallOptions = {},
 ): Promise<Order[]> {
-  const { items } = await listPastOrders({ page: 1, per_page: count }, options);
+  const { items } = await listPastOrders({ query: { page: 1, per_page: count } }, options);
   return items.slice(0, count);
 }
 
@@ -277,11 +221,8 @@ const PAST_ORDERS_A_REQUEST = 500;
 const ALL_PAST_ORDERS: PastOrdersQuery = { page: 1, per_page: PAST_ORDERS_A_REQUEST };
 
 /** GET /user/orders/history: all pages, latest first. Throws ApiError. */
-export function listAllPastOrders(options: CallOptions = {}): Promise<Order[]> {
-  return listAll("user/orders/history", orderSchema, options, ALL_PAST_ORDERS);
-}
+export const listAllPastOrders = (options: CallOptions = {}) =>
+  listAll(listPastOrders, options, ALL_PAST_ORDERS);
 
 /** GET /user/orders/{id}. Throws ApiError: 404 for an order of another person. */
-export function fetchOrder(id: number, options: CallOptions = {}): Promise<Order> {
-  return http("get", `user/orders/${id}`, { ...options, read: readData(orderSchema) });
-}
+export const fetchOrder = defineCall("GET user/orders/{id}", { answer: readData(orderSchema) });

@@ -1,25 +1,25 @@
 /** Reference data (spec.md §3, §7). */
 import * as z from "zod/mini";
 import { readBare, readList } from "./body";
+import { defineCall } from "./call";
 import * as field from "./fields";
-import { type CallOptions, http } from "./http";
 
 /** A home size; one without a readable price or duration is left out. */
-const sizeSchema = z.object({
+export const sizeSchema = z.object({
   id: field.id,
   name: field.text,
   description: field.optionalText,
-  duration_minutes: field.number.check(z.positive()),
+  duration_minutes: field.minutes.check(z.positive()),
   price: field.money.check(z.nonnegative()),
   is_default: field.boolean(false),
 });
 
 /** An extra; one without a readable price is left out. */
-const extraSchema = z.object({
+export const extraSchema = z.object({
   id: field.id,
   name: field.text,
   icon: field.optionalText,
-  duration_minutes: field.orElse(field.number.check(z.nonnegative()), 0),
+  duration_minutes: field.orElse(field.minutes.check(z.nonnegative()), 0),
   price: field.money.check(z.nonnegative()),
   max: field.orElse(field.id, 1),
   per: z.catch(z.literal(["visit", "first"]), "visit"),
@@ -30,7 +30,7 @@ export const serviceSchema = z.object({
   id: field.id,
   name: field.text,
   description: field.optionalText,
-  duration_minutes: field.orElse(field.number, 180),
+  duration_minutes: field.orElse(field.minutes, 180),
   price: field.money,
   icon: field.optionalText,
   sizes: z.optional(field.list(sizeSchema)),
@@ -44,13 +44,13 @@ export const frequencySchema = z.object({
   name: field.text,
   description: field.optionalText,
   visits: field.orElse(field.number.check(z.int(), z.positive()), 1),
-  interval_days: field.orElse(field.number.check(z.int(), z.nonnegative()), 0),
-  discount_percent: field.orElse(field.number, 0),
+  interval_days: field.orElse(field.days.check(z.int(), z.nonnegative()), 0),
+  discount_percent: field.orElse(field.percent, 0),
 });
 export type Frequency = z.output<typeof frequencySchema>;
 
 /** Bank details for payments without a card; each part may be missing. */
-const instructionsSchema = z.object({
+export const instructionsSchema = z.object({
   bank: field.optionalText,
   account: field.optionalText,
   holder: field.optionalText,
@@ -83,26 +83,29 @@ export type City = z.output<typeof citySchema>;
 const MOST_OFFERED = 100;
 const MOST_CITIES = 500;
 
-export function listServices(options: CallOptions = {}): Promise<Service[]> {
-  return http("get", "services", { ...options, read: readList(serviceSchema, MOST_OFFERED) });
-}
+export const listServices = defineCall("GET services", {
+  isPublic: true,
+  answer: readList(serviceSchema, MOST_OFFERED),
+});
 
-export function listFrequencies(options: CallOptions = {}): Promise<Frequency[]> {
-  return http("get", "frequencies", { ...options, read: readList(frequencySchema, MOST_OFFERED) });
-}
+export const listFrequencies = defineCall("GET frequencies", {
+  isPublic: true,
+  answer: readList(frequencySchema, MOST_OFFERED),
+});
 
-export function listPaymentMethods(options: CallOptions = {}): Promise<PaymentMethod[]> {
-  return http("get", "payment-methods", {
-    ...options,
-    read: readList(paymentMethodSchema, MOST_OFFERED),
-  });
-}
+export const listPaymentMethods = defineCall("GET payment-methods", {
+  isPublic: true,
+  answer: readList(paymentMethodSchema, MOST_OFFERED),
+});
 
-export function listCities(options: CallOptions = {}): Promise<City[]> {
-  return http("get", "cities", { ...options, read: readList(citySchema, MOST_CITIES) });
-}
+export const listCities = defineCall("GET cities", {
+  isPublic: true,
+  answer: readList(citySchema, MOST_CITIES),
+});
 
 /** GET /min-web-build (spec.md §7): the oldest accepted build, a bare number. Throws ApiError. */
-export function fetchMinWebBuild(options: CallOptions = {}): Promise<number> {
-  return http("get", "min-web-build", { ...options, retry: false, read: readBare(field.number) });
-}
+export const fetchMinWebBuild = defineCall("GET min-web-build", {
+  isPublic: true,
+  isRetried: false,
+  answer: readBare(field.number),
+});

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { encodeText } from "~/domain/format";
 import { readData } from "./body";
-import { unlessMissing } from "./errors";
+import { defineCall } from "./call";
 import * as field from "./fields";
-import { type CallOptions, http } from "./http";
+import type { CallOptions } from "./http";
 
 export const referralSchema = z.object({
   code: field.text,
@@ -29,13 +28,17 @@ export const friendSchema = z
 export type Friend = z.output<typeof friendSchema>;
 
 /** GET /referrals/{code} (contract.md, an added call); null for an unknown code or a missing call. */
-export function fetchFriend(code: string): Promise<Friend | null> {
-  const read = readData(friendSchema);
-  return unlessMissing(http("get", `referrals/${encodeText(code)}`, { read }));
-}
+export const fetchFriend = defineCall("GET referrals/{code}", {
+  isPublic: true,
+  answer: readData(friendSchema),
+  missing: "part",
+});
+
+export const getReferral = defineCall("GET user/referral", {
+  answer: readData(z.nullable(referralSchema)),
+  missing: "part",
+});
 
 /** GET /user/referral (contract.md, an added call): null where the backend lacks it, or the call fails. */
-export function fetchReferral(options: CallOptions = {}): Promise<Referral | null> {
-  const read = readData(z.nullable(referralSchema));
-  return http("get", "user/referral", { ...options, read }).catch(() => null);
-}
+export const fetchReferral = (options: CallOptions = {}): Promise<Referral | null> =>
+  getReferral(options).catch(() => null);

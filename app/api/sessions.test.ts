@@ -4,6 +4,12 @@ import { connectSession } from "./http";
 import { postLogout } from "./logout";
 import { postLogin, postSocialLogin } from "./sessions";
 
+const login = {
+  email: "ana@sandbox.test",
+  password: "x",
+  social_login: null,
+  social_id: null,
+};
 const sessionEnded = vi.fn(async () => {});
 let server: TestServer;
 
@@ -36,8 +42,8 @@ describe("postLogout", () => {
 });
 
 it.each([
-  ["postLogin", () => postLogin({ email: "ana@sandbox.test", password: "x" })],
-  ["postSocialLogin", () => postSocialLogin("google")],
+  ["postLogin", () => postLogin({ body: login })],
+  ["postSocialLogin", () => postSocialLogin({ provider: "google" })],
 ])("%s throws a 401 as a refused login, and ends no session", async (_name, logIn) => {
   server.reply({ status: 401 });
   await expect(logIn()).rejects.toMatchObject({ status: 401 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readDone } from "./body";
-import { http } from "./http";
-import { readUser, type User } from "./user";
+import { defineCall } from "./call";
+import { readUser } from "./user";
 
 /** Unused fields are sent as null (contract.md). */
 export const loginRequestSchema = z.object({
@@ -12,20 +12,19 @@ export const loginRequestSchema = z.object({
 });
 
 /** POST /login (spec.md §7). Throws ApiError: 422 on `email` for wrong credentials, 429 when locked. */
-export function postLogin(credentials: { email: string; password: string }): Promise<User> {
-  const json: z.output<typeof loginRequestSchema> = {
-    ...credentials,
-    social_login: null,
-    social_id: null,
-  };
-  return http("post", "login", { guestAllowed: true, json, read: readUser });
-}
+export const postLogin = defineCall("POST login", {
+  isPublic: true,
+  takesPassword: true,
+  body: loginRequestSchema,
+  answer: readUser,
+});
 
 /** POST /login/{provider} (spec.md §7 describes it as broken). */
-export function postSocialLogin(provider: string): Promise<User> {
-  const path = `login/${encodeURIComponent(provider)}`;
-  return http("post", path, { guestAllowed: true, read: readUser });
-}
+export const postSocialLogin = defineCall("POST login/{provider}", {
+  isPublic: true,
+  takesPassword: true,
+  answer: readUser,
+});
 
 export const registerRequestSchema = z.object({
   name: z.string(),
@@ -43,9 +42,12 @@ export const registerRequestSchema = z.object({
 export type RegisterRequest = z.output<typeof registerRequestSchema>;
 
 /** POST /register (spec.md §7), phone in E.164. Throws ApiError: 422 by field. */
-export function postRegister(json: RegisterRequest): Promise<User> {
-  return http("post", "register", { guestAllowed: true, json, read: readUser });
-}
+export const postRegister = defineCall("POST register", {
+  isPublic: true,
+  takesPassword: true,
+  body: registerRequestSchema,
+  answer: readUser,
+});
 
 /** Password reset (contract.md, "Calls we add"): a link by e-mail, then a new password. */
 export const forgottenRequestSchema = z.object({ email: z.string() });
@@ -57,12 +59,15 @@ export const resetRequestSchema = z.object({
 });
 
 /** POST /password/forgot gives the same answer for any e-mail. Throws ApiError: 429. */
-export function askForPassword(email: string): Promise<null> {
-  const json: z.output<typeof forgottenRequestSchema> = { email };
-  return http("post", "password/forgot", { json, read: readDone });
-}
+export const askForPassword = defineCall("POST password/forgot", {
+  isPublic: true,
+  body: forgottenRequestSchema,
+  answer: readDone,
+});
 
 /** POST /password/reset ends all sessions. Throws ApiError: 422 on `token` for an invalid link. */
-export function resetPassword(json: z.output<typeof resetRequestSchema>): Promise<null> {
-  return http("post", "password/reset", { json, read: readDone });
-}
+export const resetPassword = defineCall("POST password/reset", {
+  isPublic: true,
+  body: resetRequestSchema,
+  answer: readDone,
+});

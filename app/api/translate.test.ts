@@ -1,22 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { callsOfTheApp } from "~tests/e2e/faults/calls/documented";
-import { answerPart, type Mapping, queryToTheirs, toOurs, toTheirs } from "./translate";
+import { getAssignment } from "./availability";
+import type { CallDefinition } from "./call";
+import { getCards } from "./cards";
+import { payWithCard } from "./charges";
+import { createOrder } from "./new-order";
+import { cancelOrder, moveVisit } from "./order-changes";
+import { fetchOrder, getOrders } from "./orders";
+import { listServices } from "./reference";
+import { postLogin } from "./sessions";
+import { type Mapping, translationOf } from "./translate";
+import { fetchUser } from "./user";
+import { updateUser } from "./user-changes";
 
-const read = (mapping: Mapping, path: string, body: unknown) => toOurs(mapping, path, true, body);
-const refused = (mapping: Mapping, path: string, body: unknown) =>
-  toOurs(mapping, path, false, body);
-
-describe("the mapping of names", () => {
-  /** They answer nothing with a name, or stand outside of the API. */
-  const nameless = ["POST logout", "GET /min-web-build"];
-
-  it("knows the object in the answer of every call of the app", () => {
-    const calls = [...callsOfTheApp()];
-    expect(calls.length).toBeGreaterThan(40);
-    const unknown = calls.filter((call) => !answerPart(call.replace(/^\w+ \/?/, "")));
-    expect(unknown.sort()).toEqual(nameless.sort());
-  });
-});
+const read = (mapping: Mapping, call: CallDefinition, body: unknown) =>
+  translationOf(mapping).answer(call, true, body);
+const refused = (mapping: Mapping, call: CallDefinition, body: unknown) =>
+  translationOf(mapping).answer(call, false, body);
+const toTheirs = (mapping: Mapping, call: CallDefinition, json: unknown) =>
+  translationOf(mapping).body(call, json);
+const queryToTheirs = (mapping: Mapping, query: object) =>
+  translationOf(mapping).query(query, "write");
 
 describe("a mapped envelope", () => {
   const mapping: Mapping = { envelope: ["response", "items"] };
@@ -33,13 +36,13 @@ describe("a mapped envelope", () => {
     ["that is missing", { data: { id: 1 } }, { data: { id: 1 } }],
     ["that is no object", [1], [1]],
   ])("%s is unwrapped", (_title, body, opened) => {
-    expect(read(mapping, "services", body)).toEqual(opened);
+    expect(read(mapping, listServices, body)).toEqual(opened);
   });
 
   it("around a refusal is unwrapped to message and errors", () => {
     const errors = { email: ["No coincide."] };
     expect(
-      refused({ envelope: ["error"] }, "login", { error: { message: "", errors } }),
+      refused({ envelope: ["error"] }, postLogin, { error: { message: "", errors } }),
     ).toMatchObject({
       message: "",
       errors,
@@ -65,12 +68,12 @@ describe("mapped fields", () => {
     const turnos = [{ fecha: "2026-11-30", desde: "08:00" }];
     const visits = [{ date: "2026-11-30", start_time: "08:00" }];
     const body = { data: [{ turnos, facturacion: { medio: "x" } }], paginas: { total: 1 } };
-    expect(read(mapping, "user/orders", body)).toEqual({
+    expect(read(mapping, getOrders, body)).toEqual({
       meta: { total: 1 },
       data: [{ visits, billing: { payment_method: "x" } }],
     });
     const found = { service: { schedule: { desde: "09:00" } } };
-    expect(read(mapping, "assignments/helpers/available", found)).toEqual({
+    expect(read(mapping, getAssignment, found)).toEqual({
       service: { schedule: { start: "09:00" } },
     });
   });
@@ -78,14 +81,14 @@ describe("mapped fields", () => {
   it("are sent under the backend's names", () => {
     const address = { main_street: "España", number: "1" };
     const order = { address, billing: { coupon: "", payment_method: "online" } };
-    expect(toTheirs(mapping, "orders", order)).toEqual({
+    expect(toTheirs(mapping, createOrder, order)).toEqual({
       address: { calle: "España", number: "1" },
       facturacion: { cupon: "", medio: "online" },
     });
-    expect(toTheirs(mapping, "user/orders/7/card", { payment_method: "x" })).toEqual({
+    expect(toTheirs(mapping, payWithCard, { payment_method: "x" })).toEqual({
       medio: "x",
     });
-    expect(toTheirs(mapping, "user/orders/7/visits/8/move", { date: "x" })).toEqual({ date: "x" });
+    expect(toTheirs(mapping, moveVisit, { date: "x" })).toEqual({ date: "x" });
     expect(queryToTheirs(mapping, { from_hour: "08:00", page: 2 })).toEqual({
       desde: "08:00",
       page: 2,
@@ -95,11 +98,11 @@ describe("mapped fields", () => {
   it("are read from a refusal too, whatever its status", () => {
     const errores = { "facturacion.cupon": ["Vencido."], "turnos.0.fecha": ["x"], otro: ["y"] };
     const errors = { "billing.coupon": ["Vencido."], "visits.0.date": ["x"], otro: ["y"] };
-    expect(refused(mapping, "orders", { mensaje: "No.", errores })).toEqual({
+    expect(refused(mapping, createOrder, { mensaje: "No.", errores })).toEqual({
       message: "No.",
       errors,
     });
-    expect(read(mapping, "orders", { exito: false, mensaje: "No.", errores })).toEqual({
+    expect(read(mapping, createOrder, { exito: false, mensaje: "No.", errores })).toEqual({
       success: false,
       message: "No.",
       errors,
@@ -112,14 +115,14 @@ describe("mapped fields", () => {
       { propertyPath: "facturacion.cupon", message: "Vencido." },
       { propertyPath: "turnos[0].fecha", message: "x" },
     ];
-    expect(refused(mapping, "orders", { violations })).toMatchObject({ errors });
+    expect(refused(mapping, createOrder, { violations })).toMatchObject({ errors });
     const errores = { facturacion: { cupon: ["Vencido."] }, turnos: [{ fecha: ["x"] }] };
-    expect(refused(mapping, "orders", { errores })).toEqual({ errors });
-    expect(refused(mapping, "orders", { ...errores })).toMatchObject({ errors });
+    expect(refused(mapping, createOrder, { errores })).toEqual({ errors });
+    expect(refused(mapping, createOrder, { ...errores })).toMatchObject({ errors });
   });
 
   it("are read from an order that comes with a refusal", () => {
-    expect(refused(mapping, "user/orders/7/cancel", { data: { turnos: [] } })).toMatchObject({
+    expect(refused(mapping, cancelOrder, { data: { turnos: [] } })).toMatchObject({
       data: { visits: [] },
     });
   });
@@ -129,14 +132,14 @@ describe("mapped fields", () => {
       { name: "login", nombre: "Ana" },
       { nombre: "Ana", name: "login" },
     ]) {
-      expect(read(mapping, "user", { data: user })).toEqual({ data: { name: "Ana" } });
+      expect(read(mapping, fetchUser, { data: user })).toEqual({ data: { name: "Ana" } });
     }
   });
 
   it("may swap their names", () => {
     const swapped: Mapping = { fields: { customer: { name: "phone", phone: "name" } } };
     const customer = { name: "021", phone: "Ana" };
-    expect(read(swapped, "user/orders/1", { customer })).toEqual({
+    expect(read(swapped, fetchOrder, { customer })).toEqual({
       customer: { phone: "021", name: "Ana" },
     });
   });
@@ -145,12 +148,12 @@ describe("mapped fields", () => {
     const camel: Mapping = { camelCase: true, fields: { user: { name: "fullName" } } };
     const user = { fullName: "Ana", phoneVerified: true, preferences: { darkTheme: true } };
     const ours = { name: "Ana", phone_verified: true, preferences: { darkTheme: true } };
-    expect(read(camel, "user", user)).toEqual(ours);
-    expect(toTheirs(camel, "user", ours)).toEqual(user);
-    expect(toTheirs(camel, "orders", { billing: { wantInvoice: true } })).toEqual({
+    expect(read(camel, fetchUser, user)).toEqual(ours);
+    expect(toTheirs(camel, updateUser, ours)).toEqual(user);
+    expect(toTheirs(camel, createOrder, { billing: { wantInvoice: true } })).toEqual({
       billing: { wantInvoice: true },
     });
-    expect(read(camel, "orders", { billing: { wantInvoice: true } })).toEqual({
+    expect(read(camel, createOrder, { billing: { wantInvoice: true } })).toEqual({
       billing: { wantInvoice: true },
     });
   });
@@ -165,22 +168,22 @@ describe("mapped values", () => {
     },
   };
 
-  it.each<[string, string, unknown, unknown]>([
-    ["a number", "user/orders", { status: 2 }, { status: "confirmed" }],
-    ["its digits", "user/orders", { status: "2" }, { status: "confirmed" }],
-    ["a second word", "user/orders", { status: "aprobado" }, { status: "confirmed" }],
-    ["an unknown word", "user/orders", { status: "en camino" }, { status: "en camino" }],
-    ["the app's own", "user/orders", { status: "completed" }, { status: "completed" }],
-    ["another kind's", "user/cards", { status: 2 }, { status: 2 }],
-    ["each of a list", "user", { roles: ["limpiadora", "vip"] }, { roles: ["helper", "vip"] }],
-    ["nothing", "user", { roles: null }, { roles: null }],
-  ])("%s is read", (_title, path, body, expected) => {
-    expect(read(mapping, path, body)).toEqual(expected);
+  it.each<[string, CallDefinition, unknown, unknown]>([
+    ["a number", getOrders, { status: 2 }, { status: "confirmed" }],
+    ["its digits", getOrders, { status: "2" }, { status: "confirmed" }],
+    ["a second word", getOrders, { status: "aprobado" }, { status: "confirmed" }],
+    ["an unknown word", getOrders, { status: "en camino" }, { status: "en camino" }],
+    ["the app's own", getOrders, { status: "completed" }, { status: "completed" }],
+    ["another kind's", getCards, { status: 2 }, { status: 2 }],
+    ["each of a list", fetchUser, { roles: ["limpiadora", "vip"] }, { roles: ["helper", "vip"] }],
+    ["nothing", fetchUser, { roles: null }, { roles: null }],
+  ])("%s is read", (_title, call, body, expected) => {
+    expect(read(mapping, call, body)).toEqual(expected);
   });
 
   it("are sent as the first of their words", () => {
     const billing = { payment_method: "online" };
-    expect(toTheirs(mapping, "orders", { billing, status: "confirmed" })).toEqual({
+    expect(toTheirs(mapping, createOrder, { billing, status: "confirmed" })).toEqual({
       billing: { payment_method: "tarjeta" },
       status: 2,
     });

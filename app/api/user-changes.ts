@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { defineCall } from "./call";
 import * as field from "./fields";
-import { type CallOptions, http } from "./http";
-import { eachProfileField, readUser, type User } from "./user";
+import { eachProfileField, readUser } from "./user";
 
 /** Body of PATCH /user (spec.md §7): any of the fields. */
 export const userChangesSchema = z.partial(
@@ -17,14 +17,17 @@ export const userChangesSchema = z.partial(
 );
 export type UserChanges = z.output<typeof userChangesSchema>;
 
-export function updateUser(changes: UserChanges, options: CallOptions = {}): Promise<User> {
-  return http("patch", "user", { ...options, json: changes, read: readUser });
-}
+export const updateUser = defineCall("PATCH user", { body: userChangesSchema, answer: readUser });
+
+export const brokenVisitSchema = z.object({
+  id: field.id,
+  date: field.date,
+  start_time: field.time,
+  end_time: field.time,
+});
 
 /** Promised visits that the change of availability would break, from the body of 409 or 422. */
 export const brokenVisitsSchema = z.object({
-  visits: field.readableList(
-    z.object({ id: field.id, date: field.date, start_time: field.time, end_time: field.time }),
-  ),
+  visits: field.readableList(brokenVisitSchema),
 });
 export type BrokenVisit = z.output<typeof brokenVisitsSchema>["visits"][number];

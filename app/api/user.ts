@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import { isRecord, readData } from "./body";
+import { isRecord, readData, withSchema } from "./body";
+import { defineCall } from "./call";
 import { ApiError } from "./errors";
 import * as field from "./fields";
-import { type CallOptions, http } from "./http";
+import type { CallOptions } from "./http";
 
-const hoursSchema = z.object({ weekday: field.weekday, start: field.time, end: field.time });
+export const hoursSchema = z.object({ weekday: field.weekday, start: field.time, end: field.time });
 
 /**
  * Weekdays from 0 = Sunday; zones are city ids. One malformed entry makes it unreadable: PATCH /user replaces
@@ -65,17 +66,16 @@ const unwrapUser = z.transform((data: unknown) => {
 
 export const readUser = readData(z.pipe(unwrapUser, userSchema));
 
-const readUserOrGuest = readData(z.pipe(unwrapUser, z.nullable(userSchema)));
+const userOrGuestSchema = z.pipe(unwrapUser, z.nullable(userSchema));
+const readUserOrGuest = readData(userOrGuestSchema);
 
 /** GET /user: null for a guest. With `guestAllowed: false` a missing user throws ApiError 401. */
-export function fetchUser(options: CallOptions = {}): Promise<User | null> {
-  return http("get", "user", {
-    ...options,
-    read(body) {
-      // Laravel answers with an empty body where nobody is logged in.
-      const user = body === undefined && options.guestAllowed ? null : readUserOrGuest(body);
-      if (!user && options.guestAllowed === false) throw ApiError.refused(401);
-      return user;
-    },
-  });
-}
+export const fetchUser = defineCall("GET user", {
+  tellsSession: true,
+  answer: withSchema(userOrGuestSchema, (body: unknown, _?: unknown, options: CallOptions = {}) => {
+    // Laravel answers with an empty body where nobody is logged in.
+    const user = body === undefined && options.guestAllowed ? null : readUserOrGuest(body);
+    if (!user && options.guestAllowed === false) throw ApiError.refused(401);
+    return user;
+  }),
+});

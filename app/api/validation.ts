@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 import { readData } from "./body";
+import { defineCall } from "./call";
 import * as field from "./fields";
-import { http } from "./http";
 
 export const emailExistsSchema = z.object({ exists: field.boolean(false) });
 
-export async function emailExists(email: string): Promise<boolean> {
-  const read = readData(emailExistsSchema);
-  return (await http("get", "validation/email/exists", { query: { email }, read })).exists;
-}
+export const emailExists = defineCall("GET validation/email/exists", {
+  isPublic: true,
+  query: z.object({ email: z.string() }),
+  answer: readData(emailExistsSchema),
+});
 
 export const phoneCodeRequestSchema = z.object({ phone: z.string() });
 
@@ -18,19 +19,19 @@ export const codeSentSchema = z.object({
 });
 
 /** `phone` in E.164, `resend_in` in seconds (spec.md §7). Throws ApiError. */
-export function sendPhoneCode(phone: string) {
-  const read = readData(codeSentSchema);
-  return http("post", "validation/phone/verification/send", { json: { phone }, read });
-}
+export const sendPhoneCode = defineCall("POST validation/phone/verification/send", {
+  isPublic: true,
+  body: phoneCodeRequestSchema,
+  answer: readData(codeSentSchema),
+});
 
 export const phoneCodeCheckSchema = z.object({ phone: z.string(), code: z.string() });
 
 export const codeCheckedSchema = z.object({ verified: field.done });
 
 /** Throws ApiError: 422 on `code` for a wrong code (spec.md §7). */
-export async function verifyPhoneCode(
-  json: z.output<typeof phoneCodeCheckSchema>,
-): Promise<boolean> {
-  const read = readData(codeCheckedSchema);
-  return (await http("post", "validation/phone/verification/verify", { json, read })).verified;
-}
+export const verifyPhoneCode = defineCall("POST validation/phone/verification/verify", {
+  isPublic: true,
+  body: phoneCodeCheckSchema,
+  answer: readData(codeCheckedSchema),
+});

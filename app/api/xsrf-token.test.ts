@@ -1,13 +1,14 @@
 /** A host whose backend has other names for the XSRF token, and refuses it with another status. */
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { startApiServer } from "~tests/support/world/api-server";
+import { withSchema } from "./body";
 
 const server = startApiServer();
-const read = (body: unknown) => body;
 let cookies = "";
 
-/** The client of a page with these settings in its index.html. */
-async function clientOf(settings: object) {
+/** A write of the client of a page with these settings in its index.html. */
+async function writeOf(settings: object) {
   vi.resetModules();
   vi.stubGlobal("document", {
     querySelector: () => ({ getAttribute: () => JSON.stringify(settings) }),
@@ -15,9 +16,15 @@ async function clientOf(settings: object) {
       return cookies;
     },
   });
-  const { connectSession, http } = await import("./http");
+  const { connectSession } = await import("./http");
+  const { defineCall } = await import("./call");
   connectSession({ signal: () => null, onUnauthorized: async () => {} });
-  return http;
+  const body = z.object({ a: z.number() });
+  const send = defineCall("POST orders", {
+    body,
+    answer: withSchema(null, (read: unknown) => read),
+  });
+  return () => send({ body: { a: 1 } });
 }
 
 const failure = (promise: Promise<unknown>) =>
@@ -59,40 +66,40 @@ describe.each(backends)("a backend like %s", (_name, settings, status, json) => 
   };
 
   it("gets its token under its own name, and a refused token is renewed once", async () => {
-    const http = await clientOf(settings);
+    const write = await writeOf(settings);
     cookies = `other=1; ${xsrfCookie}=old`;
     server.reply(refused, renewed, { json: "done" });
-    expect(await http("post", "orders", { read, json: { a: 1 } })).toBe("done");
+    expect(await write()).toBe("done");
     expect(sent(header)).toEqual(["POST old", "GET old", "POST new="]);
   });
 
   it("gets a write again only once where the renewed token is refused too", async () => {
-    const http = await clientOf(settings);
+    const write = await writeOf(settings);
     server.reply(refused);
-    const error = await failure(http("post", "orders", { read, json: { a: 1 } }));
+    const error = await failure(write());
     expect(error).toMatchObject({ status });
     expect(server.seen.map(({ method }) => method)).toEqual(["POST", "GET", "POST"]);
   });
 
   it("gets no write again after a page, which may come from a gateway", async () => {
-    const http = await clientOf(settings);
+    const write = await writeOf(settings);
     server.reply({ status, text: "<h1>Blocked</h1>" });
-    expect(await failure(http("post", "orders", { read }))).toMatchObject({ kind: "gateway" });
+    expect(await failure(write())).toMatchObject({ kind: "gateway" });
     expect(server.seen).toHaveLength(1);
   });
 
   it("gets no form again that it refused by field", async () => {
-    const http = await clientOf(settings);
+    const write = await writeOf(settings);
     server.reply({ status, json: { errors: { "billing.coupon": ["usado"] } } });
-    const { fields } = await failure(http("post", "orders", { read }));
+    const { fields } = await failure(write());
     expect(fields).toEqual({ "billing.coupon": ["usado"] });
     expect(server.seen).toHaveLength(1);
   });
 });
 
 it.each([400, 403, 422])("a %i is not repeated where no setting names it", async (status) => {
-  const http = await clientOf({});
+  const write = await writeOf({});
   server.reply({ status, json: { message: "no" } });
-  expect(await failure(http("post", "orders", { read }))).toMatchObject({ status });
+  expect(await failure(write())).toMatchObject({ status });
   expect(server.seen).toHaveLength(1);
 });

@@ -3,12 +3,12 @@ import {
   type DatesQuery,
   type FoundAssignment,
   findHelper,
-  type Helper,
   type HelperQuery,
   listCandidates,
   listFreeDates,
   listFreeTimes,
 } from "~/api/availability";
+import type { Helper } from "~/api/helpers";
 import type { CallOptions } from "~/api/http";
 import { latestRequest } from "~/api/latest-request";
 import type { Frequency, Service } from "~/api/reference";
@@ -79,7 +79,7 @@ export function preferring(
 }
 
 export const freeDays = sessionValue(() =>
-  latestRequest((query: DatesQuery, signal) => listFreeDates(query, { signal })),
+  latestRequest((query: DatesQuery, signal) => listFreeDates({ query }, { signal })),
 );
 
 type OptionalSearch<Answer> = (query: VisitQuery, options: CallOptions) => Promise<Answer | null>;

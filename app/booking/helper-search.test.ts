@@ -13,10 +13,11 @@ import {
 } from "~tests/support/world/helper-search";
 import { assignHelper, clearHelperSearch } from "./helper-search";
 
-vi.mock(import("~/api/availability"), async (original) => ({
-  ...(await original()),
-  ...(await import("~tests/support/world/availability")).api,
-}));
+vi.mock(import("~/api/availability"), async (original) => {
+  const real = await original();
+  const { api } = await import("~tests/support/world/availability");
+  return { ...real, ...api, listFreeDates: Object.assign(api.listFreeDates, real.listFreeDates) };
+});
 vi.mock(import("~/state/storage"), async (original) => ({
   ...(await original()),
   writeStored: async () => true,
@@ -250,9 +251,7 @@ describe("a date on which the helper is not free", () => {
     expect(freeDates).toContain("2026-12-09");
     expect(otherDays).toEqual(["2026-12-07", "2026-12-09", "2026-12-20"]);
     expect(api.listFreeDates.mock.calls[0]?.[0]).toMatchObject({
-      assigned_helper: 3,
-      from_hour: "08:00",
-      to_hour: "11:00",
+      query: { assigned_helper: 3, from_hour: "08:00", to_hour: "11:00" },
     });
   });
 

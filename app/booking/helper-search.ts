@@ -2,9 +2,9 @@ import {
   type Alternative,
   type Assignment,
   type FoundAssignment,
-  type Helper,
   listFreeDates,
 } from "~/api/availability";
+import type { Helper } from "~/api/helpers";
 import { latestRequest } from "~/api/latest-request";
 import type { PlainDate } from "~/domain/dates";
 import { buildSeries, nearestFree } from "~/domain/series";
@@ -223,7 +223,9 @@ async function listOtherDays({ booking, service }: HelperSearch): Promise<PlainD
   const { assigned_helper, start_time, end_time, start_date } = booking.appointment;
   if (!query || !assigned_helper) return [];
   const time = { from_hour: start_time, to_hour: end_time };
-  const theirs = await listFreeDates({ ...query, ...time, assigned_helper: assigned_helper.id })
+  const theirs = await listFreeDates({
+    query: { ...query, ...time, assigned_helper: assigned_helper.id },
+  })
     // A failure proposes nothing, and the dates stay marked as taken.
     .catch(() => []);
   const days =

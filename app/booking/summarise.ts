@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Helper } from "~/api/availability";
+import type { Helper } from "~/api/helpers";
 import type { Frequency, Service } from "~/api/reference";
 import { daysBetween, type PlainDate, weekdayOf } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime, formatWeekdays } from "~/domain/format";

@@ -7,10 +7,15 @@ import { changeState, emptyState, readState, useStore } from "~/state/store";
 import { type AddCardReply, addCardAction, loadAddCard } from "./add-card";
 
 const calls = vi.hoisted(() => ({ listCards: vi.fn(), startAddingCard: vi.fn() }));
-vi.mock("~/api/cards", async (original) => ({
-  ...(await original<typeof import("~/api/cards")>()),
-  ...calls,
+vi.mock(import("~/api/cards"), async (original) => ({
+  ...(await original()),
+  listCards: calls.listCards,
 }));
+vi.mock(import("~/api/card-changes"), async (original) => {
+  const real = await original();
+  const startAddingCard = Object.assign(calls.startAddingCard, real.startAddingCard);
+  return { ...real, startAddingCard };
+});
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock("~/ui/toaster", () => ({ showToast }));
 
@@ -73,7 +78,9 @@ describe("opening the card form", () => {
   it("asks for a process, and for a new one at each try", async () => {
     expect(await open()).toEqual({ kind: "form", processId: "p2" });
     expect(await open({ card: "2" })).toEqual({ kind: "form", processId: "p3" });
-    expect(calls.startAddingCard).toHaveBeenCalledWith("https://oga.example/#/bancard/addcard");
+    expect(calls.startAddingCard).toHaveBeenCalledWith({
+      body: { return_url: "https://oga.example/#/bancard/addcard" },
+    });
   });
 
   it("stores the pending card without its process (spec.md §4)", async () => {

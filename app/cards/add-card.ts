@@ -2,7 +2,8 @@
 
 import { t } from "@lingui/core/macro";
 import { type ClientActionFunctionArgs, replace } from "@remix-run/react";
-import { type Card, startAddingCard } from "~/api/cards";
+import { startAddingCard } from "~/api/card-changes";
+import type { Card } from "~/api/cards";
 import { ApiError, isRefusal } from "~/api/errors";
 import { respond } from "~/browser/should-revalidate";
 import { absoluteUrl, paths, safeReturnPath } from "~/paths";
@@ -78,7 +79,7 @@ async function openForm(
   if (late?.kind === "added") return late;
   if (late?.kind === "failed") return { ...late, during: "open" };
   try {
-    const pending = await startAddingCard(absoluteUrl(paths.addCard()));
+    const pending = await startAddingCard({ body: { return_url: absoluteUrl(paths.addCard()) } });
     storePendingCard(pending);
     return { kind: "form", processId: pending.process_id };
   } catch (error) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { OrderRequest } from "~/api/orders";
+import type { OrderRequest } from "~/api/new-order";
 import { GATEWAY_STATUSES } from "~tests/support/gateway";
 import { bookedCleaning, exampleBooking } from "~tests/support/orders/example";
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "~/api/errors";
-import type { Order, OrderRequest } from "~/api/orders";
+import type { OrderRequest } from "~/api/new-order";
+import type { Order } from "~/api/orders";
 import { bookedCleaning, exampleBooking, exampleOrder } from "~tests/support/orders/example";
 import { CheckoutRunner } from "./checkout";
 import { type Checkout, idle } from "./machine";

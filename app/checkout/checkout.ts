@@ -1,5 +1,6 @@
 import { ApiError } from "~/api/errors";
-import type { Order, OrderRequest } from "~/api/orders";
+import type { OrderRequest } from "~/api/new-order";
+import type { Order } from "~/api/orders";
 import {
   CERTAIN_AFTER_MS,
   fingerprintOf,

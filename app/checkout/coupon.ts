@@ -45,9 +45,9 @@ export async function checkCoupon(
 
 /** The code as it was typed, then in capitals, as codes are usually printed. */
 function fetchInEitherCase(typed: string, wanted: string, options: CallOptions): Promise<Coupon> {
-  return fetchCoupon(typed, options).catch((error) => {
+  return fetchCoupon({ code: typed }, options).catch((error) => {
     if (typed === wanted || !isRefusal(error, 404) || lacksCoupons(error)) throw error;
-    return fetchCoupon(wanted, options);
+    return fetchCoupon({ code: wanted }, options);
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderRequestSchema } from "~/api/orders";
+import { orderRequestSchema } from "~/api/new-order";
 import { fitService } from "~/domain/service-options";
 import type { Booking } from "~/state/areas";
 import { changeState } from "~/state/store";

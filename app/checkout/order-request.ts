@@ -1,4 +1,4 @@
-import type { OrderRequest } from "~/api/orders";
+import type { OrderRequest } from "~/api/new-order";
 import type { Service } from "~/api/reference";
 import { hasTime } from "~/booking/window";
 import { settings } from "~/config";

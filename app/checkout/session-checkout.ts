@@ -1,4 +1,5 @@
-import { listOrders, postOrder } from "~/api/orders";
+import { postOrder } from "~/api/new-order";
+import { listOrders } from "~/api/orders";
 import { serverNow } from "~/api/sending/server-clock";
 import { sessionValue } from "~/session/scope";
 import { sessionPorts } from "~/session/write-ports";

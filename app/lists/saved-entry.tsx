@@ -2,7 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
-import { ApiError, isMissingCall, noteMissing } from "~/api/errors";
+import type { CallDefinition } from "~/api/call";
+import { ApiError, isMissingCall, markUnsupported } from "~/api/errors";
 import { isUnanswered } from "~/browser/should-revalidate";
 import { useNewReply } from "~/browser/use-new-reply";
 import { sendOrFind } from "~/session/look-up";
@@ -62,15 +63,21 @@ export function MainBadge() {
   );
 }
 
+type MainCall = CallDefinition &
+  ((input: { id: number; body: { is_default: true } }) => Promise<unknown>);
+
 /** Chooses the main entry (“Usar como principal”). After a lost answer the list shows whether it worked. */
 export async function chooseMain(
   id: number,
-  send: (id: number) => Promise<unknown>,
+  call: MainCall,
   list: () => Promise<readonly { id: number; is_default?: boolean | undefined }[]>,
 ): Promise<null> {
   const find = async (wanted: number) => (await list()).find((entry) => entry.id === wanted);
   try {
-    await sendOrFind(send(id), async () => (await find(id))?.is_default || null);
+    await sendOrFind<unknown>(
+      call({ id, body: { is_default: true } }),
+      async () => (await find(id))?.is_default || null,
+    );
     showToast({ type: "success", text: t`Ahora es la principal.` });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -81,7 +88,7 @@ export async function chooseMain(
       // Without the list nobody knows whether the entry or the call is missing.
       showToast({ type: "error", text: describeError(left) });
     } else if (isMissingCall(error)) {
-      noteMissing(send);
+      markUnsupported(call);
       showToast({ type: "info", text: t`Por ahora no se puede elegir la principal.` });
     } else showToast({ type: "error", text: describeError(error) });
   }

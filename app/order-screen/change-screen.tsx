@@ -9,7 +9,7 @@ import {
   useParams,
 } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
-import type { Helper } from "~/api/availability";
+import type { Helper } from "~/api/helpers";
 import type { Order, Visit } from "~/api/orders";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { type Change, feeNow } from "~/domain/visit-changes";

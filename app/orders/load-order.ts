@@ -25,7 +25,7 @@ export async function loadOrder(
   answeredOrder().order = null;
   if (order?.id === orderId) return order;
   try {
-    return await fetchOrder(orderId, { signal });
+    return await fetchOrder({ id: orderId }, { signal });
   } catch (error) {
     if (isRefusal(error, 403, 404, 422)) return null;
     throw error;

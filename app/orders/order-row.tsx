@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
-import type { Helper } from "~/api/availability";
+import type { Helper } from "~/api/helpers";
 import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 

@@ -1,11 +1,11 @@
 /** Pages of the past orders that are not those asked for, as of a backend that counts from 0. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Mapping } from "~/api/translate";
+import { type Mapping, translationOf } from "~/api/translate";
+import { connectTranslation } from "~/api/translation";
 import { startApiServer } from "~tests/support/world/api-server";
 import { fetchPage } from "./past-order-pages";
 
-const adopted = vi.hoisted(() => ({ mapping: null as Mapping | null }));
-vi.mock("~/api/mapping", () => adopted);
+const adopt = (mapping: Mapping | null) => connectTranslation(mapping && translationOf(mapping));
 
 const server = startApiServer();
 const { signal } = new AbortController();
@@ -30,7 +30,7 @@ function serve(count: number, first: 0 | 1, named: 0 | 1) {
 }
 
 afterEach(() => {
-  adopted.mapping = null;
+  adopt(null);
   vi.restoreAllMocks();
 });
 
@@ -39,7 +39,7 @@ const logged = () => vi.mocked(console.warn).mock.calls.join();
 it.each([20, 52, 120])(
   "%i past orders in pages from 0 are unreadable, with a log, without a mapping of pages",
   async (count) => {
-    adopted.mapping = SPRING;
+    adopt(SPRING);
     serve(count, 0, 0);
     await expect(pageOf(1)).rejects.toMatchObject({ kind: "unreadable" });
     expect(logged()).toMatch(/Page 1 of the past orders is another: `forms.page`/);
@@ -47,7 +47,7 @@ it.each([20, 52, 120])(
 );
 
 it("past orders in pages from 1 are unreadable, with a log, where the mapping says from 0", async () => {
-  adopted.mapping = { ...SPRING, forms: { page: "from 0" } };
+  adopt({ ...SPRING, forms: { page: "from 0" } });
   serve(120, 1, 1);
   await expect(pageOf(1)).rejects.toMatchObject({ kind: "unreadable" });
   expect(logged()).toMatch(/Page 1 of the past orders is another/);

@@ -1,8 +1,8 @@
 /** Follows a history that only links to the next page; each page is requested when it is needed. */
 import { ApiError } from "~/api/errors";
-import type { Query } from "~/api/http";
 import { type ListPage, nextQuery } from "~/api/list-pages";
 import { listPastOrders, type Order, type PastOrdersQuery } from "~/api/orders";
+import type { Query } from "~/api/sending/url";
 
 type Asked = Omit<PastOrdersQuery, "page">;
 
@@ -41,7 +41,7 @@ function isOther(asked: number, { items, page, pages, total, hasPrevious }: List
 
 /** GET /user/orders/history. Throws ApiError, also (unreadable, with a log entry) for another page than `query` asks for. */
 export async function fetchPage(query: PastOrdersQuery | Query, signal: AbortSignal) {
-  const answer = await listPastOrders(query, { signal });
+  const answer = await listPastOrders({ query: query as PastOrdersQuery }, { signal });
   const asked = Number(query.page);
   if (!asked || !isOther(asked, answer)) return answer;
   console.warn(`Page ${asked} of the past orders is another: \`forms.page\` (app/docs/mapping.md)`);

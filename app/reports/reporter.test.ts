@@ -1,6 +1,11 @@
 /** What is sent when, and how much of it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CallDefinition } from "~/api/call";
 import { ApiError } from "~/api/errors";
+import { createOrder } from "~/api/new-order";
+import { fetchOrder } from "~/api/orders";
+import { listCities } from "~/api/reference";
+import { fetchUser } from "~/api/user";
 import { APP_BUILD_NUMBER } from "~/config";
 
 const sendBeacon = vi.fn<Navigator["sendBeacon"]>();
@@ -34,9 +39,9 @@ async function start() {
   const errors = await import("~/api/errors");
   const { startReports, reportError } = await import("./reporter");
   startReports("/reports");
-  const fail = (path: string, status: number) => {
+  const fail = (call: CallDefinition, status: number) => {
     const error = errors.ApiError.refused(status, { email: ["ana@x.test"] }, null, { a: "ana" });
-    error.call = { method: "GET", path };
+    error.call = call;
     errors.ApiError.onFailed?.(error);
   };
   return { reportError, fail };
@@ -53,7 +58,7 @@ const reports = () => bodies().flatMap((body) => body.reports);
 describe("the report of a failure", () => {
   it("is sent when the page is left, with the call, the screen and the build only", async () => {
     const { fail } = await start();
-    fail("user/orders/77", 500);
+    fail(fetchOrder, 500);
     expect(sendBeacon).not.toHaveBeenCalled();
     hide();
     expect(sendBeacon.mock.calls[0]?.[0]).toBe("/reports");
@@ -64,7 +69,7 @@ describe("the report of a failure", () => {
           {
             type: "call",
             method: "GET",
-            path: "user/orders/:id",
+            path: "user/orders/{id}",
             kind: "refused",
             status: 500,
             route: "/profile/orders/:id/details",
@@ -94,18 +99,18 @@ describe("the report of a failure", () => {
 
   it("is not sent for an expected refusal, nor twice for the same failure", async () => {
     const { fail } = await start();
-    fail("user", 401);
-    fail("orders", 422);
-    for (let count = 0; count < 3; count++) fail(`user/orders/${count}`, 503);
+    fail(fetchUser, 401);
+    fail(createOrder, 422);
+    for (let count = 0; count < 3; count++) fail(fetchOrder, 503);
     hide();
     expect(reports().map(({ status }) => status)).toEqual([503]);
   });
 
   it("is sent at once for twenty failures, and for at most a hundred a page", async () => {
     const { fail } = await start();
-    for (let status = 500; status < 519; status++) fail("cities", status);
+    for (let status = 500; status < 519; status++) fail(listCities, status);
     expect(sendBeacon).not.toHaveBeenCalled();
-    for (let status = 519; status < 700; status++) fail("cities", status);
+    for (let status = 519; status < 700; status++) fail(listCities, status);
     hide();
     expect(bodies().map((body) => body.reports.length)).toEqual([20, 20, 20, 20, 20]);
   });
@@ -115,7 +120,7 @@ describe("the report of a failure", () => {
       throw new TypeError("blocked");
     });
     const { fail } = await start();
-    fail("cities", 500);
+    fail(listCities, 500);
     hide();
     expect(sendBeacon).toHaveBeenCalledTimes(1);
   });

@@ -19,18 +19,6 @@ export function routePattern(hash: string): string {
   return routes.find(({ matcher }) => matcher.test(path || "/"))?.pattern ?? "*";
 }
 
-const WORD = /^[a-z-]+$/;
-/** The next part of the path is a value, which may look like a word. */
-const BEFORE_VALUE = ["coupons", "login", "referrals"];
-
-/** Replaces values in a path: `user/orders/7` gives `user/orders/:id`. */
-export function callPattern(path: string): string {
-  const [plain = ""] = path.replace(/^[a-z]+:\/\/[^/?#]*/i, "").split(/[?#]/);
-  const words = plain.split("/").filter(Boolean);
-  const isFixed = (word: string, before = "") => WORD.test(word) && !BEFORE_VALUE.includes(before);
-  return words.map((word, at) => (isFixed(word, words[at - 1]) ? word : ":id")).join("/");
-}
-
 /** Error names of browser and app; any other name may contain data. */
 const ERROR_NAMES = [
   "AggregateError",
@@ -132,7 +120,7 @@ function reportCall({ call, kind, status }: ApiError): void {
   if (!call || EXPECTED_STATUSES.includes(status)) return;
   const { method, path } = call;
   const route = routePattern(location.hash);
-  report({ type: "call", method, path: callPattern(path), kind, status, route });
+  report({ type: "call", method, path, kind, status, route });
 }
 
 function reportStep(step: CheckoutStep): void {

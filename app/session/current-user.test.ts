@@ -15,10 +15,10 @@ import {
 import { endSession } from "./end-session";
 import { replaceSessionScope } from "./scope";
 
-vi.mock("~/api/user", async (original) => ({
-  ...(await original<typeof import("~/api/user")>()),
-  fetchUser: vi.fn(),
-}));
+vi.mock(import("~/api/user"), async (original) => {
+  const real = await original();
+  return { ...real, fetchUser: Object.assign(vi.fn(), real.fetchUser) };
+});
 vi.mock("~/api/addresses", async (original) => ({
   ...(await original<typeof import("~/api/addresses")>()),
   listAddresses: vi.fn(),

@@ -7,10 +7,10 @@ import { memoryStorage, storeAreas } from "~tests/support/world/storage";
 import { enterSession } from "./enter-session";
 import { restoreReturnPath } from "./login-dialog";
 
-vi.mock("~/api/user", async (original) => ({
-  ...(await original<typeof import("~/api/user")>()),
-  fetchUser: vi.fn(),
-}));
+vi.mock(import("~/api/user"), async (original) => {
+  const real = await original();
+  return { ...real, fetchUser: Object.assign(vi.fn(), real.fetchUser) };
+});
 
 async function storeBooking(): Promise<void> {
   const state = {

@@ -36,7 +36,7 @@ export async function keepFriendCode(): Promise<void> {
 
 /** Only a code that the backend knows is said, because a link may contain any text. */
 async function findFriend(code: string): Promise<void> {
-  const friend = await fetchFriend(code).catch(() => null);
+  const friend = await fetchFriend({ code }).catch(() => null);
   if (friend && readState().profile.friendCode === code) changeState("profile", { friend });
 }
 

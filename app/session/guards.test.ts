@@ -5,10 +5,10 @@ import { currentLocation, setCurrentLocation } from "./current-location";
 import { requireLogin } from "./guards";
 import { replaceSessionScope } from "./scope";
 
-vi.mock("~/api/user", async (original) => ({
-  ...(await original<typeof import("~/api/user")>()),
-  fetchUser: vi.fn(),
-}));
+vi.mock(import("~/api/user"), async (original) => {
+  const real = await original();
+  return { ...real, fetchUser: Object.assign(vi.fn(), real.fetchUser) };
+});
 
 /** Where the guard sends a guest who asks for the path. */
 async function whereTo(path: string): Promise<string | null> {

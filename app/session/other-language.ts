@@ -53,7 +53,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await Promise.all([refreshReference(), refreshCities()]);
   say();
   if (readState().auth.user?.language === undefined) return;
-  await updateUser({ language: tagOf(language) }).catch((error) =>
+  await updateUser({ body: { language: tagOf(language) } }).catch((error) =>
     console.warn("The account did not take the language", error),
   );
 }

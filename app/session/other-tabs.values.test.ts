@@ -1,8 +1,8 @@
 /** What a tab takes over of another one, and what it says of it. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addressSchema, savedAddressSchema } from "~/api/addresses";
-import { helperSchema } from "~/api/availability";
 import { cardSchema } from "~/api/cards";
+import { helperSchema } from "~/api/helpers";
 import { userSchema } from "~/api/user";
 import type { Booking } from "~/state/areas";
 import { changeAppointment, changeBilling, readBooking, resetBooking } from "~/state/booking";

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { type ApiError, isRefusal, isUnauthorized } from "~/api/errors";
 import { connectSession } from "~/api/http";
+import { mapping } from "~/api/mapping";
+import { connectTranslation } from "~/api/translation";
 import { loadChunk } from "~/browser/load-module";
 import { LANGUAGES, preferredLanguage, setLanguage } from "~/locales/languages";
 import { refreshCities, refreshReference } from "~/state/reference";
@@ -29,7 +31,7 @@ export async function startUp(): Promise<string | null> {
       return visitor === "gone" || visitor === "guest";
     },
   });
-  await Promise.all([restoreState(), startLanguage()]);
+  await Promise.all([restoreState(), startLanguage(), connectMapping()]);
   // Reads the return path before the user's answer arrives, because a 401 overwrites it.
   const endedAt = restoreReturnPath();
   void currentUser();
@@ -37,6 +39,13 @@ export async function startUp(): Promise<string | null> {
   void refreshCities();
   if (/[?&]amigo=/.test(location.search + location.hash)) void keepFriendCode();
   return endedAt;
+}
+
+/** Where the host has a mapping; with null the build contains nothing of it. */
+async function connectMapping(): Promise<void> {
+  if (!mapping) return connectTranslation(null);
+  const { translationOf } = await loadChunk(() => import("~/api/translate"));
+  connectTranslation(translationOf(mapping));
 }
 
 /** A 401 of a personal call ends the session; else GET /user decides, by returning another user or none. */

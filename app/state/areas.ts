@@ -1,9 +1,9 @@
 /** Areas of the store (spec.md §3): their schemas, and their values at the start. */
 import * as z from "zod/mini";
 import { addressSchema, savedAddressSchema } from "~/api/addresses";
-import { helperSchema } from "~/api/availability";
 import { cardSchema } from "~/api/cards";
 import * as field from "~/api/fields";
+import { helperSchema } from "~/api/helpers";
 import { citySchema, frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
 import { userSchema } from "~/api/user";
 import { APP_BUILD_NUMBER, DEFAULT_PAYMENT_METHOD, DEFAULT_SERVICE, settings } from "~/config";

@@ -1,7 +1,7 @@
 /** The booking in progress: when it is worth keeping, kept, resumed, forgotten. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addressSchema } from "~/api/addresses";
-import { helperSchema } from "~/api/availability";
+import { helperSchema } from "~/api/helpers";
 import { patterns } from "~/paths";
 import { memoryStorage } from "~tests/support/world/storage";
 import { type Booking, emptyBooking } from "./areas";

@@ -1,18 +1,35 @@
 import { describe, expect, it } from "vitest";
 import "~/locales/i18n";
+import { deleteAddress } from "~/api/address-changes";
+import { getAddresses } from "~/api/addresses";
+import type { CallDefinition } from "~/api/call";
+import { deleteCard, makeMainCard, startAddingCard } from "~/api/card-changes";
+import { getCards } from "~/api/cards";
 import { ApiError } from "~/api/errors";
+import { createOrder } from "~/api/new-order";
+import { postClaim, putReview } from "~/api/order-changes";
+import { fetchOrder, getOrders } from "~/api/orders";
+import { listServices } from "~/api/reference";
+import { postLogin, postRegister, postSocialLogin } from "~/api/sessions";
+import { fetchUser } from "~/api/user";
+import { updateUser } from "~/api/user-changes";
+import { sendPhoneCode } from "~/api/validation";
 import { describeError } from "./describe-error";
 
-function said(error: ApiError, method?: string, path = ""): string {
-  error.call = method ? { method, path } : null;
+function said(error: ApiError, call: CallDefinition | null = null): string {
+  error.call = call;
   return describeError(error);
 }
 
+/** Each call under its path, as the cases of a test are named. */
+const named = (...calls: readonly CallDefinition[]) =>
+  calls.map((call) => [call.path, call] as const);
+
 describe("describeError", () => {
-  it.each(["login", "register", "orders", "validation/phone/verification/send"])(
+  it.each(named(postLogin, postRegister, createOrder, sendPhoneCode))(
     "does not say that a search found nothing for a 404 of POST %s",
-    (path) => {
-      expect(said(ApiError.refused(404), "POST", path)).toMatch(/el problema es nuestro/);
+    (_path, call) => {
+      expect(said(ApiError.refused(404), call)).toMatch(/el problema es nuestro/);
     },
   );
 
@@ -25,50 +42,53 @@ describe("describeError", () => {
     [400, "El servidor falló"],
     [503, "El servidor falló"],
   ])("says for a %i of a write: %s", (status, sentence) => {
-    expect(said(ApiError.refused(status), "POST", "orders")).toContain(sentence);
+    expect(said(ApiError.refused(status), createOrder)).toContain(sentence);
   });
 
   it("says that something was not found only for a thing asked for by its id", () => {
-    expect(said(ApiError.refused(404), "GET", "user/orders/7")).toMatch(/No encontramos/);
-    expect(said(ApiError.refused(404), "GET", "services")).toMatch(/el problema es nuestro/);
+    expect(said(ApiError.refused(404), fetchOrder)).toMatch(/No encontramos/);
+    expect(said(ApiError.refused(404), listServices)).toMatch(/el problema es nuestro/);
   });
 
-  it.each(["login", "login/google", "register"])(
+  it.each(named(postLogin, postSocialLogin, postRegister))(
     "says for a 401 of POST %s that the credentials are wrong",
-    (path) => {
-      expect(said(ApiError.refused(401), "POST", path)).toMatch(/correo o la contraseña/);
+    (_path, call) => {
+      expect(said(ApiError.refused(401), call)).toMatch(/correo o la contraseña/);
     },
   );
 
   it("says for a 401 that the session lacks access, or of public data that the server failed", () => {
-    expect(said(ApiError.refused(401), "GET", "user/cards")).toMatch(/Tu sesión no alcanza/);
-    expect(said(ApiError.refused(401), "GET", "services")).toMatch(/El servidor falló/);
+    expect(said(ApiError.refused(401), getCards)).toMatch(/Tu sesión no alcanza/);
+    expect(said(ApiError.refused(401), listServices)).toMatch(/El servidor falló/);
   });
 
   it("asks to correct data only where some were sent", () => {
-    expect(said(ApiError.refused(422), "POST", "register")).toMatch(/datos que corregir/);
+    expect(said(ApiError.refused(422), postRegister)).toMatch(/datos que corregir/);
     expect(said(ApiError.refused(422))).toMatch(/datos que corregir/);
-    for (const method of ["GET", "DELETE"]) {
-      const text = said(ApiError.refused(422), method, "user/addresses");
+    for (const call of [getAddresses, deleteAddress]) {
+      const text = said(ApiError.refused(422), call);
       expect(text).not.toMatch(/datos que corregir/);
     }
   });
 
   it("quotes the server's text of a field, where something was sent", () => {
     const refused = () => ApiError.refused(422, { "otra.cosa": ["Ese dato no sirve."] });
-    for (const method of ["POST", "PATCH", "DELETE"]) {
-      expect(said(refused(), method, "user/cards/1")).toBe("Ese dato no sirve.");
+    for (const call of [startAddingCard, makeMainCard, deleteCard]) {
+      expect(said(refused(), call)).toBe("Ese dato no sirve.");
     }
-    expect(said(refused(), "GET", "user/cards")).toMatch(/el problema es nuestro/);
+    expect(said(refused(), getCards)).toMatch(/el problema es nuestro/);
   });
 
-  it.each(["GET", "POST"])("says for a 500 to %s that the server failed", (method) => {
-    expect(said(ApiError.refused(500), method, "user")).toMatch(/El servidor falló/);
+  it.each([
+    ["GET", fetchUser],
+    ["POST", createOrder],
+  ] as const)("says for a 500 to %s that the server failed", (_method, call) => {
+    expect(said(ApiError.refused(500), call)).toMatch(/El servidor falló/);
   });
 
   it("tells a lost connection from an unreadable answer, with advice for each", () => {
-    expect(said(ApiError.network(), "PATCH", "user")).toMatch(/conexión/);
-    expect(said(ApiError.unreadable(), "GET", "user")).toMatch(/escribinos/);
+    expect(said(ApiError.network(), updateUser)).toMatch(/conexión/);
+    expect(said(ApiError.unreadable(), fetchUser)).toMatch(/escribinos/);
   });
 
   it.each([
@@ -90,53 +110,49 @@ describe("describeError", () => {
   ])("says when to try again after a 429 that asks for %s seconds", (seconds, wait) => {
     const sentence = `Fueron demasiados intentos. Probá de nuevo ${wait}.`;
     for (const error of [ApiError.refused(429, {}, seconds), ApiError.gateway(429, seconds)]) {
-      expect(said(error, "POST", "login")).toBe(sentence);
+      expect(said(error, postLogin)).toBe(sentence);
     }
   });
 
   it("says only of a write that what is sent is too large", () => {
     for (const error of [ApiError.refused(413), ApiError.gateway(413)]) {
-      for (const method of ["POST", "PATCH", "PUT", "DELETE", undefined]) {
-        expect(said(error, method, "user"), method).toMatch(/demasiado grande/);
+      for (const call of [createOrder, updateUser, putReview, deleteCard, null]) {
+        expect(said(error, call), call?.method).toMatch(/demasiado grande/);
       }
     }
-    expect(said(ApiError.gateway(413), "GET", "user/orders")).toMatch(/No nos llegó la respuesta/);
-    expect(said(ApiError.refused(413), "GET", "user/orders")).toMatch(/El servidor falló/);
+    expect(said(ApiError.gateway(413), getOrders)).toMatch(/No nos llegó la respuesta/);
+    expect(said(ApiError.refused(413), getOrders)).toMatch(/El servidor falló/);
   });
 
   it.each([200, 401, 402, 403, 404, 405, 408, 409, 422, 425, 451, 499, 500, 502, 504, 520])(
     "says for a page with %i that no answer came, and not that anybody refused or failed",
     (status) => {
-      for (const [method, path] of [
-        ["POST", "login"],
-        ["POST", "orders"],
-        ["GET", "services"],
-      ] as const) {
-        expect(said(ApiError.gateway(status), method, path)).toMatch(/No nos llegó la respuesta/);
+      for (const call of [postLogin, createOrder, listServices]) {
+        expect(said(ApiError.gateway(status), call)).toMatch(/No nos llegó la respuesta/);
       }
     },
   );
 
   it("says that cookies are too many for a page with 400 to a login, or with 431", () => {
     const tooMany = /demasiadas cookies de este sitio: borralas/;
-    for (const path of ["login", "login/google", "register"]) {
-      expect(said(ApiError.gateway(400), "POST", path)).toMatch(tooMany);
+    for (const call of [postLogin, postSocialLogin, postRegister]) {
+      expect(said(ApiError.gateway(400), call)).toMatch(tooMany);
     }
-    expect(said(ApiError.gateway(431), "GET", "services")).toMatch(tooMany);
-    expect(said(ApiError.gateway(400), "POST", "orders")).toMatch(/No nos llegó la respuesta/);
-    expect(said(ApiError.gateway(400), "GET", "services")).toMatch(/No nos llegó la respuesta/);
-    expect(said(ApiError.refused(400), "POST", "login")).not.toMatch(/cookies/);
+    expect(said(ApiError.gateway(431), listServices)).toMatch(tooMany);
+    expect(said(ApiError.gateway(400), createOrder)).toMatch(/No nos llegó la respuesta/);
+    expect(said(ApiError.gateway(400), listServices)).toMatch(/No nos llegó la respuesta/);
+    expect(said(ApiError.refused(400), postLogin)).not.toMatch(/cookies/);
   });
 
   it("says for a 413 that the content is too large, whoever answers", () => {
     for (const error of [ApiError.gateway(413), ApiError.refused(413)]) {
-      expect(said(error, "POST", "user/orders/7/visits/8/claims")).toMatch(/demasiado grande/);
+      expect(said(error, postClaim)).toMatch(/demasiado grande/);
     }
   });
 
   it("asks to open the page again after a firewall's challenge", () => {
     const error = ApiError.gateway(403);
     error.isChallenge = true;
-    expect(said(error, "POST", "orders")).toMatch(/Abrí la página de nuevo/);
+    expect(said(error, createOrder)).toMatch(/Abrí la página de nuevo/);
   });
 });

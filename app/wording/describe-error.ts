@@ -25,13 +25,12 @@ function kindOfError(error: ApiError): ErrorKind {
   if (error.isChallenge) return "challenge";
   if (error.refusedVisitor) return error.refusedVisitor;
   if (isUnauthorized(error)) return "unauthorized";
-  const entersAccount = /^(login|register)\b/.test(call?.path ?? "");
   // nginx answers a request whose cookies exceed its limit with a 400 page.
-  if (kind === "gateway" && status === 400 && entersAccount) return "cookiesTooLarge";
+  if (kind === "gateway" && status === 400 && call?.takesPassword) return "cookiesTooLarge";
   // A read sends nothing that could be too large.
   if (status === 413 && call?.method === "GET") return kind === "refused" ? "failed" : kind;
   if (kind === "gateway") return kindOfPage[status] ?? kind;
-  if (status === 401 && entersAccount) return "credentials";
+  if (status === 401 && call?.takesPassword) return "credentials";
   return kind === "refused" ? (kindOfStatus[status] ?? "failed") : kind;
 }
 
@@ -71,7 +70,7 @@ const sentences = {
   guest: () => t`El servidor pide entrar a una cuenta para esto. Ingresá y probá de nuevo.`,
   forbidden: () => t`Tu cuenta no tiene permiso para hacer esto.`,
   missing: ({ call }) =>
-    call?.method === "GET" && /\/\d+$/.test(call.path)
+    call?.method === "GET" && call.path.endsWith("}")
       ? t`No encontramos lo que buscabas.`
       : describeOurFault(),
   conflict: () => t`Esto cambió mientras tanto. Actualizá y probá de nuevo.`,

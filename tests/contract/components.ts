@@ -1,13 +1,16 @@
 /** The schemas of app/api that are components of the document, by their names in it. */
 import * as z from "zod/mini";
-import { addressSchema, placeSchema, savedAddressSchema } from "~/api/addresses";
-import { alternativeSchema, assignmentSchema, helperSchema } from "~/api/availability";
-import { mainCardRequestSchema } from "~/api/card-changes";
-import { addCardRequestSchema, cardSchema, pendingCardSchema } from "~/api/cards";
+import { placeSchema } from "~/api/address-changes";
+import { addressSchema, savedAddressSchema } from "~/api/addresses";
+import { alternativeSchema, assignmentSchema } from "~/api/availability";
+import { addCardRequestSchema, mainCardRequestSchema } from "~/api/card-changes";
+import { cardSchema, pendingCardSchema } from "~/api/cards";
 import { payWithCardRequestSchema, tipRequestSchema } from "~/api/charges";
 import { highlightsSchema, policiesSchema } from "~/api/company";
 import { couponSchema } from "~/api/coupons";
 import * as field from "~/api/fields";
+import { helperSchema } from "~/api/helpers";
+import { orderRequestSchema } from "~/api/new-order";
 import {
   cancelRequestSchema,
   claimRequestSchema,
@@ -22,7 +25,6 @@ import {
   changeSchema,
   claimSchema,
   invoiceSchema,
-  orderRequestSchema,
   orderSchema,
   refundSchema,
   reviewSchema,

@@ -28,6 +28,14 @@ function optional<Schema extends z.ZodMiniType>(schema: Schema, fallback?: unkno
 }
 
 export const number = z.number();
+export const percent = number;
+export const minutes = number;
+export const days = number;
+export const page = number;
+export const sentMoney = number;
+export const sentMinutes = number;
+export const sentPage = number;
+export const sentDate = z.string();
 
 export const id = named("Id", z.number().check(z.int(), z.positive()), {
   description: 'A positive whole number. Read besides: the same as a text, `"7"`.',
@@ -87,6 +95,8 @@ export const orElse = <Schema extends z.ZodMiniType>(schema: Schema, fallback: u
 
 export const record = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.record(z.string(), schema);
+
+export const listOf = (_entry: z.ZodMiniType, list: z.ZodMiniType) => list;
 
 export const list = <Schema extends z.ZodMiniType>(schema: Schema) => optional(z.array(schema), []);
 

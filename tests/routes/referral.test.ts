@@ -80,7 +80,7 @@ describe("the link of a friend", () => {
     [
       "its answer says nothing",
       (page: Page) => {
-        expectConsole("warn", /GET referrals\/LLAMANOS-YA could not be read/);
+        expectConsole("warn", /GET referrals\/\{code\} could not be read/);
         editAnswers(page, FRIEND, () => ({}));
       },
     ],

@@ -169,11 +169,14 @@ it.each([
   await setOptions(page, { assigned_helper: null, start_time: "", end_time: "" });
   ignoreDuration(page, hours, {});
   await page.reload();
-  expectConsole("warn", /Left out an entry of GET assignments\/helpers\/candidates/);
-  expectConsole("warn", /GET assignments\/helpers\/candidates could not be read: no readable item/);
+  expectConsole("warn", /Left out an entry of GET assignments\/\{product\}\/candidates/);
   expectConsole(
     "warn",
-    /GET assignments\/helpers\/available could not be read: in service.schedule/,
+    /GET assignments\/\{product\}\/candidates could not be read: no readable item/,
+  );
+  expectConsole(
+    "warn",
+    /GET assignments\/\{product\}\/available could not be read: in service.schedule/,
   );
   await expect(page.data()).rejects.toMatchObject({ kind: "unreadable" });
   await page.rest();

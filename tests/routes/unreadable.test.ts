@@ -42,7 +42,10 @@ it.each(otherForms)(
     }));
     allowConsole("warn", /Left out an entry of GET user\/orders/);
     expectConsole("warn", /The answer to GET user\/orders could not be read/);
-    expectConsole("warn", /user\/orders\/\d+ could not be read: in visits\.0\.(date|start_time)$/);
+    expectConsole(
+      "warn",
+      /user\/orders\/\{id\} could not be read: in visits\.0\.(date|start_time)$/,
+    );
     await page.open("/");
     await page.rest();
     const home = textOf(await knownHome(page));
@@ -95,7 +98,7 @@ it("a change refused for dates that cannot be read is not called closed", async 
   const id = await givePack(world, customer.id);
   const [visit] = await findVisits(world, id);
   await page.open(`/profile/orders/${id}/move/${visit?.id}?dia=${dayFromToday(8)}`);
-  expectConsole("warn", /POST user\/orders\/\d+\/visits\/\d+\/move .* conflicts\.0$/);
+  expectConsole("warn", /POST user\/orders\/\{id\}\/visits\/\{visit\}\/move .* conflicts\.0$/);
   allowConsole("warn", /Left out an entry/);
   page.answer((request) =>
     request.url.endsWith("/move")

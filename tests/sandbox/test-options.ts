@@ -1,5 +1,5 @@
 /** Bookings with size and extras, as the app makes them of what the sandbox offers. */
-import type { OrderRequest } from "~/api/orders";
+import type { OrderRequest } from "~/api/new-order";
 import { type Frequency, frequencySchema, type Service, serviceSchema } from "~/api/reference";
 import { minutesOf, timeOf } from "~/domain/dates";
 import { countVisits, type Discount, priceBooking } from "~/domain/prices";

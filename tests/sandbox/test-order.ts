@@ -1,5 +1,5 @@
 /** Bookings as the app makes them. */
-import type { OrderRequest } from "~/api/orders";
+import type { OrderRequest } from "~/api/new-order";
 import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
 import { buildSeries } from "~/domain/series";
 import { type Client, dataOf } from "./test-client";

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { addressSchema, createAddress } from "~/api/addresses";
+import { createAddress } from "~/api/address-changes";
+import { addressSchema } from "~/api/addresses";
 import { isSupported } from "~/api/errors";
 import { connectSession } from "~/api/http";
 import { emptyState, readState, useStore } from "~/state/store";

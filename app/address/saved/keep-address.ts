@@ -1,12 +1,7 @@
 /** Saves the address of a booking to the account (spec.md §3, auth area). */
-import {
-  type Address,
-  addressSchema,
-  createAddress,
-  listAddresses,
-  type SavedAddress,
-} from "~/api/addresses";
-import { isMissingCall, isSupported, noteMissing } from "~/api/errors";
+import { createAddress } from "~/api/address-changes";
+import { type Address, addressSchema, listAddresses, type SavedAddress } from "~/api/addresses";
+import { isMissingCall, isSupported, markUnsupported } from "~/api/errors";
 import { distanceKm, isPoint, isSameStreet } from "~/domain/places";
 import { changeState } from "~/state/store";
 
@@ -41,9 +36,9 @@ export async function keepAddress(address: Address): Promise<void> {
 
 async function create(address: Address): Promise<SavedAddress> {
   try {
-    return await createAddress(addressSchema.parse(address), { guestAllowed: true });
+    return await createAddress({ body: addressSchema.parse(address) }, { guestAllowed: true });
   } catch (error) {
-    if (isMissingCall(error)) noteMissing(createAddress);
+    if (isMissingCall(error)) markUnsupported(createAddress);
     throw error;
   }
 }

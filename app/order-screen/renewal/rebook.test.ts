@@ -24,10 +24,11 @@ vi.mock(import("~/state/reference"), async (original) => ({
     { id: 3, name: "", description: "", visits: 2, interval_days: 7, discount_percent: 0 },
   ],
 }));
-vi.mock(import("~/api/availability"), async (original) => ({
-  ...(await original()),
-  listFreeDates: async () => offered.days,
-}));
+vi.mock(import("~/api/availability"), async (original) => {
+  const real = await original();
+  const listFreeDates = Object.assign(async () => offered.days, real.listFreeDates);
+  return { ...real, listFreeDates };
+});
 
 beforeEach(() => {
   offered.days = ["2099-12-02", "2099-12-08", "2099-12-15"];

@@ -1,6 +1,6 @@
 /** The pack that follows one that ends, with the same weekday, hour and helper. */
 
-import type { Helper } from "~/api/availability";
+import type { Helper } from "~/api/helpers";
 import { listOrders, type Order, type Visit } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";

@@ -7,8 +7,9 @@ import { type Alternative, alternativeSchema } from "~/api/availability";
 import { readData } from "~/api/body";
 import { ApiError, type ErrorsByField, isRefusal } from "~/api/errors";
 import * as field from "~/api/fields";
-import { readRefusal } from "~/api/http";
-import { conflictsSchema, fetchOrder, type Order, orderSchema } from "~/api/orders";
+import { conflictsSchema } from "~/api/new-order";
+import { fetchOrder, type Order, orderSchema } from "~/api/orders";
+import { readRefusal } from "~/api/parse-answer";
 import { respond } from "~/browser/should-revalidate";
 import { formatTime } from "~/domain/format";
 import { isCancelledReplacement } from "~/domain/visit-changes";
@@ -86,7 +87,7 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
       if (outcome.is !== "made" || outcome.isOther) return answerTo(outcome, posted);
       const made = outcome.made?.order ?? null;
       if (stays && made?.status !== "cancelled") return null;
-      const now = made ?? (await fetchOrder(order).catch(() => null));
+      const now = made ?? (await fetchOrder({ id: order }).catch(() => null));
       if (!signal.aborted) answeredOrder().order = now;
       const { pastOrder, order: details } = paths.profile;
       return redirect(now && isPastOrder(now) ? pastOrder(order) : details(order));
@@ -107,14 +108,14 @@ function writeOf<Input, Value, Call>(
     // A backend may answer either status to a repetition of a successful change.
     conflicts: [409, 412],
     async findStanding({ order: id, call, seen }) {
-      const order = kind.ifLost.findsStanding ? await fetchOrder(id) : null;
+      const order = kind.ifLost.findsStanding ? await fetchOrder({ id }) : null;
       return order && kind.isDone(call, order, seen) ? { order } : null;
     },
     send: async ({ order, call, version }, key) => ({
       order: await kind.send(order, call, { key, version }),
     }),
     async find({ order: id, call, version, seen }, refusal) {
-      const order = (refusal && readCurrent(refusal)) || (await fetchOrder(id));
+      const order = (refusal && readCurrent(refusal)) || (await fetchOrder({ id }));
       if (kind.isDone(call, order, seen)) return { made: { order } };
       const isBehind = isVersioned && isLater(order.version, version);
       // The newer version makes `If-Match` refuse the change, however late it arrives.

@@ -93,7 +93,7 @@ export async function loadFreeDays(
 ): Promise<PlainDate[] | null> {
   const place = placeQuery(order, visit, { from_hour: start, to_hour: endOf(visit, start) });
   const own = ownHelperQuery(order, visit);
-  return place && own && unlessFailed(listFreeDates({ ...place, ...own }, { signal }));
+  return place && own && unlessFailed(listFreeDates({ query: { ...place, ...own } }, { signal }));
 }
 
 /** Loads the hours at which the visit's helper is free on that day; null where unknown. */

@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { readRefusalBody } from "~/api/body";
 import { postTip } from "~/api/charges";
-import { type ApiError, isDeclined, isMissingCall, noteMissing } from "~/api/errors";
+import { type ApiError, isDeclined, isMissingCall, markUnsupported } from "~/api/errors";
 import * as field from "~/api/fields";
 import type { Tip } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
@@ -102,7 +102,7 @@ function explain(submission: Submitted, error: ApiError): TipReply {
     return refuse(submission.reply({ fieldErrors: { payment_id: [text, t`No se cobró nada.`] } }));
   }
   if (isMissingCall(error)) {
-    noteMissing(postTip);
+    markUnsupported(postTip);
     const said = t`Por ahora no se pueden recibir propinas. No se cobró nada.`;
     return refuse(submission.reply({ formErrors: [said] }));
   }

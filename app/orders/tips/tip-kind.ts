@@ -13,7 +13,8 @@ export type TipBody = z.output<typeof bodySchema>;
 export const tipSubject = (order: number, visit: number | null) =>
   visit ? `tip ${order} visit ${visit}` : `tip ${order}`;
 
-const tipsOf = async (order: number, visit?: number) => tipsFor(await fetchOrder(order), visit);
+const tipsOf = async (order: number, visit?: number) =>
+  tipsFor(await fetchOrder({ id: order }), visit);
 
 export const tipKind: WriteKind<TipBody, Tip> = {
   body: bodySchema,
@@ -21,7 +22,7 @@ export const tipKind: WriteKind<TipBody, Tip> = {
   conflicts: [409],
   whenMade: forgetHistory,
   isSingle: true,
-  send: ({ order, known: _, ...request }, key) => postTip(order, request, key),
+  send: ({ order, known: _, ...body }, key) => postTip({ id: order, body }, { key }),
   async find(body) {
     const tip = findTip(await tipsOf(body.order, body.visit_id), body);
     return tip && { made: tip };

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Helper } from "~/api/availability";
+import type { Helper } from "~/api/helpers";
 import { firstNameOf, formatScore } from "~/domain/format";
 import { paths } from "~/paths";
 import { highlights, policies } from "~/state/company";

@@ -1,7 +1,7 @@
 /** Entering home: what it resets and what it keeps. */
 import { describe, expect, it } from "vitest";
 import { saveAddressDraft } from "~/address/form/address-draft";
-import { helperSchema } from "~/api/availability";
+import { helperSchema } from "~/api/helpers";
 import { paths } from "~/paths";
 import { setCurrentLocation } from "~/session/current-location";
 import { changeState, readState, takeOverStored } from "~/state/store";

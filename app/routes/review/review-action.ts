@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { isMissingCall, isRefusal, isSupported, noteMissing } from "~/api/errors";
+import { isMissingCall, isRefusal, isSupported, markUnsupported } from "~/api/errors";
 import { postReview, putReview } from "~/api/order-changes";
 import { fetchOrder } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
@@ -50,9 +50,11 @@ async function rate(
   const ofVisit = isSupported(putReview) ? visit : null;
   const review = { ...typed, ...(private_tags.length > 0 && { private_tags }) };
   try {
-    const sent = ofVisit ? putReview(id, ofVisit, review) : postReview(id, review);
+    const sent = ofVisit
+      ? putReview({ id, visit: ofVisit, body: review })
+      : postReview({ id, body: review });
     await sendOrFind(sent, async () => {
-      const { visits, review: ofOrder } = await fetchOrder(id);
+      const { visits, review: ofOrder } = await fetchOrder({ id });
       return (ofVisit ? visits.find((one) => one.id === ofVisit)?.review : ofOrder) ?? null;
     });
     forgetHistory();
@@ -62,8 +64,8 @@ async function rate(
     }
   } catch (error) {
     if (!ofVisit || !isMissingCall(error)) throw error;
-    noteMissing(putReview);
-    if ((await fetchOrder(id)).status === "completed")
+    markUnsupported(putReview);
+    if ((await fetchOrder({ id })).status === "completed")
       await rate(id, null, { private_tags, ...typed });
   }
 }
@@ -75,7 +77,7 @@ function explainRefusal(error: unknown) {
     return { formErrors: [text], reload: true };
   }
   if (!isMissingCall(error)) return null;
-  noteMissing(postReview);
+  markUnsupported(postReview);
   const text = t`Por ahora no se pueden recibir calificaciones. Escribinos y lo contamos nosotros.`;
   return { formErrors: [text] };
 }

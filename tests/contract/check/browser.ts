@@ -2,7 +2,6 @@
  * A browser, as far as the app's client needs one: a page with cookies. It keeps and sends them by a
  * browser's rules, and writes down every answer. Its globals are in place until `leave`.
  */
-
 export type Exchange = {
   method: string;
   url: URL;

@@ -1,4 +1,7 @@
 /** The whole check of a backend (app/docs/contract-check.md). */
+import { mapping } from "~/api/mapping";
+import { translationOf } from "~/api/translate";
+import { connectTranslation } from "~/api/translation";
 import { readDocument } from "~tests/contract/answer-check";
 import { judgeCaches, judgeCookies, judgeCors, judgePage, preflightHeaders } from "./around";
 import { Browser } from "./browser";
@@ -111,6 +114,7 @@ export async function checkContract(options: CheckOptions): Promise<Report> {
   const page = options.site ? await checkPage(site, send) : null;
   const browser = new Browser({ base, site: new URL(site.origin), logout, send });
   const walk = new Walk(browser);
+  connectTranslation(mapping && translationOf(mapping));
   try {
     const reference = await walkPublic(walk, browser, base);
     const user = await walkLogin(walk, browser, { email, password });

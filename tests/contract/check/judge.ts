@@ -2,9 +2,10 @@
 
 import { isUnauthorized } from "~/api/errors";
 import { mapping } from "~/api/mapping";
-import { toOurs } from "~/api/translate";
+import { translationOf } from "~/api/translate";
 import { describeError } from "~/wording/describe-error";
 import { answerCheck, type Difference, type Operation } from "~tests/contract/answer-check";
+import { definitionOf } from "~tests/contract/definitions";
 import { unreadFields } from "~tests/contract/field-notes";
 import type { Schema } from "~tests/contract/schema";
 import type { Exchange } from "./browser";
@@ -215,7 +216,8 @@ function judgeAnswer(operation: Operation, exchange: Exchange | null, error: unk
   const raw = parse(text);
   if (raw === undefined) return { findings: failure };
   const isOk = status >= 200 && status < 300;
-  const given = mapping ? toOurs(mapping, path.slice(1), isOk, raw) : raw;
+  const call = definitionOf(method, path);
+  const given = mapping && call ? translationOf(mapping).answer(call, isOk, raw) : raw;
   if (isOk) {
     const judged = judgeSuccess(operation, exchange, given, error);
     return { ...judged, findings: [...failure, ...judged.findings] };

@@ -1,8 +1,10 @@
 /** One call of the check, answered with bodies of the test: no backend at all. */
+
 import { findHelper, listFreeDates, listFreeTimes } from "~/api/availability";
 import { listCards } from "~/api/cards";
 import { fetchPolicies } from "~/api/company";
 import { fetchCoupon } from "~/api/coupons";
+import { mapping } from "~/api/mapping";
 import { listOrders } from "~/api/orders";
 import {
   fetchMinWebBuild,
@@ -11,6 +13,8 @@ import {
   listPaymentMethods,
   listServices,
 } from "~/api/reference";
+import { translationOf } from "~/api/translate";
+import { connectTranslation } from "~/api/translation";
 import { fetchUser } from "~/api/user";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { examples } from "~tests/contract/examples";
@@ -35,9 +39,9 @@ const calls: Record<string, () => Promise<unknown>> = {
   "GET /user/cards": () => listCards(),
   "GET /user/orders": () => listOrders(),
   "GET /policies": () => fetchPolicies(),
-  "GET /coupons/HOLA": () => fetchCoupon("HOLA"),
+  "GET /coupons/HOLA": () => fetchCoupon({ code: "HOLA" }),
   "GET /min-web-build": () => fetchMinWebBuild(),
-  "GET /assignments/dates/available": () => listFreeDates(query),
+  "GET /assignments/dates/available": () => listFreeDates({ query }),
   "GET /assignments/times/available": () =>
     listFreeTimes({ ...query, service: 1, start_date: tomorrow }),
   "GET /assignments/helpers/available": () =>
@@ -83,6 +87,7 @@ export async function judge([call, ...pages]: Answered): Promise<CallReport> {
   const base = new URL(`${BASE}/api/v1`);
   const browser = new Browser({ base, site: new URL(BASE), logout: new URL(LOGOUT), send });
   const walk = new Walk(browser);
+  connectTranslation(mapping && translationOf(mapping));
   try {
     await walk.ask(call, calls[call] as () => Promise<unknown>);
   } finally {

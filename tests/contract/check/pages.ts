@@ -98,7 +98,7 @@ const PAST = "GET /user/orders/history";
 
 /** The ids of single past orders on that page, or null where the app refuses it as another page. */
 async function askPage(page: number) {
-  const read = await listPastOrders({ page, per_page: 1 }).catch(() => null);
+  const read = await listPastOrders({ query: { page, per_page: 1 } }).catch(() => null);
   return read && { ids: read.items.map(({ id }) => id).join(), isCounted: (read.total ?? 0) > 1 };
 }
 

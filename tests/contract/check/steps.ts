@@ -82,10 +82,12 @@ export async function walkLogin(
 ): Promise<User | null> {
   let refused: ApiError | null = null;
   const user = await walk.ask("POST /login", () =>
-    postLogin({ email, password }).catch((error: unknown) => {
-      if (isRefusal(error, ...REFUSED_LOGIN)) refused = error;
-      throw error;
-    }),
+    postLogin({ body: { email, password, social_login: null, social_id: null } }).catch(
+      (error: unknown) => {
+        if (isRefusal(error, ...REFUSED_LOGIN)) refused = error;
+        throw error;
+      },
+    ),
   );
   if (refused) {
     const { status, body } = refused as ApiError;
@@ -119,17 +121,17 @@ export async function walkAccount(
   const cards = await walk.ask("GET /user/cards", () => listCards());
   const orders = await walk.ask("GET /user/orders", () => listOrders());
   const past = await walk.ask("GET /user/orders/history", () =>
-    listPastOrders({ page: 1, per_page: 100 }),
+    listPastOrders({ query: { page: 1, per_page: 100 } }),
   );
   await walkPages(walk, browser);
   const all = [...(orders ?? []), ...(past?.items ?? [])];
   const [order] = all;
-  if (order) await walk.ask(`GET /user/orders/${order.id}`, () => fetchOrder(order.id));
+  if (order) await walk.ask(`GET /user/orders/${order.id}`, () => fetchOrder({ id: order.id }));
   await walk.ask("GET /user/referral", () => fetchReferral());
-  await walk.ask("GET /validation/email/exists", () => emailExists(email));
+  await walk.ask("GET /validation/email/exists", () => emailExists({ query: { email } }));
   for (const code of [NO_COUPON, coupon].filter(Boolean)) {
     await walk.ask(`GET /coupons/${encodeText(code)}`, () =>
-      fetchCoupon(code).catch((error: unknown) => {
+      fetchCoupon({ code }).catch((error: unknown) => {
         if (isMissingCall(error) || isRefusal(error, 409, 410, 422, 429)) return null;
         throw error;
       }),
@@ -156,7 +158,9 @@ export async function walkAvailability(walk: Walk, reference: Reference, places:
     longitude: longitude ?? 0,
     ...WHOLE_DAY,
   };
-  const dates = await walk.ask("GET /assignments/dates/available", () => listFreeDates(asked));
+  const dates = await walk.ask("GET /assignments/dates/available", () =>
+    listFreeDates({ query: asked }),
+  );
   const start_date = dates?.at(-1);
   if (!start_date) return null;
   const query = { ...asked, service: service.id, start_date };

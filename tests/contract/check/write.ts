@@ -3,8 +3,9 @@
 import type { SavedAddress } from "~/api/addresses";
 import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
+import { type OrderRequest, postOrder } from "~/api/new-order";
 import { cancelOrder } from "~/api/order-changes";
-import { type Order, type OrderRequest, postOrder } from "~/api/orders";
+import type { Order } from "~/api/orders";
 import type { PaymentMethod } from "~/api/reference";
 import { settings } from "~/config";
 import { chargesCard } from "~/domain/cards";
@@ -125,7 +126,7 @@ async function cancel(walk: Walk, { id, version, changes }: Order): Promise<bool
   const attempt = { key: crypto.randomUUID(), version };
   const reason = "Prueba del contrato";
   const cancelled = await walk.ask(`POST /user/orders/${id}/cancel`, () =>
-    cancelOrder(id, { reason }, attempt),
+    cancelOrder({ id: id, body: { reason } }, attempt),
   );
   return cancelled !== null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { helperSchema } from "~/api/availability";
 import { couponSchema } from "~/api/coupons";
+import { helperSchema } from "~/api/helpers";
 import { citySchema, frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
 import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
 import type { Sandbox } from "~tests/sandbox/sandbox";

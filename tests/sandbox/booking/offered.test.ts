@@ -1,6 +1,6 @@
 /** The choices offered before an order: who could come, and at what times. */
 import { describe, expect, test } from "vitest";
-import { helperSchema } from "~/api/availability";
+import { helperSchema } from "~/api/helpers";
 import { addDays } from "~/domain/dates";
 import type { Sandbox } from "~tests/sandbox/sandbox";
 import { addCard, type Client, dataOf, errorsOf, register } from "~tests/sandbox/test-client";

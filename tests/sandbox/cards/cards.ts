@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
-import { mainCardRequestSchema } from "~/api/card-changes";
-import { addCardRequestSchema } from "~/api/cards";
+import { addCardRequestSchema, mainCardRequestSchema } from "~/api/card-changes";
 import { lockName } from "~tests/sandbox/database/database";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { answerList } from "~tests/sandbox/http/pages";

@@ -1,6 +1,7 @@
 /** Customers who order the same slots at once, over HTTP. */
 import { randomUUID } from "node:crypto";
-import type { Order, OrderRequest } from "~/api/orders";
+import type { OrderRequest } from "~/api/new-order";
+import type { Order } from "~/api/orders";
 import { XSRF_COOKIE, XSRF_HEADER } from "~/host-settings";
 import { SESSION_COOKIE } from "~tests/sandbox/http/visitor";
 import { bookingOf, slotAt } from "~tests/sandbox/test-order";

@@ -1,6 +1,6 @@
 /** What POST /orders refuses, by dotted field name. */
 import { eq } from "drizzle-orm";
-import type { OrderRequest } from "~/api/orders";
+import type { OrderRequest } from "~/api/new-order";
 import type { Service } from "~/api/reference";
 import { isCardExpired } from "~/domain/cards";
 import { isPlainDate, isTime, minutesOf, todayInAsuncion } from "~/domain/dates";

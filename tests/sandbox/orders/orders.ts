@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { orderRequestSchema } from "~/api/orders";
+import { orderRequestSchema } from "~/api/new-order";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
 import { presentPage, readAskedPage } from "~tests/sandbox/http/pages";
 import { type Errors, notFound } from "~tests/sandbox/http/refusal";

@@ -1,5 +1,5 @@
 import { and, count, eq, lte, ne, or } from "drizzle-orm";
-import type { OrderRequest } from "~/api/orders";
+import type { OrderRequest } from "~/api/new-order";
 import { minutesOf, timeOf } from "~/domain/dates";
 import { countUse } from "~tests/sandbox/booking/coupons";
 import { isFree, loadSchedules } from "~tests/sandbox/booking/schedules";

@@ -5,7 +5,7 @@ import { collectorRoutes, KEPT_REPORTS } from "./collector";
 const call = (at: number) => ({
   type: "call",
   method: "GET",
-  path: `user/orders/:id/${at}`,
+  path: `user/orders/{id}/${at}`,
   kind: "refused",
   status: 500,
   route: "/profile/orders",
@@ -33,7 +33,7 @@ it("the collector's page counts reports by build, with the 75th percentile", asy
   const text = await page();
   expect(text).toMatch(/<td>6<td>order<td>placed <td>4<td>3\b/);
   expect(text).toMatch(
-    /<td>7<td>call<td>GET user\/orders\/:id\/1: refused 500 at \/profile\/orders<td>2<td>/,
+    /<td>7<td>call<td>GET user\/orders\/\{id\}\/1: refused 500 at \/profile\/orders<td>2<td>/,
   );
 });
 
@@ -45,8 +45,8 @@ it("the collector keeps only the last reports", async () => {
   }
   const text = await page();
   expect(text.match(/<td>call/g)).toHaveLength(KEPT_REPORTS);
-  expect(text).not.toContain("/:id/99:");
-  expect(text).toContain("/:id/100:");
+  expect(text).not.toContain("/{id}/99:");
+  expect(text).toContain("/{id}/100:");
 });
 
 it.each([

@@ -5,7 +5,8 @@
  */
 import { ApiError } from "~/api/errors";
 import { optionalInstant } from "~/api/fields";
-import type { Order, OrderRequest } from "~/api/orders";
+import type { OrderRequest } from "~/api/new-order";
+import type { Order } from "~/api/orders";
 import { CheckoutRunner } from "~/checkout/checkout";
 import { type Checkout, checkoutSchema } from "~/checkout/machine";
 import { exampleOrder } from "~tests/support/orders/example";

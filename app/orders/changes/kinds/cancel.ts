@@ -19,7 +19,7 @@ export const cancel = defineChange({
   form: z.object({ reason: longText }),
   toCall: (why) => why,
   call: cancelRequestSchema,
-  send: cancelOrder,
+  send: (order, body, once) => cancelOrder({ id: order, body }, once),
   isDone: (_call, order) => order.status === "cancelled",
   ifLost: { wrote: "change", findsStanding: false },
   sayDone: () => t`Pedido cancelado.`,

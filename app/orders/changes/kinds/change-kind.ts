@@ -2,7 +2,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import type { SendChange } from "~/api/order-changes";
+import type { OnceOptions } from "~/api/http";
 import type { Order, Visit } from "~/api/orders";
 import { isPlainDate } from "~/domain/dates";
 import { type Change, feeNow } from "~/domain/visit-changes";
@@ -66,7 +66,8 @@ export type ChangeKind<Input, Value, Call, Screen = unknown> = {
   /** `visit`: its id, 0 for a change of the whole order. */
   toCall: (value: Value, visit: number) => Call;
   call: z.ZodMiniType<Call>;
-  send: SendChange<Call>;
+  /** Null where the answer is another than the order. Throws ApiError. */
+  send: (order: number, call: Call, once: OnceOptions) => Promise<Order | null>;
   /** Whether the order shows the result of the call. */
   isDone: (call: Call, order: Order, seen: readonly SeenVisit[]) => boolean;
   ifLost: {

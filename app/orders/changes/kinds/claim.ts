@@ -21,7 +21,7 @@ export const claim = defineChange({
   }),
   toCall: (said, visit) => ({ visit, claim: said }),
   call: z.extend(callOfVisit, { claim: claimRequestSchema }),
-  send: postClaim,
+  send: (order, { visit, claim: body }, once) => postClaim({ id: order, visit, body }, once),
   isDone(call, order, seen) {
     const known = seen.find(({ id }) => id === call.visit)?.claims ?? [];
     const claims = visitOf(call, order)?.claims ?? [];

@@ -20,7 +20,7 @@ export const helper = defineChange({
   form: z.object({ assigned_helper: z.coerce.number({ error }).check(z.int({ error })) }),
   toCall: (chosen) => chosen,
   call: helperRequestSchema,
-  send: changeHelper,
+  send: (order, body, once) => changeHelper({ id: order, body }, once),
   isDone: (call, order) => order.helper?.id === call.assigned_helper,
   ifLost: { wrote: "change", findsStanding: false },
   sayDone: () => t`Listo: cambió quién va.`,

@@ -37,7 +37,7 @@ export const move = defineChange({
     return { visit, ...rest, date: dates[0] ?? date, ...(dates.length > 0 && { dates }) };
   },
   call: z.extend(moveRequestSchema, callOfVisit.shape),
-  send: moveVisit,
+  send: (order, { visit, ...body }, once) => moveVisit({ id: order, visit, body }, once),
   isDone(call, { visits }, seen) {
     const first = seen.find(({ id }) => id === call.visit)?.date ?? "";
     const following = seen.filter(({ status, date }) => status === "scheduled" && date >= first);

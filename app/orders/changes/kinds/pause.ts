@@ -29,7 +29,7 @@ export const pause = defineChange({
     ),
   toCall: (days) => days,
   call: pauseRequestSchema,
-  send: pauseOrder,
+  send: (order, body, once) => pauseOrder({ id: order, body }, once),
   isDone: ({ from, to }, { visits }, seen) =>
     visitsWithin(seen, from, to).every(
       ({ id }) => visits.find((visit) => visit.id === id)?.status === "skipped",

@@ -25,7 +25,7 @@ export const skip = defineChange({
     },
   },
   ...ofVisit,
-  send: skipVisit,
+  send: (order, { visit }, once) => skipVisit({ id: order, visit }, once),
   isDone: (call, order) => visitOf(call, order)?.status === "skipped",
   sayDone: () => t`Listo: la visita se salta.`,
 });
@@ -34,7 +34,7 @@ export const skip = defineChange({
 export const unskip = defineChange({
   screen: null,
   ...ofVisit,
-  send: unskipVisit,
+  send: (order, { visit }, once) => unskipVisit({ id: order, visit }, once),
   isDone: (call, order) => visitOf(call, order)?.status === "scheduled",
   sayDone(seen, order) {
     const skipped = seen.filter(({ status }) => status === "skipped").map(({ id }) => id);

@@ -2,12 +2,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import * as z from "zod/mini";
+import type { OnceOptions } from "~/api/http";
 import { patchVisit, type VisitPatch, visitPatchSchema } from "~/api/order-changes";
 import { callOfVisit, defineChange, longText, visitOf } from "./change-kind";
 import { move } from "./move";
 import { skip } from "./skip";
 
 const call = z.extend(visitPatchSchema, callOfVisit.shape);
+
+const send = (order: number, { visit, ...body }: z.output<typeof call>, once: OnceOptions) =>
+  patchVisit({ id: order, visit, body }, once);
 
 export const note = defineChange({
   screen: {
@@ -32,7 +36,7 @@ export const note = defineChange({
   ),
   toCall: ({ note }, visit) => ({ visit, note }),
   call,
-  send: patchVisit,
+  send,
   isDone: (said, order) => visitOf(said, order)?.note === said.note,
   ifLost: { wrote: "change", findsStanding: false },
   sayDone: () => t`Listo: quien va lo lee en su agenda.`,
@@ -47,7 +51,7 @@ const progress = (patch: VisitPatch, instant: Instant, sayRefused: () => string)
     form: z.object({}),
     toCall: (_value, visit) => ({ visit, ...patch }),
     call,
-    send: patchVisit,
+    send,
     isDone: (said, order) =>
       Boolean(visitOf(said, order)?.[instant]) === Object.values(patch).includes(true),
     ifLost: { wrote: "change", findsStanding: false },

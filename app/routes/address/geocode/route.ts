@@ -2,7 +2,7 @@ import { decode, isFull, isShort, recoverNearest } from "@erikmichelson/open-loc
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import { findPlaces } from "~/address/search/geocoder";
 import type { FoundAnswer, GeocodeAnswer } from "~/address/search/use-geocoder";
-import { resolvePlace } from "~/api/addresses";
+import { resolvePlace } from "~/api/address-changes";
 import { isAbort, isMissingCall, isRefusal } from "~/api/errors";
 import { settings } from "~/config";
 import { hasPlaceName, isPoint, type Point } from "~/domain/places";
@@ -73,7 +73,7 @@ async function readPoint(
 /** The backend resolves the short link, because the content policy forbids the page to call the map host. */
 async function openLink(url: string, signal: AbortSignal): Promise<FoundAnswer> {
   try {
-    const point = await resolvePlace(url, { signal });
+    const point = await resolvePlace({ query: { url } }, { signal });
     return isPoint(point) ? { kind: "point", point } : { kind: "closed_link" };
   } catch (error) {
     if (!isMissingCall(error) && !isRefusal(error, 422)) throw error;

@@ -50,7 +50,7 @@ const loadInvitation = () =>
 
 async function readOrder(id: number, signal: AbortSignal) {
   try {
-    return await fetchOrder(id, { signal });
+    return await fetchOrder({ id }, { signal });
   } catch (error) {
     if (isRefusal(error, 403, 404)) throw replace(paths.profile.orders());
     throw error;

@@ -1,6 +1,6 @@
 import { redirect, replace } from "@remix-run/react";
-import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
+import type { Helper } from "~/api/helpers";
 import type { Frequency } from "~/api/reference";
 import { chooseOtherDate } from "~/booking/choices";
 import { findWithinWindow, type HelperSearch, helperQuery, wishedQuery } from "~/booking/find-free";

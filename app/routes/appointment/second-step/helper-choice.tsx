@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, type RefObject, useCallback, useMemo } from "react";
-import type { FoundAssignment, Helper } from "~/api/availability";
+import type { FoundAssignment } from "~/api/availability";
+import type { Helper } from "~/api/helpers";
 import { HelperOptions } from "~/booking/helper-options";
 import type { AppointmentDraft } from "~/state/areas";
 import { Avatar } from "~/ui/avatar";

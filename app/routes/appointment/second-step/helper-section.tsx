@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, useEffect, useMemo, useRef } from "react";
-import type { FoundAssignment, Helper } from "~/api/availability";
+import type { FoundAssignment } from "~/api/availability";
+import type { Helper } from "~/api/helpers";
 import type { Service } from "~/api/reference";
 import type { HelperResult } from "~/booking/helper-search";
 import type { FittedService } from "~/domain/service-options";

@@ -1,8 +1,8 @@
 /** What this customer's orders say to a new booking; loaded late. */
 import { Trans, useLingui } from "@lingui/react/macro";
 import { memo } from "react";
-import type { Helper } from "~/api/availability";
 import { isAbort } from "~/api/errors";
+import type { Helper } from "~/api/helpers";
 import { latestRequest } from "~/api/latest-request";
 import { listLatestPastOrders, listOrders, type Order, type Visit } from "~/api/orders";
 import { sayTimes } from "~/booking/summarise";

@@ -39,7 +39,7 @@ async function keepDocument(user: User, form: FormData): Promise<void> {
   if (!document.ok) return;
   try {
     const changes = { document_type: type, document_number: document.value };
-    changeState("auth", { user: await updateUser(changes) });
+    changeState("auth", { user: await updateUser({ body: changes }) });
   } catch (error) {
     console.warn("The account did not keep the document of the invoice", error);
   }

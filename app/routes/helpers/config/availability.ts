@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { ApiError, isRefusal } from "~/api/errors";
-import { readRefusal } from "~/api/http";
+import { readRefusal } from "~/api/parse-answer";
 import type { Availability } from "~/api/user";
 import {
   type BrokenVisit,
@@ -147,7 +147,7 @@ export async function saveChanges(
   availability: Availability | null,
 ): Promise<ConfigReply> {
   try {
-    const user = await updateUser(changes);
+    const user = await updateUser({ body: changes });
     changeState("auth", { user: { ...user, availability: user.availability ?? availability } });
     return { saved: true };
   } catch (error) {

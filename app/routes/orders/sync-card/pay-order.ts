@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { readRefusalBody } from "~/api/body";
 import { payWithCard, payWithCardRequestSchema } from "~/api/charges";
-import { isDeclined, isMissingCall, isSupported, noteMissing } from "~/api/errors";
+import { isDeclined, isMissingCall, isSupported, markUnsupported } from "~/api/errors";
 import { fetchOrder, type Order } from "~/api/orders";
 import { respond } from "~/browser/should-revalidate";
 import { type OpenReply, replyToOpen } from "~/orders/open-write";
@@ -36,7 +36,7 @@ const subjectOf = (order: number) => `payment ${order}`;
 
 /** Returns the order once it is paid or being charged; else null. */
 async function findPaid({ order: id }: PaymentBody): Promise<Order | null> {
-  const order = await fetchOrder(id);
+  const order = await fetchOrder({ id });
   return awaitsCard(order) || order.payment?.status === "failed" ? null : order;
 }
 
@@ -48,7 +48,7 @@ const paymentKind: WriteKind<PaymentBody, Order> = {
   whenMade() {},
   isSingle: true,
   findStanding: findPaid,
-  send: ({ order, payment_id }, key) => payWithCard(order, payment_id, key),
+  send: ({ order, payment_id }, key) => payWithCard({ id: order, body: { payment_id } }, { key }),
   async find(body) {
     const order = await findPaid(body);
     return order && { made: order };
@@ -86,6 +86,6 @@ function replyTo(outcome: WriteOutcome<PaymentBody, Order>): PayOrderReply {
     return refuse(describeDeclined({ message: readRefusalBody(body).message, fields }));
   }
   if (!isMissingCall(error)) return refuse(describeError(error));
-  noteMissing(payWithCard);
+  markUnsupported(payWithCard);
   return refuse(t`Por ahora acá se paga con una tarjeta nueva.`);
 }

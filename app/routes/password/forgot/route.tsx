@@ -28,7 +28,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     schema: forgottenSchema,
     fields: ["email"],
     async send({ email }) {
-      await askForPassword(email);
+      await askForPassword({ body: { email } });
     },
     explain(error) {
       if (!isMissingCall(error)) return null;

@@ -48,7 +48,7 @@ export async function chooseNewPassword(request: Request) {
     schema: resetSchema,
     fields: ["password"],
     async send({ password }) {
-      await resetPassword({ ...link, password });
+      await resetPassword({ body: { ...link, password } });
       showToast({ type: "success", text: t`Listo: ingresá con tu contraseña nueva.` });
       showLogin();
       throw redirect(paths.home());

@@ -2,15 +2,10 @@ import { t } from "@lingui/core/macro";
 import { addressFormSchema } from "~/address/form/read-address";
 import { isSameAddress } from "~/address/saved/keep-address";
 import { addressFields } from "~/address/search/picked-place";
-import {
-  type Address,
-  createAddress,
-  deleteAddress,
-  listAddresses,
-  type SavedAddress,
-  updateAddress,
-} from "~/api/addresses";
-import { ApiError, isMissingCall, mayHaveTakenEffect, noteMissing } from "~/api/errors";
+import { createAddress, deleteAddress, updateAddress } from "~/api/address-changes";
+import { type Address, listAddresses, type SavedAddress } from "~/api/addresses";
+import type { CallDefinition } from "~/api/call";
+import { ApiError, isMissingCall, markUnsupported, mayHaveTakenEffect } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { respond } from "~/browser/should-revalidate";
 import type { RemovalReply } from "~/lists/saved-entry";
@@ -37,7 +32,7 @@ export async function saveAddress(form: FormData) {
     schema: addressFormSchema(await cities().catch(() => [])),
     fields: [...addressFields, "latitude", "longitude"],
     async send(address) {
-      await (id ? updateAddress(id, address) : addAddress(address));
+      await (id ? updateAddress({ id, body: address }) : addAddress(address));
       await refreshAddresses().catch(() => {});
       showToast({ type: "success", text: t`Dirección guardada.` });
     },
@@ -65,7 +60,7 @@ async function addAddress(address: Address): Promise<void> {
     return;
   }
   try {
-    await sendOrFind(createAddress(address), find);
+    await sendOrFind(createAddress({ body: address }), find);
     addition.known = null;
   } catch (error) {
     if (mayHaveTakenEffect(error)) addition.known = known;
@@ -80,7 +75,7 @@ export async function removeAddress(form: FormData) {
   const id = Number(form.get("id"));
   try {
     const isListed = async () => (await refreshAddresses()).some((address) => address.id === id);
-    await sendOrFind<unknown>(deleteAddress(id), async () => !(await isListed()) || null);
+    await sendOrFind<unknown>(deleteAddress({ id }), async () => !(await isListed()) || null);
   } catch (error) {
     const lacking = t`Por ahora no se pueden eliminar direcciones acá. Escribinos y la eliminamos nosotros.`;
     const missing = await explainMissing(deleteAddress, id, error, lacking);
@@ -99,7 +94,7 @@ export async function removeAddress(form: FormData) {
  * says; not done where the list cannot be read. Null for any other error.
  */
 async function explainMissing(
-  call: Parameters<typeof noteMissing>[0],
+  call: CallDefinition,
   id: number | null,
   error: unknown,
   lacking: string,
@@ -115,7 +110,7 @@ async function explainMissing(
       return { done: false, text: describeError(failure) };
     }
   }
-  noteMissing(call);
+  markUnsupported(call);
   return { done: true, text: lacking };
 }
 

@@ -21,7 +21,7 @@ import { nameOf, WithMap } from "./addresses-map";
 type AddressListProps = {
   addresses: readonly SavedAddress[];
   cities: readonly City[];
-  supports: { add: boolean; change: boolean; remove: boolean; choose: boolean };
+  supports: { add: boolean; change: boolean; remove: boolean };
 };
 
 export function AddressList({ addresses, cities, supports }: AddressListProps) {
@@ -89,7 +89,7 @@ export function AddressList({ addresses, cities, supports }: AddressListProps) {
                 <SavedPlace
                   key={address.id}
                   address={address}
-                  canChoose={supports.choose}
+                  canChoose={supports.change}
                   onEdit={supports.change ? () => setEdited(address) : null}
                   onRemove={supports.remove ? () => ask(address) : null}
                 />

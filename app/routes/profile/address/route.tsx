@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { createAddress, deleteAddress, makeMainAddress, updateAddress } from "~/api/addresses";
+import { createAddress, deleteAddress, updateAddress } from "~/api/address-changes";
 import { isSupported } from "~/api/errors";
 import { respond } from "~/browser/should-revalidate";
 import { keepOnNewQuery } from "~/lists/list-query";
@@ -33,7 +33,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       add: isSupported(createAddress),
       change: isSupported(updateAddress),
       remove: isSupported(deleteAddress),
-      choose: isSupported(makeMainAddress),
     },
   };
 }
@@ -49,7 +48,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     case "remove":
       return removeAddress(form);
     case MAIN_INTENT:
-      return chooseMain(Number(form.get("id")), makeMainAddress, refreshAddresses);
+      return chooseMain(Number(form.get("id")), updateAddress, refreshAddresses);
     case "book":
       await requireAllowed(request);
       return bookSaved(form);

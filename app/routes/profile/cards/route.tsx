@@ -87,7 +87,7 @@ async function describeMissing(error: ApiError, isListed: () => Promise<boolean>
 async function removeCard(id: number) {
   const isListed = async () => (await refreshCards()).some((card) => card.id === id);
   try {
-    await sendOrFind<unknown>(deleteCard(id), async () => !(await isListed()) || null);
+    await sendOrFind<unknown>(deleteCard({ id }), async () => !(await isListed()) || null);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isMissing = isRefusal(error, 404);

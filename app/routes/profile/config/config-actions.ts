@@ -69,12 +69,12 @@ async function sendPasswords(passwords: Passwords): Promise<void> {
   const uncertain = uncertainChange();
   const { sent } = uncertain;
   try {
-    await updateUser(passwords);
+    await updateUser({ body: passwords });
   } catch (error) {
     if (mayHaveTakenEffect(error)) uncertain.sent = passwords;
     const isOldRefused = isRefusal(error, 422) && error.fields.current_password;
     if (!isOldRefused || sent?.current_password !== passwords.current_password) throw error;
-    await updateUser({ ...passwords, current_password: sent.password });
+    await updateUser({ body: { ...passwords, current_password: sent.password } });
   }
   uncertain.sent = null;
 }
@@ -97,7 +97,7 @@ async function saveNotifications(form: FormData) {
   try {
     const checked = notificationNames.map((name) => [name, form.get(name) === "true"]);
     const preferences = Object.fromEntries(checked) as Notifications;
-    const user = await updateUser({ preferences });
+    const user = await updateUser({ body: { preferences } });
     // A backend may save the preferences without returning them.
     const kept = { ...user, preferences: user.preferences ?? preferences };
     changeState("auth", { user: kept });

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
-import { ApiError, isMissingCall, isRefusal, noteMissing } from "~/api/errors";
+import { ApiError, isMissingCall, isRefusal, markUnsupported } from "~/api/errors";
 import { openCalendarFeed, revokeCalendarFeed } from "~/api/order-changes";
 import { isUnanswered, respond } from "~/browser/should-revalidate";
 import { useNewReply } from "~/browser/use-new-reply";
@@ -97,13 +97,13 @@ export async function feedAction(form: FormData) {
   const known = String(form.get("url") ?? "");
   try {
     if (revokes) await revokeOnce();
-    const url = revokes ? "" : await openCalendarFeed();
+    const url = revokes ? "" : (await openCalendarFeed()).url;
     const text = revokes ? t`Tu calendario ya no recibe los cambios.` : "";
     return respond<FeedReply>({ url, text, opens: !revokes }, { reload: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const missing = !revokes && isMissingCall(error);
-    if (missing) noteMissing(openCalendarFeed);
+    if (missing) markUnsupported(openCalendarFeed);
     const text = missing ? t`Por ahora no hay suscripción.` : describeError(error);
     return respond<FeedReply>({ url: known, text, missing }, { reload: false });
   }

@@ -35,7 +35,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     async send(typed) {
       const changes = changesOf(typed, user, form);
       if (Object.keys(changes).length > 0) {
-        changeState("auth", { user: await updateUser(changes) });
+        changeState("auth", { user: await updateUser({ body: changes }) });
       }
       showToast({ type: "success", text: t`Guardamos tus datos.` });
     },

@@ -13,11 +13,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const email = emailField.safeParse(new URL(request.url).searchParams.get("email"));
   if (!email.success) throw replace(paths.home());
   request.signal.throwIfAborted();
-  const exists = emailExists(email.data).catch((error: unknown) => {
-    console.warn("Could not check the e-mail address", error);
-    return false;
-  });
-  return { email: email.data, exists };
+  const query = { email: email.data };
+  const exists = emailExists({ query }).then(
+    (answer) => answer.exists,
+    (error: unknown) => {
+      console.warn("Could not check the e-mail address", error);
+      return false;
+    },
+  );
+  return { ...query, exists };
 }
 
 export const shouldRevalidate = () => false;

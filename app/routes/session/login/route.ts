@@ -13,12 +13,13 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const provider = form.get("provider");
   const enter = async (call: () => Promise<User>) => ({ formErrors: [await beginSession(call)] });
   if (provider) {
-    const send = () => enter(() => postSocialLogin(String(provider)));
+    const send = () => enter(() => postSocialLogin({ provider: String(provider) }));
     return answerForm(form, { schema: z.object({}), fields: [], send });
   }
   return answerForm(form, {
     schema: loginSchema,
     fields: ["email", "password"],
-    send: (typed) => enter(() => postLogin(typed)),
+    send: (typed) =>
+      enter(() => postLogin({ body: { ...typed, social_login: null, social_id: null } })),
   });
 }

@@ -24,7 +24,7 @@ async function sendCode(form: FormData) {
   if (submission.status !== "success") return refuse("phone", submission.error?.phone);
   const { phone } = submission.value;
   try {
-    const { sent, resend_in } = await sendPhoneCode(phone);
+    const { sent, resend_in } = await sendPhoneCode({ body: { phone } });
     if (!sent) throw ApiError.refused(422);
     const resendAt = Date.now() + resend_in * 1000;
     uncertainChecks().delete(phone);
@@ -46,7 +46,8 @@ async function verifyCode(form: FormData) {
   const { phone } = submission.value;
   const uncertain = uncertainChecks();
   try {
-    if (!(await verifyPhoneCode(submission.value))) throw ApiError.refused(422);
+    const { verified } = await verifyPhoneCode({ body: submission.value });
+    if (!verified) throw ApiError.refused(422);
     uncertain.delete(phone);
     return accept({ step: "verified", phone });
   } catch (error) {

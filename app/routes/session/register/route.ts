@@ -53,7 +53,7 @@ async function register(person: RegisterRequest): Promise<User> {
   const terms_accepted_at = timeNow().toISOString();
   const accepted = termsUrl || privacyUrl ? { terms_accepted_at } : {};
   // After a lost answer it looks for the user, because a second registration would be refused.
-  const user = await sendOrFind(postRegister({ ...person, ...accepted }), async () => {
+  const user = await sendOrFind(postRegister({ body: { ...person, ...accepted } }), async () => {
     const here = await fetchUser({ guestAllowed: true });
     return here?.email.toLowerCase() === person.email.toLowerCase() ? here : null;
   });

@@ -42,42 +42,18 @@ export function documentedCalls(): Set<string> {
   return new Set(documents.flatMap(callsOf).map(withoutNames));
 }
 
-/** Each `http(method, path)` of app/api. */
+const MADE = /\bdefineCall\(\s*"(\w+) ([^"]+)"/g;
+
+/** Each `defineCall` of app/api. */
 export function callsOfTheApp(): Set<string> {
   const files = readdirSync(join(root, "app/api"), { recursive: true, encoding: "utf8" }).filter(
-    // What reads a list is told its path.
-    (name) => /^(?!.*\.test\.|list-pages).*\.ts$/.test(name),
+    (name) => /^(?!.*\.test\.|call\.ts).*\.ts$/.test(name),
   );
-  const calls = files.flatMap((name) => callsIn(read(`app/api/${name}`)));
-  return new Set(calls.map(withoutNames));
-}
-
-const LISTED = /\blist(?:All|Page)\(\s*"([^"]+)"/g;
-const MADE = /\bhttp\(\s*"(\w+)",\s*(?:["`]([^"`]+)["`]|([\w.()]+))/g;
-
-function callsIn(source: string): string[] {
-  const lists = [...source.matchAll(LISTED)].map(([, path]) => `GET /${path}`);
-  return [...lists, ...madeIn(source)];
-}
-
-function madeIn(source: string): string[] {
-  return [...source.matchAll(MADE)].flatMap(({ 1: method = "", 2: path, 3: name = "", index }) => {
-    const paths = path ? [path] : pathsNamed(name, source.slice(0, index), source);
-    return paths.map((each) =>
-      each === "logout" ? `POST ${each}` : `${method.toUpperCase()} /${each}`,
-    );
-  });
-}
-
-/** The path in the last constant of that name, or those that its function is called with. */
-function pathsNamed(name: string, before: string, source: string): string[] {
-  if (name.includes("authLogoutUrl")) return ["logout"];
-  const [constant] = before.match(/const path = [`"][^`"]+/g)?.slice(-1) ?? [];
-  if (constant) return [constant.replace(/^const path = [`"]/, "")];
-  const [caller] = [...before.matchAll(/function\*? (\w+)\(path: string/g)].slice(-1);
-  const calls = [...source.matchAll(new RegExp(`\\b${caller?.[1]}\\("([^"]+)"`, "g"))];
-  if (calls.length === 0) throw new Error(`No path in ${name}`);
-  return calls.flatMap(({ 1: path = "" }) => path);
+  const calls = files.flatMap((name) => [...read(`app/api/${name}`).matchAll(MADE)]);
+  const named = calls.map(
+    ([, method, path]) => `${method} ${path === "logout" ? path : `/${path}`}`,
+  );
+  return new Set(named.map(withoutNames));
 }
 
 export const sameCall = withoutNames;
