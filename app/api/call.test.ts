@@ -5,6 +5,7 @@ import { startApiServer } from "~tests/support/world/api-server";
 import { readDone, withSchema } from "./body";
 import { type CallDefinition, defineCall } from "./call";
 import { deleteCard, makeMainCard } from "./card-changes";
+import { payWithCard } from "./charges";
 import { fetchPolicies } from "./company";
 import { fetchCoupon } from "./coupons";
 import { ApiError } from "./errors";
@@ -97,16 +98,13 @@ describe("a call without parameters, query and body", () => {
 });
 
 describe("a write that takes effect once for each key", () => {
-  const send = (version?: string) =>
-    pauseOrder(
-      { id: 7, body: { from: "2026-12-01", to: "2026-12-08" } },
-      { key: "key 1", ...(version !== undefined && { version }) },
-    );
+  const pause = { id: 7, body: { from: "2026-12-01", to: "2026-12-08" } };
+  const send = () => pauseOrder(pause, { key: "key 1", version: "3" });
 
   it("sends the key, and the version where it has one, as quoted headers", async () => {
     server.reply({ json: { data: { id: 7 } } });
-    await send("3");
     await send();
+    await payWithCard({ id: 7, body: { payment_id: 1 } }, { key: "key 1" });
     await skipVisit({ id: 7, visit: 8 }, { key: "key 2", version: "4" });
     expect(
       server.seen.map(({ headers }) => [headers["idempotency-key"], headers["if-match"]]),
@@ -123,7 +121,7 @@ describe("a write that takes effect once for each key", () => {
     server.reply({ json: { data: { id: 7 } } });
     const other = vi.fn();
     void deleteCard({ id: 1 }).then(other, other);
-    const call = send("3");
+    const call = send();
     ending.abort();
     expect(await call).toMatchObject({ id: 7 });
     expect(other).not.toHaveBeenCalled();
@@ -131,7 +129,7 @@ describe("a write that takes effect once for each key", () => {
 
   it("does not end the session by a 401, unlike another write", async () => {
     server.reply({ status: 401, json: { message: "Unauthenticated." } });
-    await expect(send("3")).rejects.toMatchObject({ kind: "refused", status: 401 });
+    await expect(send()).rejects.toMatchObject({ kind: "refused", status: 401 });
     expect(unauthorized).not.toHaveBeenCalled();
     await expect(deleteCard({ id: 1 })).rejects.toMatchObject({ status: 401 });
     expect(unauthorized).toHaveBeenCalledTimes(1);

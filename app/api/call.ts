@@ -4,9 +4,9 @@
  */
 import type * as z from "zod/mini";
 import type { AnswerReader } from "./body";
+import type { CallInput } from "./call-url";
 import { isMissingCall } from "./errors";
 import { type CallOptions, http, type OnceOptions } from "./http";
-import type { CallInput } from "./sending/url";
 
 type Schema = z.ZodMiniType;
 
@@ -25,6 +25,8 @@ type Facts = {
   takesPassword?: true;
   /** The write takes effect once for each `Idempotency-Key`; a logout does not abort it. */
   once?: true;
+  /** The write is refused where the order is another version than `If-Match` says. */
+  versioned?: true;
   /** What is left out where a backend lacks the call: the part that shows its answer, or the control that sends it. */
   missing?: "part" | "control";
   /** False: a failed GET is not repeated. */
@@ -48,9 +50,11 @@ type Answer<Is extends Facts> =
   | (Is["answer"] extends AnswerReader<infer Read> ? Read : never)
   | (Is["missing"] extends "part" ? null : never);
 
-type Options<Is extends Facts> = Is["once"] extends true
-  ? [options: OnceOptions]
-  : [options?: CallOptions];
+type Options<Is extends Facts> = Is["versioned"] extends true
+  ? [options: OnceOptions & { version: string }]
+  : Is["once"] extends true
+    ? [options: OnceOptions]
+    : [options?: CallOptions];
 
 type Given<Of extends string, Is extends Facts> = keyof Input<Of, Is> extends never
   ? Options<Is>

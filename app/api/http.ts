@@ -3,11 +3,11 @@ import { APP_BUILD_NUMBER, settings } from "~/config";
 import { languageTag } from "~/locales/languages";
 import { isRecord, readNothing, withCallName } from "./body";
 import type { CallDefinition } from "./call";
+import { type CallInput, urlOf } from "./call-url";
 import { ApiError, isAbort, isRefusal, mayBeSignedOut } from "./errors";
 import { parseJson, refusalOf, reportUnreadable, toRefusal } from "./parse-answer";
 import { fetchWithRetry } from "./sending/fetch-with-retry";
 import { noteServerTime } from "./sending/server-clock";
-import { type CallInput, urlOf } from "./sending/url";
 import { readTokens, tokensToTry } from "./sending/xsrf-tokens";
 import { translation } from "./translation";
 

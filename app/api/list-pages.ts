@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import { type AnswerReader, readList, withSchema } from "./body";
 import type { CallDefinition } from "./call";
+import type { Query } from "./call-url";
 import * as field from "./fields";
 import { type CallOptions, http } from "./http";
-import type { Query } from "./sending/url";
 import { translation } from "./translation";
 
 export type ListPage<Item> = {

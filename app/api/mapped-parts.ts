@@ -29,7 +29,7 @@ const refusalSchema = z.object({
 });
 
 /** The parts of a mapping (contract.md, "Shapes"), each with the schemas of its objects. */
-export const parts = {
+export const mappedParts = {
   body: [
     pages.envelopeSchema,
     pages.linksSchema,
@@ -117,12 +117,12 @@ export const parts = {
   place: [placeSchema],
   feed: [changes.feedSchema],
 } as const satisfies Record<string, readonly z.ZodMiniObject[]>;
-export type Part = keyof typeof parts;
+export type MappedPart = keyof typeof mappedParts;
 
 type FieldOf<Schema> = Schema extends z.ZodMiniType ? keyof z.output<Schema> & string : never;
-export type Fields = { [In in Part]: FieldOf<(typeof parts)[In][number]> };
+export type Fields = { [In in MappedPart]: FieldOf<(typeof mappedParts)[In][number]> };
 
-type Table<To> = { [In in Part]?: { [Field in Fields[In]]?: To } };
+type Table<To> = { [In in MappedPart]?: { [Field in Fields[In]]?: To } };
 
 /** Which fields hold one of the values that a mapping may rename. */
 export const KINDS: Table<Kind> = {
@@ -174,14 +174,14 @@ function findCore(schema: Schema): Core | null {
   return null;
 }
 
-export const partOf = new Map<z.ZodMiniObject, Part>(
-  Object.entries(parts).flatMap(([part, objects]) =>
-    objects.map((object): [z.ZodMiniObject, Part] => [object, part as Part]),
+export const partOf = new Map<z.ZodMiniObject, MappedPart>(
+  Object.entries(mappedParts).flatMap(([part, objects]) =>
+    objects.map((object): [z.ZodMiniObject, MappedPart] => [object, part as MappedPart]),
   ),
 );
 
 /** The schema of a field; one that the object itself lacks is looked up in the other schemas of its part. */
-export function schemaOf(object: z.ZodMiniObject, part: Part, name: string): Schema | null {
-  const known = [object, ...parts[part]].map(({ shape }) => at<Schema>(shape, name));
+export function schemaOf(object: z.ZodMiniObject, part: MappedPart, name: string): Schema | null {
+  const known = [object, ...mappedParts[part]].map(({ shape }) => at<Schema>(shape, name));
   return known.find((schema) => schema && coreOf(schema)) ?? null;
 }

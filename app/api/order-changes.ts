@@ -36,7 +36,12 @@ export const claimRequestSchema = z.object({
  * The calls that change an order are sent once for each key, and refused with 412 and the current order
  * (`readData(orderSchema)`) where it is outdated, 409 with its dates, 422 by field, 401 without ending the session.
  */
-const change = { once: true, missing: "control", answer: readData(orderSchema) } as const;
+const change = {
+  once: true,
+  versioned: true,
+  missing: "control",
+  answer: readData(orderSchema),
+} as const;
 
 export const pauseOrder = defineCall("POST user/orders/{id}/pause", {
   ...change,
@@ -69,7 +74,8 @@ export const patchVisit = defineCall("PATCH user/orders/{id}/visits/{visit}", {
 
 /** The answer is the claim, not the order. */
 export const postClaim = defineCall("POST user/orders/{id}/visits/{visit}/claims", {
-  ...change,
+  once: true,
+  missing: "control",
   body: claimRequestSchema,
   answer: convertedBy(readData(claimSchema), () => null),
 });

@@ -7,9 +7,9 @@ import {
   coreOf,
   type Fields,
   KINDS,
-  type Part,
+  type MappedPart,
+  mappedParts,
   partOf,
-  parts,
   type Schema,
   schemaOf,
 } from "./mapped-parts";
@@ -35,12 +35,14 @@ export type Mapping = {
   camelCase?: boolean;
   /** App field name to backend field name; of a person's name also the pair of fields that hold its parts. */
   fields?: {
-    [In in Part]?: { [Field in Fields[In]]?: string | (Field extends "name" ? NameIn<In> : never) };
+    [In in MappedPart]?: {
+      [Field in Fields[In]]?: string | (Field extends "name" ? NameIn<In> : never);
+    };
   };
   /** App value to backend value, or to several of them, of which the first is sent. */
   values?: ValueNames;
   /** Formats of dates, money, percents and durations that differ from contract.md. */
-  forms?: FormsIn<Part>;
+  forms?: FormsIn<MappedPart>;
 };
 type NameIn<In> = In extends "user" | "helper" | "customer" | "billing" ? SplitName : never;
 
@@ -53,7 +55,7 @@ const toCamel = (name: string) =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Returns the translated name; of a name that is split into two fields the first one. */
-function fieldName({ fields, camelCase }: Mapping, part: Part, name: string, to: Direction) {
+function fieldName({ fields, camelCase }: Mapping, part: MappedPart, name: string, to: Direction) {
   const named: Named = fields?.[part] ?? {};
   const [theirs] = [at<Named[string]>(named, name)].flat();
   if (to === "write") return theirs ?? (camelCase ? toCamel(name) : name);
@@ -61,7 +63,7 @@ function fieldName({ fields, camelCase }: Mapping, part: Part, name: string, to:
   return ours ?? (camelCase ? toSnake(name) : name);
 }
 
-function splitOf({ fields }: Mapping, part: Part, ours: string): SplitName | null {
+function splitOf({ fields }: Mapping, part: MappedPart, ours: string): SplitName | null {
   const theirs = at<Named[string]>(fields?.[part], ours);
   return typeof theirs === "object" ? theirs : null;
 }
@@ -72,7 +74,7 @@ function translate(
   schema: Schema | null,
   value: unknown,
   to: Direction,
-  within: Part = "assignment",
+  within: MappedPart = "assignment",
 ): unknown {
   const core = schema && coreOf(schema);
   if (!core) return value;
@@ -88,7 +90,7 @@ function translate(
 function translateFields(
   mapping: Mapping,
   object: z.ZodMiniObject,
-  part: Part,
+  part: MappedPart,
   value: Names,
   to: Direction,
 ): Names {
@@ -133,7 +135,7 @@ function readUnder(mapping: Mapping, schema: Schema | null, body: unknown): unkn
     return translate(mapping, schema, body, "read");
   }
   const { data, ...around } = body;
-  const outer = translate(mapping, parts.body[0], around, "read") as Names;
+  const outer = translate(mapping, mappedParts.body[0], around, "read") as Names;
   return { ...outer, data: readUnder(mapping, schema, data) };
 }
 
@@ -143,7 +145,7 @@ function toOurs(mapping: Mapping, call: CallDefinition, isOk: boolean, body: unk
   const ok = isOk && !(isRecord(body) && body[success] === false);
   const opened = unwrap(body, ok, mapping.envelope);
   const isBare = !isRecord(opened) || !Object.hasOwn(opened, "data");
-  const read = readUnder(mapping, !ok && isBare ? parts.body[0] : call.answer.schema, opened);
+  const read = readUnder(mapping, !ok && isBare ? mappedParts.body[0] : call.answer.schema, opened);
   if (ok || !isRecord(read)) return read;
   const named = Object.entries(fieldErrorsOf({ ...(opened as Names), errors: read.errors }));
   const schema = call.body ?? call.answer.schema;
@@ -157,7 +159,7 @@ function toOurs(mapping: Mapping, call: CallDefinition, isOk: boolean, body: unk
 export function translationOf(mapping: Mapping): Translation {
   return {
     query: <Query extends object>(query: Query, to: Direction) =>
-      translate(mapping, parts.query[0], query, to) as Query,
+      translate(mapping, mappedParts.query[0], query, to) as Query,
     body: ({ body }, json) => translate(mapping, body ?? null, json, "write"),
     answer: (call, isOk, body) => toOurs(mapping, call, isOk, body),
   };

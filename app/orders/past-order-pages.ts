@@ -1,8 +1,9 @@
 /** Follows a history that only links to the next page; each page is requested when it is needed. */
+
+import type { Query } from "~/api/call-url";
 import { ApiError } from "~/api/errors";
 import { type ListPage, nextQuery } from "~/api/list-pages";
 import { listPastOrders, type Order, type PastOrdersQuery } from "~/api/orders";
-import type { Query } from "~/api/sending/url";
 
 type Asked = Omit<PastOrdersQuery, "page">;
 

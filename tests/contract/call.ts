@@ -1,10 +1,10 @@
 /** How a call is written down in calls/, and what its answers are made of. */
-import type { answers, requests } from "./components";
+import type { CallDefinition } from "~/api/call";
+import type { answers } from "./components";
 import type { Refusals } from "./refusals";
 import { ref, type Schema } from "./schema";
 
 export type AnswerName = keyof typeof answers;
-export type RequestName = keyof typeof requests | "Address";
 
 export type Parameter = { description: string; schema: Schema; required?: boolean };
 
@@ -16,15 +16,12 @@ export type Answer = {
 };
 
 export type Call = {
-  /** Method and path, as `GET /user/orders/{id}`. */
-  call: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
+  call: CallDefinition;
   summary: string;
   description?: string;
   /** What the app does where a backend lacks the call; null where the call is required. */
   without: string | null;
   query?: Record<string, Parameter>;
-  headers?: readonly ("IdempotencyKey" | "IfMatch")[];
-  body?: RequestName;
   /** By status; null for an answer without a body. */
   answers: Record<number, Answer | null>;
   refusals?: Refusals;

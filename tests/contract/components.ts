@@ -1,6 +1,6 @@
 /** The schemas of app/api that are components of the document, by their names in it. */
 import * as z from "zod/mini";
-import { placeSchema } from "~/api/address-changes";
+import { placeSchema, updateAddress } from "~/api/address-changes";
 import { addressSchema, savedAddressSchema } from "~/api/addresses";
 import { alternativeSchema, assignmentSchema } from "~/api/availability";
 import { addCardRequestSchema, mainCardRequestSchema } from "~/api/card-changes";
@@ -88,7 +88,7 @@ export const answers = {
 /** What the app sends. */
 export const requests = {
   AddCardRequest: addCardRequestSchema,
-  AddressChanges: z.partial(savedAddressSchema),
+  AddressChanges: updateAddress.body,
   CancelRequest: cancelRequestSchema,
   ClaimRequest: claimRequestSchema,
   ForgottenRequest: forgottenRequestSchema,

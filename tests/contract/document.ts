@@ -169,16 +169,23 @@ function bodyExamples(): Record<string, Schema> {
 }
 
 const nameOf = ({ call }: Call) =>
-  call
+  `${call.method} ${call.path}`
     .toLowerCase()
     .replace(/[{}]/g, "")
     .split(/[^a-z]+/)
     .filter(Boolean)
     .join("-");
 
+function componentOf(schema: z.ZodMiniType): string {
+  const [name] =
+    Object.entries({ ...answers, ...requests }).find(([, one]) => one === schema) ?? [];
+  if (!name) throw new Error("The body of a call is no component");
+  return name;
+}
+
 function presentCall(call: Call, tag: string): Schema {
-  const [method = "", path = ""] = call.call.split(" ");
-  const { summary, description = "", without, query = {}, headers = [], body, refusals } = call;
+  const { method, path, body, once, versioned, url, isPublic } = call.call;
+  const { summary, description = "", without, query = {}, refusals } = call;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     in: "path",
     name,
@@ -200,27 +207,31 @@ function presentCall(call: Call, tag: string): Schema {
     description: [description, lacking].filter(Boolean).join("\n\n"),
     "x-required": without === null,
     ...(without === null ? {} : { "x-without": without }),
-    ...(path === "/logout"
-      ? { servers: [{ url: "/", description: "The authentication host." }] }
-      : {}),
+    ...(url ? { servers: [{ url: "/", description: "The authentication host." }] } : {}),
     parameters: [
       ...inPath,
       ...inQuery,
       parameterRef("BuildNumber"),
       parameterRef("Language"),
       ...(method === "GET" ? [] : [parameterRef("XsrfToken")]),
-      ...headers.map(parameterRef),
+      ...(once ? [parameterRef("IdempotencyKey")] : []),
+      ...(versioned ? [parameterRef("IfMatch")] : []),
     ],
     ...(body
-      ? { requestBody: { required: true, content: { "application/json": { schema: ref(body) } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: ref(componentOf(body)) } },
+          },
+        }
       : {}),
     responses: {
       ...Object.fromEntries(
         given.map(([status, answer]) => [status, presentAnswer(answer, status)]),
       ),
-      ...refusalsOf(method, path, refusals),
+      ...refusalsOf(call.call, refusals),
     },
-    security: /^\/(user|orders|payments)(\/|$)/.test(path) ? [{ session: [] }] : [],
+    security: isPublic ? [] : [{ session: [] }],
   };
 }
 
@@ -229,7 +240,8 @@ export function buildDocument(): Schema {
   const paths: Record<string, Schema> = {};
   for (const [tag, , all] of tags) {
     for (const call of all) {
-      const [method = "", path = ""] = call.call.split(" ");
+      const { method } = call.call;
+      const path = `/${call.call.path}`;
       paths[path] = { ...paths[path], [method.toLowerCase()]: presentCall(call, tag) };
     }
   }

@@ -1,4 +1,5 @@
 /** What a call may refuse with: the shared answers of the document, and those of single calls. */
+import type { CallDefinition } from "~/api/call";
 import { ref, type Schema } from "./schema";
 
 export type Refusals = Record<number, keyof typeof bodies>;
@@ -160,11 +161,11 @@ const SAID: Record<BodyName, string> = {
 };
 
 /** The refusals of a call by status: those that it names itself, over those that its kind may answer. */
-export function refusalsOf(method: string, path: string, own: Refusals = {}): Schema {
+export function refusalsOf(call: CallDefinition, own: Refusals = {}): Schema {
+  const { method, path, isPublic } = call;
   const isWrite = method !== "GET";
-  const isPersonal = /^\/(user|orders|payments)(\/|$)/.test(path);
   const names: SharedName[] = [
-    ...(isPersonal ? (["Unauthorized", "Forbidden"] as const) : []),
+    ...(!isPublic ? (["Unauthorized", "Forbidden"] as const) : []),
     ...(path.includes("{") ? (["NotFound"] as const) : []),
     ...(isWrite ? (["TooLarge", "TokenMismatch"] as const) : []),
     ...(["Invalid", "TooMany", "Failed"] as const),

@@ -1,4 +1,12 @@
 /** Orders, cards and addresses of the account. */
+import { createAddress, deleteAddress, updateAddress } from "~/api/address-changes";
+import { getAddresses } from "~/api/addresses";
+import { deleteCard, makeMainCard, startAddingCard } from "~/api/card-changes";
+import { getCards } from "~/api/cards";
+import { payWithCard, postTip } from "~/api/charges";
+import { openCalendarFeed, postReview, putReview, revokeCalendarFeed } from "~/api/order-changes";
+import { fetchOrder, getOrders, listPastOrders } from "~/api/orders";
+import { getReferral } from "~/api/referral";
 import { type Call, one, pageQuery, pages, text } from "~tests/contract/call";
 
 const searchQuery = {
@@ -9,7 +17,7 @@ const searchQuery = {
 
 export const accountCalls: readonly Call[] = [
   {
-    call: "GET /user/orders",
+    call: getOrders,
     summary: "Orders not yet completed or cancelled",
     description: "To a helper, those with a visit of theirs, without billing and payment.",
     without: null,
@@ -17,59 +25,53 @@ export const accountCalls: readonly Call[] = [
     answers: { 200: pages("Order", "The orders.") },
   },
   {
-    call: "GET /user/orders/history",
+    call: listPastOrders,
     summary: "Past orders, latest first",
     without: null,
     query: searchQuery,
     answers: { 200: pages("Order", "The orders.") },
   },
   {
-    call: "GET /user/orders/{id}",
+    call: fetchOrder,
     summary: "One order",
     description: "404 for a stranger's.",
     without: null,
     answers: { 200: one("Order", "The order.") },
   },
   {
-    call: "POST /user/orders/{id}/card",
+    call: payWithCard,
     summary: "Pay an order with a saved card",
     description:
       "Charges an order without a card, or whose card was declined or has expired. A card that is declined is in the answer (`payment.status` is `failed`). 409 where no card is awaited, 422 at `payment_id`.",
     without: "Says once that a new card pays here.",
-    headers: ["IdempotencyKey"],
-    body: "PayWithCardRequest",
     answers: { 200: one("Order", "The order.") },
     refusals: { 409: "Refusal" },
   },
   {
-    call: "POST /orders/{id}/review",
+    call: postReview,
     summary: "Rate a completed order, once",
     without:
       "Says once that ratings are not taken and names the contact; orders are not offered for rating any more.",
-    body: "ReviewRequest",
     answers: { 201: one("Review", "The review.") },
     refusals: { 409: "Refusal" },
   },
   {
-    call: "PUT /user/orders/{id}/visits/{visit}/review",
+    call: putReview,
     summary: "Rate a finished visit",
     description:
       "May be sent again within a day, which replaces the stars before, 409 later; 429 where it is sent too often. `private_tags` are read by the company alone, and stand in no answer.",
     without:
       "Not offered where visits carry no `review`; the order is rated instead, once it is completed.",
-    body: "ReviewRequest",
     answers: { 200: one("Review", "The review.") },
     refusals: { 409: "Refusal" },
   },
   {
-    call: "POST /orders/{id}/tips",
+    call: postTip,
     summary: "A tip on a saved card",
     description:
       "Of a completed order, or with `visit_id` of a finished visit; `amount` in whole guaraníes. 400, 402 or 422 at `payment_id` for a card that is declined, 422 at `amount`, 409 where the order takes no tip. Without an answer the app looks for it in the order's `tips` before it sends the same again, under the same key.",
     without:
       "Says once that tips are not taken; not offered where `GET /policies` has no `tip_amounts`.",
-    headers: ["IdempotencyKey"],
-    body: "TipRequest",
     answers: {
       201: one(
         "Tip",
@@ -79,7 +81,7 @@ export const accountCalls: readonly Call[] = [
     refusals: { 409: "Refusal" },
   },
   {
-    call: "GET /user/referral",
+    call: getReferral,
     summary: "The code with which a customer invites others",
     description:
       "`url` is a page of the app with `?amigo=` and the code. What it brings stands in `coupon` of `GET /user`.",
@@ -87,7 +89,7 @@ export const accountCalls: readonly Call[] = [
     answers: { 200: one("Referral", "The code, and what came of it.") },
   },
   {
-    call: "GET /user/cards",
+    call: getCards,
     summary: "Saved cards",
     description: "Those that can be charged. The provider's `alias_token` stays on the server.",
     without: null,
@@ -95,11 +97,10 @@ export const accountCalls: readonly Call[] = [
     answers: { 200: pages("Card", "The cards.") },
   },
   {
-    call: "POST /payments/cards/add",
+    call: startAddingCard,
     summary: "Begin to add a card",
     description: "`return_url` is on the app's origin.",
     without: null,
-    body: "AddCardRequest",
     answers: {
       201: one("PendingCard", "A pending card with a new `process_id` each time.", {
         status: { type: "string" },
@@ -107,14 +108,13 @@ export const accountCalls: readonly Call[] = [
     },
   },
   {
-    call: "PATCH /user/cards/{id}",
+    call: makeMainCard,
     summary: "Make a card the principal one",
     without: "Says once that none can be chosen.",
-    body: "MainCardRequest",
     answers: { 200: one("Card", "The card.") },
   },
   {
-    call: "DELETE /user/cards/{id}",
+    call: deleteCard,
     summary: "Delete a card",
     description:
       "409, or 422, while an open order uses it. Read besides: 200 with an object or without a body. After anything else the list decides.",
@@ -123,44 +123,42 @@ export const accountCalls: readonly Call[] = [
     refusals: { 409: "Refusal" },
   },
   {
-    call: "GET /user/addresses",
+    call: getAddresses,
     summary: "Saved addresses",
     without: null,
     query: pageQuery,
     answers: { 200: pages("SavedAddress", "The addresses.") },
   },
   {
-    call: "POST /user/addresses",
+    call: createAddress,
     summary: "Save an address",
     without:
       "The profile says once that none can be added here, and the one of an order is not kept.",
-    body: "Address",
     answers: { 201: one("SavedAddress", "The address.") },
   },
   {
-    call: "PATCH /user/addresses/{id}",
+    call: updateAddress,
     summary: "Change a saved address, or make it the principal one",
     description: "What is left out stays as it is. `is_default: true` makes it the principal one.",
     without:
       "Says once that they cannot be changed here and names the contact; none can be chosen.",
-    body: "AddressChanges",
     answers: { 200: one("SavedAddress", "The address.") },
   },
   {
-    call: "DELETE /user/addresses/{id}",
+    call: deleteAddress,
     summary: "Delete a saved address",
     without: "Says once that they cannot be deleted here and names the contact.",
     answers: { 204: null },
   },
   {
-    call: "POST /user/calendar-feed",
+    call: openCalendarFeed,
     summary: "An address to which a calendar subscribes",
     description: "The same until it is revoked.",
     without: "Says that there is no subscription; the calendar file is offered alone.",
     answers: { 200: one("CalendarFeed", "The address of a calendar file.") },
   },
   {
-    call: "DELETE /user/calendar-feed",
+    call: revokeCalendarFeed,
     summary: "Revoke the address of the calendar",
     without: "Says that there is no subscription; the calendar file is offered alone.",
     answers: { 204: null },

@@ -1,4 +1,10 @@
 /** What is needed to book: lists of reference, free days, helpers, coupons, the order. */
+import { resolvePlace } from "~/api/address-changes";
+import { getAssignment, getCandidates, getFreeTimes, listFreeDates } from "~/api/availability";
+import { fetchHighlights, fetchPolicies } from "~/api/company";
+import { fetchCoupon } from "~/api/coupons";
+import { createOrder } from "~/api/new-order";
+import { listCities, listFrequencies, listPaymentMethods, listServices } from "~/api/reference";
 import {
   type Call,
   decimal,
@@ -31,7 +37,7 @@ const who = {
 
 export const bookingCalls: readonly Call[] = [
   {
-    call: "GET /services",
+    call: listServices,
     summary: "Services",
     without: null,
     description:
@@ -39,13 +45,13 @@ export const bookingCalls: readonly Call[] = [
     answers: { 200: list("Service", "The services; the price is that of one visit.") },
   },
   {
-    call: "GET /frequencies",
+    call: listFrequencies,
     summary: "Frequencies",
     without: null,
     answers: { 200: list("Frequency", "A series has `visits` dates, `interval_days` apart.") },
   },
   {
-    call: "GET /payment-methods",
+    call: listPaymentMethods,
     summary: "Payment methods",
     description:
       "`online` charges a card. A backend with other ids gives `instructions` to each method that charges none.",
@@ -53,20 +59,20 @@ export const bookingCalls: readonly Call[] = [
     answers: { 200: list("PaymentMethod", "The methods.") },
   },
   {
-    call: "GET /cities",
+    call: listCities,
     summary: "Cities that are served",
     without: null,
     answers: { 200: list("City", "The cities; the point is the centre.") },
   },
   {
-    call: "GET /assignments/dates/available",
+    call: listFreeDates,
     summary: "Days on which a series can begin",
     without: null,
     query: at,
     answers: { 200: plainList("Date", "The free days.") },
   },
   {
-    call: "GET /assignments/{product}/available",
+    call: getAssignment,
     summary: "Who comes",
     description: "`{product}` is the word for helpers, `helpers` by default (`VITE_PRODUCT`).",
     without: null,
@@ -75,21 +81,21 @@ export const bookingCalls: readonly Call[] = [
     refusals: { 404: "NobodyFree" },
   },
   {
-    call: "GET /assignments/{product}/candidates",
+    call: getCandidates,
     summary: "Who could come",
     without: "The one helper of `/available` is offered.",
     query: who,
     answers: { 200: list("Assignment", "Up to three, best first.") },
   },
   {
-    call: "GET /assignments/times/available",
+    call: getFreeTimes,
     summary: "Start times of one day",
     without: "A start time is asked for by a window of exactly the visit's length.",
     query: who,
     answers: { 200: plainList("Time", "The start times.") },
   },
   {
-    call: "GET /coupons/{code}",
+    call: fetchCoupon,
     summary: "A coupon",
     description:
       "404 for one that is not valid, or not any more. A 404 counts as a missing call only where `message` is Laravel's “The route … could not be found”.",
@@ -97,7 +103,7 @@ export const bookingCalls: readonly Call[] = [
     answers: { 200: one("Coupon", "`percent` of the whole, or an `amount`.") },
   },
   {
-    call: "GET /places/resolve",
+    call: resolvePlace,
     summary: "The place of a short map link",
     description:
       "Follows links of known map hosts only, never into a private network. 422 at `url`.",
@@ -106,25 +112,23 @@ export const bookingCalls: readonly Call[] = [
     answers: { 200: one("Place", "The point, and what the map calls it.") },
   },
   {
-    call: "GET /policies",
+    call: fetchPolicies,
     summary: "The company's rules in its own words",
     without: "The settings `changeText` and `guaranteeText` are shown, or nothing.",
     answers: { 200: one("Policies", "The rules.") },
   },
   {
-    call: "GET /highlights",
+    call: fetchHighlights,
     summary: "What home says of the helpers",
     without: "Home leaves them out.",
     answers: { 200: one("Highlights", "Any part may be missing.") },
   },
   {
-    call: "POST /orders",
+    call: createOrder,
     summary: "Place an order",
     description:
       "The server computes the total again. 409 where a date was taken meanwhile, 422 by field. A declined card is 400 or 402 with `message`, which is shown. `Idempotency-Key`, where the setting `idempotentOrders` says that it is known: same key and body, the first answer again; another body, 422. Without it the app looks into the orders whether an attempt without an answer made one.",
     without: null,
-    headers: ["IdempotencyKey"],
-    body: "OrderRequest",
     answers: { 201: one("Order", "The order.") },
     refusals: { 400: "Refusal", 402: "Refusal", 409: "Taken" },
   },

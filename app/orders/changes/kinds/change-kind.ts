@@ -44,6 +44,9 @@ export type ChangeLink =
     }
   | { of: "visit"; text: (date: string) => ReactNode };
 
+/** Options of the call of a change. */
+export type ChangeOptions = OnceOptions & { version: string };
+
 export type KindScreen = {
   title: () => string;
   /** Whether the order allows the change. */
@@ -67,7 +70,7 @@ export type ChangeKind<Input, Value, Call, Screen = unknown> = {
   toCall: (value: Value, visit: number) => Call;
   call: z.ZodMiniType<Call>;
   /** Null where the answer is another than the order. Throws ApiError. */
-  send: (order: number, call: Call, once: OnceOptions) => Promise<Order | null>;
+  send: (order: number, call: Call, once: ChangeOptions) => Promise<Order | null>;
   /** Whether the order shows the result of the call. */
   isDone: (call: Call, order: Order, seen: readonly SeenVisit[]) => boolean;
   ifLost: {

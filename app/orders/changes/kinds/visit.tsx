@@ -2,15 +2,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import * as z from "zod/mini";
-import type { OnceOptions } from "~/api/http";
 import { patchVisit, type VisitPatch, visitPatchSchema } from "~/api/order-changes";
-import { callOfVisit, defineChange, longText, visitOf } from "./change-kind";
+import { type ChangeOptions, callOfVisit, defineChange, longText, visitOf } from "./change-kind";
 import { move } from "./move";
 import { skip } from "./skip";
 
 const call = z.extend(visitPatchSchema, callOfVisit.shape);
 
-const send = (order: number, { visit, ...body }: z.output<typeof call>, once: OnceOptions) =>
+const send = (order: number, { visit, ...body }: z.output<typeof call>, once: ChangeOptions) =>
   patchVisit({ id: order, visit, body }, once);
 
 export const note = defineChange({

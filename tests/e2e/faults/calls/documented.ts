@@ -1,7 +1,8 @@
 /** The calls that the documents name, and those that the app makes. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { definitions } from "~tests/contract/definitions";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -42,17 +43,9 @@ export function documentedCalls(): Set<string> {
   return new Set(documents.flatMap(callsOf).map(withoutNames));
 }
 
-const MADE = /\bdefineCall\(\s*"(\w+) ([^"]+)"/g;
-
-/** Each `defineCall` of app/api. */
+/** Every call that the app defines. */
 export function callsOfTheApp(): Set<string> {
-  const files = readdirSync(join(root, "app/api"), { recursive: true, encoding: "utf8" }).filter(
-    (name) => /^(?!.*\.test\.|call\.ts).*\.ts$/.test(name),
-  );
-  const calls = files.flatMap((name) => [...read(`app/api/${name}`).matchAll(MADE)]);
-  const named = calls.map(
-    ([, method, path]) => `${method} ${path === "logout" ? path : `/${path}`}`,
-  );
+  const named = definitions.map(({ method, path, url }) => `${method} ${url ? "" : "/"}${path}`);
   return new Set(named.map(withoutNames));
 }
 

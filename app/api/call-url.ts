@@ -1,7 +1,7 @@
 import { settings } from "~/config";
 import { encodeText } from "~/domain/format";
-import type { CallDefinition } from "../call";
-import { translation } from "../translation";
+import type { CallDefinition } from "./call";
+import { translation } from "./translation";
 
 export type Query = Record<string, string | number>;
 
