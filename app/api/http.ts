@@ -199,6 +199,7 @@ export function http(
     ...options,
   };
   return report(call, withDefaults, async (signal) => {
+    if (translation.loading) await translation.loading;
     const { body: json } = input;
     const sending = {
       call,

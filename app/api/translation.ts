@@ -15,9 +15,22 @@ const untranslated: Translation = {
   answer: (_call, _isOk, body) => body,
 };
 
-export const translation: Translation = { ...untranslated };
+/** `loading`: until it has resolved no call is sent; null where nothing is being loaded. */
+export const translation: Translation & { loading: Promise<void> | null } = {
+  ...untranslated,
+  loading: null,
+};
 
-/** Null leaves names and formats as they are (contract.md). */
-export function connectTranslation(port: Translation | null): void {
-  Object.assign(translation, port ?? untranslated);
+/** Null leaves names and formats as they are (contract.md). Rejects like `port`. */
+export async function connectTranslation(
+  port: Promise<Translation> | Translation | null,
+): Promise<void> {
+  if (!(port instanceof Promise)) {
+    Object.assign(translation, port ?? untranslated);
+    return;
+  }
+  translation.loading = port.then((loaded) => {
+    Object.assign(translation, loaded, { loading: null });
+  });
+  await translation.loading;
 }

@@ -43,9 +43,10 @@ export async function startUp(): Promise<string | null> {
 
 /** Where the host has a mapping; with null the build contains nothing of it. */
 async function connectMapping(): Promise<void> {
-  if (!mapping) return connectTranslation(null);
-  const { translationOf } = await loadChunk(() => import("~/api/translate"));
-  connectTranslation(translationOf(mapping));
+  if (!mapping) return;
+  const named = mapping;
+  const loaded = loadChunk(() => import("~/api/translate"));
+  await connectTranslation(loaded.then(({ translationOf }) => translationOf(named)));
 }
 
 /** A 401 of a personal call ends the session; else GET /user decides, by returning another user or none. */

@@ -50,7 +50,11 @@ const CHECKED =
 /** Names that stand for no address of an answer. */
 const NO_ADDRESSES = [
   // Of a request.
-  "app/api/cards.ts: return_url",
+  "app/api/card-changes.ts: return_url",
+  "app/api/address-changes.ts: url",
+  "app/api/call.ts: url",
+  "app/api/http.ts: url",
+  "app/api/logout.ts: url",
   "app/api/order-changes.ts: photo",
   // Only its query is taken.
   "app/api/list-pages.ts: next_page_url",
