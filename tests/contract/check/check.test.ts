@@ -119,6 +119,26 @@ describe("the check of the sandbox", () => {
     expect(await sandbox.db.$count(orders)).toBe(before + 1);
   });
 
+  const answering =
+    (start: string, status: number, body: unknown): Change =>
+    async (request, pass) =>
+      new URL(request.url).pathname.startsWith(`/api/v1${start}`)
+        ? Response.json(body, { status })
+        : pass(request);
+
+  it("says of a 500 that it failed, and what that stops, but nothing of its body", async () => {
+    const said = found(await checkChanged(answering("/services", 500, { oops: 1 })));
+    expect(said.filter((one) => one.startsWith("GET /services"))).toEqual(["GET /services  stops"]);
+    const quiet = await checkChanged(answering("/highlights", 500, { oops: 1 }));
+    expect(found(quiet)).toEqual(["GET /highlights  ignored"]);
+    expect(exitCodeOf(quiet)).toBe(0);
+  });
+
+  it("says of a refusal that differs from the document that only its status is read", async () => {
+    const said = found(await checkChanged(answering("/coupons/", 404, { error: "No." })));
+    expect(said).toEqual(["GET /coupons/{code} the refusal read"]);
+  });
+
   it("finds the headers that the page of --site lacks, and none where it has all", async () => {
     const html = '<meta http-equiv="Content-Security-Policy" content="default-src">';
     const page =

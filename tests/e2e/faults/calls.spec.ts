@@ -8,7 +8,7 @@ import { SecondStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
 import { type Kind, type KindName, kinds, writtenKinds } from "./calls/kinds";
-import type { Row } from "./calls/row";
+import { nameOf, type Row } from "./calls/row";
 import { rows } from "./calls/rows";
 
 function testFaults(row: Row, chosen: readonly Kind[]) {
@@ -38,7 +38,7 @@ function kindsOf(row: Row): Kind[] {
 for (const row of rows) {
   test.describe("a screen", { tag: "@long" }, () => {
     test.setTimeout(240_000);
-    test(`shows the expected text after every fault of ${row.call} (${row.where})`, async ({
+    test(`shows the expected text after every fault of ${nameOf(row.call)} (${row.where})`, async ({
       page,
       context,
       served,
@@ -71,7 +71,7 @@ function sample(chosen: readonly Kind[], among: readonly Row[]): void {
   for (const [index, kind] of chosen.entries()) {
     const row = among[Math.floor((index * among.length) / chosen.length)];
     if (!row || !SAMPLED.includes(kind.name)) continue;
-    const title = `the fault “${kind.name}” of ${row.call} shows the expected text (${row.where})`;
+    const title = `the fault “${kind.name}” of ${nameOf(row.call)} shows the expected text (${row.where})`;
     test(title, { tag: "@sample" }, async ({ page, context, served, allowErrors }) =>
       testFaults(row, [kind])({ page, context, served, allowErrors }),
     );

@@ -1,5 +1,13 @@
 /** Says in the language of the request what the sandbox itself says in Spanish. */
 import type { MiddlewareHandler } from "hono";
+import { assignmentSchema } from "~/api/availability";
+import type { CallDefinition } from "~/api/call";
+import { highlightsSchema, policiesSchema } from "~/api/company";
+import { couponSchema } from "~/api/coupons";
+import { orderSchema, tipSchema } from "~/api/orders";
+import { frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
+import { friendSchema, getReferral } from "~/api/referral";
+import { definitionOf } from "~tests/contract/definitions";
 import texts from "./texts.json" with { type: "json" };
 
 /** English and Portuguese by the Spanish; `{0}` stands for what differs. */
@@ -33,24 +41,25 @@ const charged = { response_description: true } as const;
 const ofHelper = { helper: { badges: true } } as const;
 const options = { size: named, extras: named } as const;
 
-/** Of `data`, by the path of the call; the first that fits. */
-const OWN_TEXTS: readonly [path: RegExp, own: OwnTexts][] = [
-  [/^services$/, { ...named, sizes: named, extras: named }],
-  [/^(frequencies|payment-methods)$/, named],
-  [/^assignments\//, ofHelper],
-  [/^coupons\//, { description: true }],
-  [/^(user\/referral|referrals\/.+)$/, { reward_text: true }],
-  [/^policies$/, { change_text: true, guarantee_text: true, prepare_text: true }],
-  [/^highlights$/, { helpers: ofHelper.helper }],
-  [/\/tips$/, { payment: charged }],
-  [
-    /^(user\/)?orders/,
-    {
-      ...{ ...ofHelper, ...options, service: named, frequency: named, payment: charged },
-      ...{ visits: { ...ofHelper, ...options }, tips: { payment: charged } },
-    },
-  ],
-];
+const ofOrder = {
+  ...{ ...ofHelper, ...options, service: named, frequency: named, payment: charged },
+  ...{ visits: { ...ofHelper, ...options }, tips: { payment: charged } },
+};
+
+/** Of `data`, by the schema that the app reads it with. */
+const OWN_TEXTS = new Map<CallDefinition["answer"]["schema"], OwnTexts>([
+  [serviceSchema, { ...named, sizes: named, extras: named }],
+  [frequencySchema, named],
+  [paymentMethodSchema, named],
+  [assignmentSchema, ofHelper],
+  [couponSchema, { description: true }],
+  [getReferral.answer.schema, { reward_text: true }],
+  [friendSchema, { reward_text: true }],
+  [policiesSchema, { change_text: true, guarantee_text: true, prepare_text: true }],
+  [highlightsSchema, { helpers: ofHelper.helper }],
+  [tipSchema, { payment: charged }],
+  [orderSchema, ofOrder],
+]);
 
 const REFUSED = { message: true, errors: true } as const;
 
@@ -66,9 +75,8 @@ function translateOwn(value: unknown, own: OwnTexts | undefined, at: 0 | 1): unk
   );
 }
 
-/** The own texts of an answer to this path under /api/v1. */
-function ownTexts(path: string, status: number): OwnTexts {
-  const data = OWN_TEXTS.find(([pattern]) => pattern.test(path))?.[1];
+function ownTexts(call: CallDefinition | undefined, status: number): OwnTexts {
+  const data = OWN_TEXTS.get(call?.answer.schema ?? null);
   return { ...(data ? { data } : {}), ...(status >= 400 ? REFUSED : {}) };
 }
 
@@ -78,7 +86,8 @@ export const answerInLanguage: MiddlewareHandler = async (c, next) => {
   const language = c.req.header("Accept-Language")?.slice(0, 2);
   const isJson = c.res.headers.get("Content-Type")?.startsWith("application/json");
   if (!isJson || (language !== "en" && language !== "pt")) return;
-  const own = ownTexts(c.req.path.replace(/^\/api\/v1\//, ""), c.res.status);
+  const call = definitionOf(c.req.method, c.req.path.slice("/api/v1".length));
+  const own = ownTexts(call, c.res.status);
   const answer = translateOwn(await c.res.json(), own, language === "en" ? 0 : 1);
   c.res = new Response(JSON.stringify(answer), c.res);
 };

@@ -1,5 +1,7 @@
 /** What a row of the table is, and what all rows share. */
 import type { BrowserContext, Page, Request, Route } from "@playwright/test";
+import type { CallDefinition } from "~/api/call";
+import { definitionOf } from "~tests/contract/definitions";
 import { gate } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
 import { SAYS_REFUSED } from "~tests/support/gateway";
@@ -11,12 +13,9 @@ export type Visit = { page: Page; context: BrowserContext; served: Served; custo
 
 /** Which call, on which screen. */
 export type Place = {
-  /** As spec.md §7 or contract.md names it. */
-  call: string;
+  call: CallDefinition;
   /** The screen, in the words of a title. */
   where: string;
-  /** Of its URL. */
-  url: RegExp;
   /** Nobody is logged in. */
   guest?: boolean;
   /** What the app logs of these failures. */
@@ -35,10 +34,11 @@ export type Row = Place & {
 /** What the screen says by itself, in place of the sentence of all screens. */
 export type Own = Partial<Record<KindName, string>>;
 
-const methodOf = ({ call }: Place) => call.split(" ")[0];
+const isUrlOf = ({ call }: Place, { pathname }: URL): boolean =>
+  definitionOf(call.method, pathname.replace("/api/v1", "")) === call;
 
 const isCall = (place: Place, request: Request): boolean =>
-  request.method() === methodOf(place) && place.url.test(request.url());
+  request.method() === place.call.method && isUrlOf(place, new URL(request.url()));
 
 /** Resolves when the call leaves the page. */
 export const asked = (page: Page, place: Place) =>
@@ -57,10 +57,11 @@ export async function breakCall(
     answering.push(answer(route).catch(() => {}));
     return Promise.all(answering);
   };
-  await page.route(place.url, handle);
+  const isAnswered = (url: URL) => isUrlOf(place, url);
+  await page.route(isAnswered, handle);
   return async () => {
     await Promise.all(answering);
-    await page.unroute(place.url, handle);
+    await page.unroute(isAnswered, handle);
   };
 }
 
@@ -78,8 +79,11 @@ export async function holdCall(
   return { release, mend };
 }
 
+/** `GET /user/orders/{id}`, as spec.md §7 or contract.md names it. */
+export const nameOf = ({ method, path }: CallDefinition) => `${method} /${path}`;
+
 export const titleOf = ({ call, where, reads }: Row, kind: Kind) =>
-  `${call} (${where}), ${kind.name}: ${reads(kind) || "nothing of a failure"}`;
+  `${nameOf(call)} (${where}), ${kind.name}: ${reads(kind) || "nothing of a failure"}`;
 
 /** After an answer of a gateway nobody reads that somebody has refused. */
 export async function expectNoRefusal(page: Page, { by }: Kind): Promise<void> {

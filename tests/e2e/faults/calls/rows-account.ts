@@ -1,4 +1,9 @@
 /** The screens of the account. */
+import { createAddress, deleteAddress, updateAddress } from "~/api/address-changes";
+import { postTip } from "~/api/charges";
+import { postReview, putReview } from "~/api/order-changes";
+import { fetchOrder, getOrders, listPastOrders } from "~/api/orders";
+import { updateUser } from "~/api/user-changes";
 import { HistoryPage, ProfilePage, ReviewPage } from "~tests/support/browser/account";
 import { expect } from "~tests/support/browser/test";
 import { giveOrder } from "~tests/support/orders/give-order";
@@ -25,18 +30,16 @@ async function openAddress({ page, served, customer }: Visit) {
 
 export const accountRows: Row[] = [
   load({
-    call: "GET /user/orders",
+    call: getOrders,
     where: "orders",
-    url: /\/api\/v1\/user\/orders(\?|$)/,
     prepare: ({ served, customer }) => giveOrder(served, customer.id),
     open: ({ page }) => loadPage(page, "/profile/orders"),
     title: NOT_LOADED,
     good: ({ page }) => expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible(),
   }),
   load({
-    call: "GET /user/orders/history",
+    call: listPastOrders,
     where: "history",
-    url: /\/user\/orders\/history(\?|$)/,
     prepare: ({ served, customer }) =>
       giveOrder(served, customer.id, { status: "completed", start: -30 }),
     open: ({ page }) => loadPage(page, "/profile/history"),
@@ -44,9 +47,8 @@ export const accountRows: Row[] = [
     good: ({ page }) => expect(new HistoryPage(page).rows).toHaveCount(1),
   }),
   load({
-    call: "GET /user/orders/{id}",
+    call: fetchOrder,
     where: "order",
-    url: /\/user\/orders\/\d+$/,
     prepare: ({ served, customer }) => giveOrder(served, customer.id),
     open: async ({ page, served, customer }) => {
       const [order] = await findOrders(served, customer.id);
@@ -58,9 +60,8 @@ export const accountRows: Row[] = [
     final: ["404", "422 with unknown fields"],
   }),
   send({
-    call: "PATCH /user",
+    call: updateUser,
     where: "personal data",
-    url: /\/api\/v1\/user$/,
     open: async ({ page }) => {
       const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
       const name = screen.main.getByLabel("Nombre y apellido");
@@ -77,9 +78,8 @@ export const accountRows: Row[] = [
     found: "by the next press",
   }),
   send({
-    call: "POST /orders/{id}/review",
+    call: postReview,
     where: "review",
-    url: /\/orders\/\d+\/review$/,
     open: async ({ page, served, customer }) => {
       const id = await giveOrder(served, customer.id, { status: "completed" });
       const screen = await new ReviewPage(page, id).open();
@@ -100,9 +100,8 @@ export const accountRows: Row[] = [
     },
   }),
   send({
-    call: "PUT /user/orders/{id}/visits/{visit}/review",
+    call: putReview,
     where: "review of a visit",
-    url: /\/visits\/\d+\/review$/,
     open: async ({ page, served, customer }) => {
       const id = await giveOrder(served, customer.id, { status: "completed", start: -2 });
       const [visit] = await findVisits(served, id);
@@ -123,9 +122,8 @@ export const accountRows: Row[] = [
     final: ["404"],
   }),
   send({
-    call: "POST /orders/{id}/tips",
+    call: postTip,
     where: "past order",
-    url: /\/orders\/\d+\/tips$/,
     prepare: ({ served, customer }) => giveCard(served, customer.id, "1111"),
     open: async ({ page, served, customer }) => {
       const id = await giveOrder(served, customer.id, { status: "completed" });
@@ -160,9 +158,8 @@ export const accountRows: Row[] = [
     ],
   }),
   send({
-    call: "POST /user/addresses",
+    call: createAddress,
     where: "addresses",
-    url: /\/user\/addresses$/,
     open: async ({ page, served, customer }) => {
       const before = await countAddresses(served, customer.id);
       await page.goto("about:blank");
@@ -187,9 +184,8 @@ export const accountRows: Row[] = [
     },
   }),
   send({
-    call: "PATCH /user/addresses/{id}",
+    call: updateAddress,
     where: "addresses",
-    url: /\/user\/addresses\/\d+$/,
     open: async (visit) => {
       const { id, name, screen } = await openAddress(visit);
       await screen.main.getByRole("button", { name: `Editar ${name}` }).click();
@@ -213,9 +209,8 @@ export const accountRows: Row[] = [
     },
   }),
   send({
-    call: "DELETE /user/addresses/{id}",
+    call: deleteAddress,
     where: "addresses",
-    url: /\/user\/addresses\/\d+$/,
     open: async (visit) => {
       const { page } = visit;
       const { name, screen } = await openAddress(visit);

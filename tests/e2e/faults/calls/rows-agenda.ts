@@ -1,4 +1,5 @@
 /** What a helper says of a visit: “Llegué”. */
+import { patchVisit } from "~/api/order-changes";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { postAs } from "~tests/support/browser/customers";
 import { expect } from "~tests/support/browser/test";
@@ -33,9 +34,8 @@ const button = { name: "Llegué" };
 
 export const agendaRows: Row[] = [
   send({
-    call: "PATCH /user/orders/{id}/visits/{visit}",
+    call: patchVisit,
     where: "a helper arrives",
-    url: /\/visits\/\d+$/,
     guest: true,
     own: { "409": "No guardamos que llegaste." },
     open: async (visit) => {

@@ -1,4 +1,8 @@
 /** The second and third step of the booking. */
+import { getAssignment, listFreeDates } from "~/api/availability";
+import { startAddingCard } from "~/api/card-changes";
+import { getCards } from "~/api/cards";
+import { fetchCoupon } from "~/api/coupons";
 import { openBooking, openThirdStep } from "~tests/support/browser/booking";
 import { CardFormPage } from "~tests/support/browser/card-form";
 import { saveCard } from "~tests/support/browser/customers";
@@ -20,9 +24,8 @@ function couponRow(
   own: Own = {},
 ): Row {
   return send({
-    call: "GET /coupons/{code}",
+    call: fetchCoupon,
     where: `third step, ${how}`,
-    url: /\/coupons\/[^/]+$/,
     prepare: ({ page, served }) => saveCard(page.request, served),
     open: async ({ page, served }) => {
       const third = await (await openThirdStep(page, served)).fillInvoice();
@@ -51,18 +54,16 @@ function couponRow(
 
 export const bookingRows: Row[] = [
   load({
-    call: "GET /assignments/dates/available",
+    call: listFreeDates,
     where: "second step",
-    url: /\/assignments\/dates\/available\?/,
     open: openDates,
     title: "No pudimos ver los días libres",
     waits: (page) => page.getByText("Buscando días libres…"),
     good: ({ page }) => new SecondStep(page).pickDay(),
   }),
   load({
-    call: "GET /assignments/{product}/available",
+    call: getAssignment,
     where: "second step",
-    url: /\/assignments\/helpers\/available\?/,
     open: async (visit) => {
       await openDates(visit);
       await new SecondStep(visit.page).nearestDays.getByRole("radio").first().check();
@@ -74,9 +75,8 @@ export const bookingRows: Row[] = [
     final: ["404"],
   }),
   load({
-    call: "GET /user/cards",
+    call: getCards,
     where: "third step",
-    url: /\/user\/cards$/,
     prepare: ({ page, served }) => saveCard(page.request, served),
     open: async ({ page, served }) => {
       await openBooking(page, served, "payment");
@@ -110,9 +110,8 @@ export const bookingRows: Row[] = [
     { "offline, then online": NOTHING_SENT },
   ),
   send({
-    call: "POST /payments/cards/add",
+    call: startAddingCard,
     where: "third step",
-    url: /\/payments\/cards\/add$/,
     logs: [/Error creating cards/],
     found: "by the next press",
     open: async ({ page, served }) => {

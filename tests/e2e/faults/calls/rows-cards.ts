@@ -1,4 +1,7 @@
 /** Saved cards, and paying an order with one. */
+import { deleteCard, makeMainCard } from "~/api/card-changes";
+import { getCards } from "~/api/cards";
+import { payWithCard } from "~/api/charges";
 import { CardsPage, SyncCardPage } from "~tests/support/browser/account";
 import { expect } from "~tests/support/browser/test";
 import { giveOrder } from "~tests/support/orders/give-order";
@@ -10,18 +13,16 @@ import { inAlert, send } from "./send";
 
 export const cardRows: Row[] = [
   load({
-    call: "GET /user/cards",
+    call: getCards,
     where: "cards",
-    url: /\/user\/cards$/,
     prepare: ({ served, customer }) => giveCard(served, customer.id, "1111"),
     open: ({ page }) => loadPage(page, "/profile/cards"),
     title: "No se pudo cargar",
     good: ({ page }) => expect(new CardsPage(page).card("1111")).toBeVisible(),
   }),
   send({
-    call: "DELETE /user/cards/{id}",
+    call: deleteCard,
     where: "cards",
-    url: /\/user\/cards\/\d+$/,
     open: async ({ page, served, customer }) => {
       const digits = String(1000 + Math.floor(Math.random() * 9000));
       await giveCard(served, customer.id, digits);
@@ -41,9 +42,8 @@ export const cardRows: Row[] = [
     done: ["empty body"],
   }),
   send({
-    call: "PATCH /user/cards/{id}",
+    call: makeMainCard,
     where: "cards",
-    url: /\/user\/cards\/\d+$/,
     prepare: ({ served, customer }) => giveCard(served, customer.id, "1111"),
     open: async ({ page, served, customer }) => {
       const digits = String(1000 + Math.floor(Math.random() * 9000));
@@ -62,9 +62,8 @@ export const cardRows: Row[] = [
     final: ["404"],
   }),
   send({
-    call: "POST /user/orders/{id}/card",
+    call: payWithCard,
     where: "order without a card",
-    url: /\/user\/orders\/\d+\/card$/,
     open: async ({ page, served, customer }) => {
       await giveCard(served, customer.id, String(1000 + Math.floor(Math.random() * 9000)));
       const before = (await findCharges(served, customer.id)).length;

@@ -1,5 +1,20 @@
 /** Changing what was booked, the calendar's address, and a forgotten password. */
+
 import type { Locator } from "@playwright/test";
+import type { CallDefinition } from "~/api/call";
+import {
+  cancelOrder,
+  changeHelper,
+  moveVisit,
+  openCalendarFeed,
+  patchVisit,
+  pauseOrder,
+  postClaim,
+  revokeCalendarFeed,
+  skipVisit,
+  unskipVisit,
+} from "~/api/order-changes";
+import { askForPassword, resetPassword } from "~/api/sessions";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { OrderPage, ProfilePage } from "~tests/support/browser/account";
 import { lastMailTo } from "~tests/support/browser/serve";
@@ -20,9 +35,8 @@ import { type Filled, inAlert, send } from "./send";
 const CLOSED = "Este cambio ya no se puede hacer por acá.";
 
 type Changing = {
-  call: string;
+  call: CallDefinition;
   where: string;
-  url: RegExp;
   /** Goes from the order to the button that changes it. */
   lead: (order: OrderPage) => Promise<{ button: Locator; kept?: Filled["kept"] }>;
   skipped?: boolean;
@@ -59,9 +73,8 @@ function changing({ lead, skipped = false, ...place }: Changing): Row {
 
 const changes: Row[] = [
   changing({
-    call: "POST /user/orders/{id}/visits/{visit}/move",
+    call: moveVisit,
     where: "order",
-    url: /\/visits\/\d+\/move$/,
     lead: async (order) => {
       await order.link("Mover", 0).click();
       await order.days.last().check({ force: true });
@@ -69,25 +82,22 @@ const changes: Row[] = [
     },
   }),
   changing({
-    call: "POST /user/orders/{id}/visits/{visit}/skip",
+    call: skipVisit,
     where: "order",
-    url: /\/visits\/\d+\/skip$/,
     lead: async (order) => {
       await order.link("Saltar", 0).click();
       return { button: order.button("Saltar la visita") };
     },
   }),
   changing({
-    call: "DELETE /user/orders/{id}/visits/{visit}/skip",
+    call: unskipVisit,
     where: "order",
-    url: /\/visits\/\d+\/skip$/,
     skipped: true,
     lead: async (order) => ({ button: order.undo(0) }),
   }),
   changing({
-    call: "PATCH /user/orders/{id}/visits/{visit}",
+    call: patchVisit,
     where: "note",
-    url: /\/visits\/\d+$/,
     lead: async (order) => {
       await order.link("Nota", 0).click();
       const note = order.main.getByLabel("Nota para la visita");
@@ -97,9 +107,8 @@ const changes: Row[] = [
     },
   }),
   changing({
-    call: "POST /user/orders/{id}/pause",
+    call: pauseOrder,
     where: "order",
-    url: /\/user\/orders\/\d+\/pause$/,
     lead: async (order) => {
       await order.link("Pausar").click();
       await order.day(/^Elegí el primer día/, dayFromToday(3)).check({ force: true });
@@ -108,9 +117,8 @@ const changes: Row[] = [
     },
   }),
   changing({
-    call: "POST /user/orders/{id}/helper",
+    call: changeHelper,
     where: "order",
-    url: /\/user\/orders\/\d+\/helper$/,
     lead: async (order) => {
       await order.link("Cambiar quién viene").click();
       await order.main.getByRole("radio").first().check({ force: true });
@@ -120,9 +128,8 @@ const changes: Row[] = [
 ];
 
 const cancel = send({
-  call: "POST /user/orders/{id}/cancel",
+  call: cancelOrder,
   where: "order",
-  url: /\/user\/orders\/\d+\/cancel$/,
   own: { "409": CLOSED },
   open: async ({ page, served, customer }) => {
     const id = await givePack(served, customer.id);
@@ -142,9 +149,8 @@ const cancel = send({
 });
 
 const claim = send({
-  call: "POST /user/orders/{id}/visits/{visit}/claims",
+  call: postClaim,
   where: "order",
-  url: /\/visits\/\d+\/claims$/,
   own: { "409": "Esto ya no se puede enviar por acá." },
   open: async ({ page, served, customer }) => {
     const id = await giveFinishedVisit(served, customer.id);
@@ -165,9 +171,8 @@ const claim = send({
 });
 
 const forgotten = send({
-  call: "POST /password/forgot",
+  call: askForPassword,
   where: "forgotten password",
-  url: /\/password\/forgot$/,
   guest: true,
   own: { "404": "Por ahora no podemos enviar el enlace." },
   found: "by the next press",
@@ -188,9 +193,8 @@ const forgotten = send({
 });
 
 const reset = send({
-  call: "POST /password/reset",
+  call: resetPassword,
   where: "new password",
-  url: /\/password\/reset$/,
   guest: true,
   found: "by the next press",
   done: ["empty body"],
@@ -223,9 +227,8 @@ const openFeed = async ({ page, served, customer }: Visit) => {
 
 const feeds: Row[] = [
   send({
-    call: "POST /user/calendar-feed",
+    call: openCalendarFeed,
     where: "orders",
-    url: /\/user\/calendar-feed$/,
     own: { "404": "Por ahora no hay suscripción." },
     found: "by the next press",
     final: ["404"],
@@ -244,10 +247,9 @@ const feeds: Row[] = [
     },
   }),
   send({
-    call: "DELETE /user/calendar-feed",
+    call: revokeCalendarFeed,
     where: "orders",
     found: "by the next press",
-    url: /\/user\/calendar-feed$/,
     done: ["empty body", "404"],
     open: async (visit) => {
       const { main } = await openFeed(visit);

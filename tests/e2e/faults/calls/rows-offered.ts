@@ -1,4 +1,7 @@
 /** What a backend may offer besides: faces, start times, short map links. */
+import { resolvePlace } from "~/api/address-changes";
+import { getCandidates, getFreeTimes } from "~/api/availability";
+import { fetchFriend, getReferral } from "~/api/referral";
 import { openBooking, storeState } from "~tests/support/browser/booking";
 import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
 import { SecondStep } from "~tests/support/browser/steps";
@@ -27,25 +30,22 @@ async function pasteLink({ page }: Visit): Promise<void> {
 
 export const offeredRows: Row[] = [
   optionalRead({
-    call: "GET /assignments/{product}/candidates",
+    call: getCandidates,
     where: "second step",
-    url: /\/assignments\/helpers\/candidates\?/,
     open: chooseDay,
     works: hasHelper,
     good: ({ page }) => expect(new SecondStep(page).who).toBeVisible(),
   }),
   optionalRead({
-    call: "GET /assignments/times/available",
+    call: getFreeTimes,
     where: "second step",
-    url: /\/assignments\/times\/available\?/,
     open: chooseDay,
     works: hasHelper,
     good: ({ page }) => expect(new SecondStep(page).hours).toBeVisible(),
   }),
   optionalRead({
-    call: "GET /user/referral",
+    call: getReferral,
     where: "personal data",
-    url: /\/user\/referral$/,
     open: ({ page }) => loadPage(page, "/profile/show"),
     works: ({ page }) =>
       expect(page.getByRole("button", { name: "Guardar cambios" })).toBeVisible(),
@@ -53,9 +53,8 @@ export const offeredRows: Row[] = [
       expect(page.getByRole("region", { name: "Invitá a un amigo" })).toBeVisible(),
   }),
   optionalRead({
-    call: "GET /referrals/{code}",
+    call: fetchFriend,
     where: "home",
-    url: /\/referrals\/[^/]+$/,
     guest: true,
     open: ({ page }) => page.goto(`/?amigo=${FRIEND}`),
     works: ({ page }) => expect(new HomePage(page).search).toBeVisible(),
@@ -68,9 +67,8 @@ export const offeredRows: Row[] = [
     },
   }),
   optionalRead({
-    call: "GET /places/resolve",
+    call: resolvePlace,
     where: "home",
-    url: RESOLVE,
     guest: true,
     open: pasteLink,
     works: ({ page }) => expect(new HomePage(page).search).toHaveValue(SHORT_LINK),

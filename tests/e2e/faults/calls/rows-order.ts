@@ -1,4 +1,5 @@
 /** POST /orders: a refusal is said; after anything that decides nothing the order is looked for. */
+import { createOrder } from "~/api/new-order";
 import { openThirdStep } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
 import { FourthStep } from "~tests/support/browser/steps";
@@ -12,9 +13,8 @@ const LOOKED_FOR = "No encontramos tu reserva";
 const ofPages = Object.fromEntries(pageNames.map((name) => [name, LOOKED_FOR])) as Own;
 
 export const orderRow: Row = send({
-  call: "POST /orders",
+  call: createOrder,
   where: "third step",
-  url: /\/api\/v1\/orders$/,
   prepare: ({ page, served }) => saveCard(page.request, served),
   open: async ({ page, served, customer }) => {
     const countOrders = async () => (await findOrders(served, customer.id)).length;

@@ -1,4 +1,14 @@
 /** What the app loads at its start, and what it asks while it is open. */
+import { getAddresses } from "~/api/addresses";
+import { fetchHighlights, fetchPolicies } from "~/api/company";
+import {
+  fetchMinWebBuild,
+  listCities,
+  listFrequencies,
+  listPaymentMethods,
+  listServices,
+} from "~/api/reference";
+import { fetchUser } from "~/api/user";
 import { ProfilePage } from "~tests/support/browser/account";
 import { openBooking, storeState } from "~tests/support/browser/booking";
 import { HomePage } from "~tests/support/browser/home-page";
@@ -25,12 +35,11 @@ const whileStarting = {
   waits: (page: Visit["page"]) => page.getByRole("main").getByRole("status"),
 };
 
-const catalogue = (["services", "frequencies"] as const).flatMap((name): Row[] => [
+const catalogue = [listServices, listFrequencies].flatMap((call): Row[] => [
   load({
-    call: `GET /${name}`,
+    call,
     where: "home",
-    url: new RegExp(`/api/v1/${name}$`),
-    logs: [new RegExp(`Error getting ${name}`)],
+    logs: [new RegExp(`Error getting ${call.path}`)],
     guest: true,
     open: openHome,
     title: "No se pudieron cargar los precios",
@@ -39,10 +48,9 @@ const catalogue = (["services", "frequencies"] as const).flatMap((name): Row[] =
     good: ({ page }) => expect(page.getByText(/^Desde/)).toBeVisible(),
   }),
   load({
-    call: `GET /${name}`,
+    call,
     where: "first step",
-    url: new RegExp(`/api/v1/${name}$`),
-    logs: [new RegExp(`Error getting ${name}`), /API call failed/],
+    logs: [new RegExp(`Error getting ${call.path}`), /API call failed/],
     open: opening("address"),
     title: WHOLE_SCREEN,
     good: ({ page }) => expect(new FirstStep(page).frequency(/semanal/i)).toBeVisible(),
@@ -53,9 +61,8 @@ const catalogue = (["services", "frequencies"] as const).flatMap((name): Row[] =
 export const referenceRows: Row[] = [
   ...catalogue,
   load({
-    call: "GET /payment-methods",
+    call: listPaymentMethods,
     where: "third step",
-    url: /\/api\/v1\/payment-methods$/,
     logs: [/Error getting payment methods/, /API call failed/],
     open: opening("payment"),
     title: WHOLE_SCREEN,
@@ -63,9 +70,8 @@ export const referenceRows: Row[] = [
     ...whileStarting,
   }),
   load({
-    call: "GET /user",
+    call: fetchUser,
     where: "personal data",
-    url: /\/api\/v1\/user$/,
     logs: [/API call failed/],
     // A stored customer, who has been here before.
     prepare: async ({ page }) => {
@@ -82,36 +88,32 @@ export const referenceRows: Row[] = [
     ...whileStarting,
   }),
   load({
-    call: "GET /user/addresses",
+    call: getAddresses,
     where: "addresses",
-    url: /\/api\/v1\/user\/addresses$/,
     prepare: ({ served, customer }) => giveAddress(served, customer.id, { name: "Oficina" }),
     open: ({ page }) => loadPage(page, "/profile/address"),
     title: "No se pudo cargar",
     good: ({ page }) => expect(page.locator("h2", { hasText: "Oficina" })).toBeAttached(),
   }),
   optionalRead({
-    call: "GET /policies",
+    call: fetchPolicies,
     where: "home",
-    url: /\/api\/v1\/policies$/,
     guest: true,
     open: openHome,
     works: ({ page }) => expect(page.getByText("Un solo pago,")).toBeVisible(),
     good: ({ page }) => expect(page.getByText("Cambios gratis")).toBeVisible(),
   }),
   optionalRead({
-    call: "GET /highlights",
+    call: fetchHighlights,
     where: "home",
-    url: /\/api\/v1\/highlights$/,
     guest: true,
     open: openHome,
     works: ({ page }) => expect(page.getByText("Un solo pago,")).toBeVisible(),
     good: ({ page }) => expect(page.getByRole("heading", { name: "Quiénes van" })).toBeVisible(),
   }),
   optionalRead({
-    call: "GET /cities",
+    call: listCities,
     where: "home",
-    url: /\/api\/v1\/cities$/,
     guest: true,
     open: openHome,
     works: async ({ page }) => {
@@ -122,9 +124,8 @@ export const referenceRows: Row[] = [
       expect(page.getByRole("combobox", { name: "Ciudad" }).getByRole("option")).not.toHaveCount(0),
   }),
   optionalRead({
-    call: "GET /min-web-build",
+    call: fetchMinWebBuild,
     where: "home",
-    url: /\/api\/v1\/min-web-build$/,
     guest: true,
     open: openHome,
     works: async ({ page }) => {

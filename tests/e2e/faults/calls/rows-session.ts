@@ -1,5 +1,9 @@
 /** Login, registration and logout. */
+
 import type { Page, Route } from "@playwright/test";
+import { logOut } from "~/api/logout";
+import { postLogin, postRegister, postSocialLogin } from "~/api/sessions";
+import { emailExists, sendPhoneCode, verifyPhoneCode } from "~/api/validation";
 import { ProfilePage } from "~tests/support/browser/account";
 import { postAs } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
@@ -56,9 +60,8 @@ const digitsOf = (text: string) => new RegExp(`^${[...text.replace(/\D/g, "")].j
 
 export const sessionRows: Row[] = [
   send({
-    call: "POST /login",
+    call: postLogin,
     where: "login",
-    url: /\/api\/v1\/login$/,
     guest: true,
     open: async ({ page, served }) => {
       const { email, password } = await createCustomer(served);
@@ -80,9 +83,8 @@ export const sessionRows: Row[] = [
     found: "by the next press",
   }),
   send({
-    call: "POST /login/{provider}",
+    call: postSocialLogin,
     where: "login",
-    url: /\/api\/v1\/login\/google$/,
     guest: true,
     open: async ({ page, served }) => {
       await offerGoogle(page);
@@ -112,9 +114,8 @@ export const sessionRows: Row[] = [
     found: "by the next press",
   }),
   optionalRead({
-    call: "GET /validation/email/exists",
+    call: emailExists,
     where: "registration",
-    url: /\/validation\/email\/exists\?/,
     guest: true,
     open: async ({ page, served }) => {
       const modal = await openModal(page);
@@ -130,9 +131,8 @@ export const sessionRows: Row[] = [
     good: ({ page }) => expect(page.getByText("Ya hay una cuenta con este correo.")).toBeVisible(),
   }),
   send({
-    call: "POST /register",
+    call: postRegister,
     where: "registration",
-    url: /\/api\/v1\/register$/,
     guest: true,
     open: async ({ page }) => {
       const person = inventPerson();
@@ -154,9 +154,8 @@ export const sessionRows: Row[] = [
     found: "by the next press",
   }),
   send({
-    call: "POST /validation/phone/verification/send",
+    call: sendPhoneCode,
     where: "personal data",
-    url: /\/validation\/phone\/verification\/send$/,
     found: "by the next press",
     open: async (visit) => {
       const { screen, number, kept } = await openProfile(visit);
@@ -177,9 +176,8 @@ export const sessionRows: Row[] = [
     own: { ...sayFor(uncertainNames, MAY_BE_SENT), "no answer for 30 s": "" },
   }),
   send({
-    call: "POST /validation/phone/verification/verify",
+    call: verifyPhoneCode,
     where: "personal data",
-    url: /\/validation\/phone\/verification\/verify$/,
     found: "by the next press",
     open: async (visit) => {
       const { screen, number, kept } = await openProfile(visit);
@@ -203,9 +201,8 @@ export const sessionRows: Row[] = [
     },
   }),
   send({
-    call: "POST logout",
+    call: logOut,
     where: "menu",
-    url: /\/logout$/,
     found: "by the next press",
     open: async ({ page, served, customer: { email, password } }) => {
       const login = { email, password, social_login: null, social_id: null };

@@ -1,4 +1,5 @@
 /** PATCH /user on the screens of settings: a customer's, and a helper's. */
+import { updateUser } from "~/api/user-changes";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { ProfilePage } from "~tests/support/browser/account";
 import { postAs } from "~tests/support/browser/customers";
@@ -7,7 +8,7 @@ import { expect } from "~tests/support/browser/test";
 import { loadPage, type Row, type Visit } from "./row";
 import { inAlert, send } from "./send";
 
-const place = { call: "PATCH /user", url: /\/api\/v1\/user$/ };
+const place = { call: updateUser };
 
 const openConfig = ({ page }: Visit) =>
   new ProfilePage(page, "/profile/config", "Configuración").open();

@@ -167,7 +167,7 @@ export function send(place: Send): Row {
 
   const row: Row = {
     ...place,
-    writes: !place.call.startsWith("GET"),
+    writes: place.call.method !== "GET",
     reads,
     async expectFaults(visit, kinds) {
       await visit.page.clock.install();
