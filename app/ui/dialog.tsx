@@ -59,13 +59,13 @@ export function Dialog({
         size && `dialog-${size}`,
       )}
     >
-      <div className="dialog-head flex items-center justify-end gap-4">
-        <h2 id={titleId} tabIndex={-1} className="min-w-0 break-words py-1 text-xl">
+      <div className="dialog-head flex items-center justify-end gap-4 pt-3">
+        <h2 id={titleId} tabIndex={-1} className="max-w-full flex-1 break-words py-1 text-xl">
           {title}
         </h2>
         <IconButton label={t`Cerrar`} icon={X} onClick={onClose} />
       </div>
-      <div className="dialog-body min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 sm:px-6">
+      <div className="dialog-body min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-3 pb-5 sm:px-6">
         {description && (
           <p id={descriptionId} className="mb-4">
             {description}
