@@ -86,17 +86,13 @@ export function discardKeptBooking(): Promise<void> {
 }
 
 /**
- * Returns the booking of a step. After its end it stays as it was: the loader of the next screen ends it, and React
- * still draws the step until that screen is ready.
+ * Returns the address and appointment of a step; a saved billing draft does not render it. After the booking's end it
+ * stays as it was: the loader of the next screen ends it, and React still draws the step until that screen is ready.
  */
-export function useBooking(): Booking {
+export function useBooking(): Pick<Booking, "address" | "appointment"> {
   const address = useStore((state) => state.appointment.address);
   const appointment = useStore((state) => state.appointment.appointment);
-  const billing = useStore((state) => state.appointment.billing);
-  const booking = useMemo(
-    () => ({ address, appointment, billing }),
-    [address, appointment, billing],
-  );
+  const booking = useMemo(() => ({ address, appointment }), [address, appointment]);
   const [shown, setShown] = useState(booking);
   if (address !== null && shown !== booking) setShown(booking);
   return address === null ? shown : booking;

@@ -1,8 +1,8 @@
 /** How many components React renders for a press or a letter, in the app as built, by its own commits. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 
-/** `renders`: of components outside of every dialog. `pending`: calls without an answer yet. */
-type Counted = { renders: number; commits: number; pending: number };
+/** `renders`: of components outside of every dialog. */
+type Counted = { renders: number; commits: number };
 
 /** Takes the place of React's developer tools, which each commit is reported to. Runs in the page. */
 function countCommits(): void {
@@ -17,7 +17,7 @@ function countCommits(): void {
   /** Functions, classes, forwarded refs and memos. */
   const COMPONENTS = [0, 1, 11, 14, 15];
   const PERFORMED_WORK = 1;
-  const counted = { renders: 0, commits: 0, pending: 0 };
+  const counted = { renders: 0, commits: 0 };
   const count = (fiber: Fiber): void => {
     if (fiber.type === "dialog") return;
     if (COMPONENTS.includes(fiber.tag) && fiber.flags & PERFORMED_WORK) counted.renders++;
@@ -39,22 +39,19 @@ function countCommits(): void {
     checkDCE() {},
   };
   Object.assign(window, { counted, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
-  const send = window.fetch;
-  window.fetch = async (...call) => {
-    const { url } = new Request(...call);
-    // The poller's call is never answered here.
-    if (url.endsWith("/min-web-build")) return send(...call);
-    counted.pending++;
-    try {
-      return await send(...call);
-    } finally {
-      counted.pending--;
-    }
-  };
 }
+
+const pending = new WeakMap<Page, Set<Request>>();
 
 /** Before the page is opened. The poller of the version would render in the measured time. */
 export async function countRenders(page: Page): Promise<void> {
+  const requests = new Set<Request>();
+  pending.set(page, requests);
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/min-web-build")) requests.add(request);
+  });
+  page.on("requestfinished", (request) => requests.delete(request));
+  page.on("requestfailed", (request) => requests.delete(request));
   await page.addInitScript(countCommits);
   await page.route("**/api/v1/min-web-build", () => {});
 }
@@ -62,14 +59,14 @@ export async function countRenders(page: Page): Promise<void> {
 const readCounted = (page: Page) =>
   page.evaluate(() => ({ ...(window as unknown as { counted: Counted }).counted }));
 
-/** The commits have ended once each call is answered and none came for a moment. */
+/** The commits have ended once each call and file has come, and no commit came for a moment. */
 async function rest(page: Page): Promise<Counted> {
-  let before: Counted = { renders: 0, commits: -1, pending: 0 };
+  let before: Counted = { renders: 0, commits: -1 };
   await expect(async () => {
     const now = await readCounted(page);
-    const isStill = now.commits === before.commits && now.pending === 0;
+    const isStill = now.commits === before.commits;
     before = now;
-    expect(isStill).toBe(true);
+    expect([isStill, pending.get(page)?.size]).toEqual([true, 0]);
   }).toPass({ intervals: [300] });
   return before;
 }

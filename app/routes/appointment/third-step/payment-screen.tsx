@@ -15,7 +15,7 @@ import { appliedCoupon } from "~/checkout/coupon";
 import type { PlacedOrder } from "~/checkout/machine";
 import type { LookUpReply, PayReply } from "~/checkout/pay";
 import { paths } from "~/paths";
-import { useBooking } from "~/state/booking";
+import { readBooking, useBooking } from "~/state/booking";
 import { ButtonLink } from "~/ui/button";
 import { TakesFocus } from "~/ui/focus";
 import { Skeleton } from "~/ui/skeleton";
@@ -58,7 +58,7 @@ const NONE: readonly PlacedOrder[] = [];
 function VerifyStep(props: VerifyOrderProps) {
   const { services, frequencies, coupon } = useLoaderData<typeof loadPayment>();
   const booking = useBooking();
-  const applied = appliedCoupon(coupon, booking.billing.coupon);
+  const applied = appliedCoupon(coupon, readBooking().billing.coupon);
   return (
     <StepFrame
       step={3}
