@@ -110,7 +110,10 @@ export function withSchema<Read extends BodyReader<unknown>, Of extends z.ZodMin
 
 /** Converts what `reader` has read. */
 /* @__NO_SIDE_EFFECTS__ */
-export function convertedBy<T, To>(reader: AnswerReader<T>, convert: (read: T) => To) {
+export function convertedBy<T, To, Of extends z.ZodMiniType | null>(
+  reader: BodyReader<T> & { schema: Of },
+  convert: (read: T) => To,
+) {
   return withSchema(
     reader.schema,
     async (...given: Parameters<BodyReader<T>>): Promise<To> => convert(await reader(...given)),

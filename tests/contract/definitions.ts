@@ -19,33 +19,42 @@ import * as user from "~/api/user";
 import * as userChanges from "~/api/user-changes";
 import * as validation from "~/api/validation";
 
-const modules = [
-  addressChanges,
-  addresses,
-  availability,
-  cardChanges,
-  cards,
-  charges,
-  company,
-  coupons,
-  logout,
-  newOrder,
-  orderChanges,
-  orders,
-  reference,
-  referral,
-  sessions,
-  user,
-  userChanges,
-  validation,
-];
+const modules = {
+  ...addressChanges,
+  ...addresses,
+  ...availability,
+  ...cardChanges,
+  ...cards,
+  ...charges,
+  ...company,
+  ...coupons,
+  ...logout,
+  ...newOrder,
+  ...orderChanges,
+  ...orders,
+  ...reference,
+  ...referral,
+  ...sessions,
+  ...user,
+  ...userChanges,
+  ...validation,
+};
+
+type Exports = typeof modules;
+
+export type CallName = {
+  [Name in keyof Exports]: Exports[Name] extends CallDefinition ? Name : never;
+}[keyof Exports];
 
 const isDefinition = (value: unknown): value is CallDefinition =>
   typeof value === "function" && "path" in value && "answer" in value;
 
-export const definitions: readonly CallDefinition[] = modules
-  .flatMap((module): unknown[] => Object.values(module))
-  .filter(isDefinition);
+/** The calls by the names of their exports. */
+export const calls = Object.fromEntries(
+  Object.entries(modules).filter(([, value]) => isDefinition(value)),
+) as Pick<Exports, CallName>;
+
+export const definitions: readonly CallDefinition[] = Object.values(calls);
 
 /** The call whose request this is; `path` below the API base, such as `/user/orders/7`. */
 export function definitionOf(method: string, path: string): CallDefinition | undefined {

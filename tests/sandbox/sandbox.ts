@@ -5,48 +5,51 @@
 
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { etag } from "hono/etag";
 import { APP_BUILD_NUMBER } from "~/config";
-import { availabilityRoutes } from "./booking/availability";
-import { companyRoutes } from "./booking/company";
-import { couponRoutes } from "./booking/coupons";
-import { helperChoiceRoutes } from "./booking/helper-choice";
+import { type CallName, calls } from "~tests/contract/definitions";
+import { availabilityHandlers } from "./booking/availability";
+import { companyHandlers } from "./booking/company";
+import { couponHandlers } from "./booking/coupons";
+import { helperChoiceHandlers } from "./booking/helper-choice";
 import { portraitRoutes } from "./booking/portraits";
-import { referenceRoutes } from "./booking/reference";
-import { referralRoutes } from "./booking/referrals";
-import { calendarFeedRoutes, calendarFileRoutes } from "./calendar/feed";
+import { referenceHandlers } from "./booking/reference";
+import { referralHandlers } from "./booking/referrals";
+import { calendarFeedHandlers, calendarFileRoutes } from "./calendar/feed";
 import { cardFormRoutes } from "./cards/card-form";
-import { cardRoutes } from "./cards/cards";
-import { changeRoutes } from "./changes/change-calls";
-import { claimRoutes } from "./changes/claims";
+import { cardHandlers } from "./cards/cards";
+import { changeHandlers } from "./changes/change-calls";
+import { claimHandlers } from "./changes/claims";
 import { type Database, type DatabaseChoice, openDatabase } from "./database/database";
 import { invoiceRoutes } from "./documents/invoice-download";
 import type { Api, ApiEnv, Mail, Origins, World } from "./http/context";
+import { type Handlers, pathOf, register } from "./http/handlers";
 import { answerInLanguage } from "./http/language";
 import { Refusal } from "./http/refusal";
-import { versionRoutes } from "./http/version";
+import { versionHandlers } from "./http/version";
 import { checkXsrf, withVisitor } from "./http/visitor";
 import { geocoderRoutes } from "./maps/geocoder";
-import { resolveRoutes } from "./maps/resolve";
+import { resolveHandlers } from "./maps/resolve";
 import { tileRoutes } from "./maps/tiles";
 import { createOrderClock } from "./orders/order-clock";
-import { orderRoutes } from "./orders/orders";
-import { payOrderRoutes } from "./orders/pay-order";
-import { reviewRoutes } from "./orders/reviews";
-import { tipRoutes } from "./orders/tips";
-import { addressRoutes } from "./people/addresses";
-import { logoutRoutes } from "./people/logout";
-import { passwordRoutes } from "./people/password-reset";
+import { orderHandlers } from "./orders/orders";
+import { payOrderHandlers } from "./orders/pay-order";
+import { reviewHandlers } from "./orders/reviews";
+import { tipHandlers } from "./orders/tips";
+import { addressHandlers } from "./people/addresses";
+import { logoutHandlers, logoutRoutes } from "./people/logout";
+import { passwordHandlers } from "./people/password-reset";
 import { PASSWORD_COST } from "./people/passwords";
-import { phoneCodeRoutes } from "./people/phone-codes";
-import { sessionRoutes } from "./people/sessions";
-import { userRoutes } from "./people/users";
+import { phoneCodeHandlers } from "./people/phone-codes";
+import { sessionHandlers } from "./people/sessions";
+import { userHandlers } from "./people/users";
 import { collectorRoutes } from "./reports/collector";
 import { ACCOUNTS } from "./seed/accounts";
 import { reseed, seedWhenEmpty } from "./seed/seed";
 
 export type SandboxOptions = {
   database: DatabaseChoice;
-  /** What GET /min-web-build says; default 6. */
+  /** The oldest build that is accepted; default 6. */
   minWebBuild?: number;
   now?: () => Date;
   /** The word for helpers in the API's path; default "helpers". */
@@ -113,9 +116,10 @@ export async function createSandbox({
     passwordCost,
     sendMail,
   };
+  const handlers = handlersOf(world);
   return {
-    api: buildApi(world, onAnswer),
-    outside: buildOutside(world, onAnswer),
+    api: buildApi(world, handlers, onAnswer),
+    outside: buildOutside(world, handlers, onAnswer),
     collector: collectorRoutes(),
     db,
     setOrigins: (origins) => {
@@ -139,7 +143,38 @@ function watchWith(onAnswer: Watch): MiddlewareHandler {
   };
 }
 
-function buildApi(world: World, onAnswer: Watch): Api {
+/** What answers each call of the app. */
+function handlersOf(world: World): Handlers {
+  return {
+    ...versionHandlers(world),
+    ...referenceHandlers(world),
+    ...sessionHandlers(world),
+    ...logoutHandlers(world),
+    ...phoneCodeHandlers(world),
+    ...userHandlers(world),
+    ...addressHandlers(world),
+    ...availabilityHandlers(world),
+    ...companyHandlers(world),
+    ...helperChoiceHandlers(world),
+    ...couponHandlers(world),
+    ...cardHandlers(world),
+    ...orderHandlers(world),
+    ...payOrderHandlers(world),
+    ...reviewHandlers(world),
+    ...tipHandlers(world),
+    ...changeHandlers(world),
+    ...claimHandlers(world),
+    ...calendarFeedHandlers(world),
+    ...passwordHandlers(world),
+    ...referralHandlers(world, createOrderClock(world)),
+    ...resolveHandlers(),
+  };
+}
+
+/** Registered ahead of the visitor, and on the other origin. */
+const REGISTERED_APART: readonly CallName[] = ["fetchMinWebBuild", "logOut"];
+
+function buildApi(world: World, handlers: Handlers, onAnswer: Watch): Api {
   const api = new Hono<ApiEnv>().basePath("/api/v1");
   api.onError(answerError);
   api.notFound((c) => c.json({ message: "No encontrado." }, 404));
@@ -150,7 +185,8 @@ function buildApi(world: World, onAnswer: Watch): Api {
   });
   api.use(answerInLanguage);
   // Ahead of the visitor: what a shared cache keeps carries nobody's cookies.
-  api.route("/", versionRoutes(world));
+  api.on(calls.fetchMinWebBuild.method, pathOf("fetchMinWebBuild", world), etag());
+  register(api, world, handlers, ["fetchMinWebBuild"]);
   api.route("/", portraitRoutes());
   api.route("/", calendarFileRoutes(world));
   api.use(withVisitor(world));
@@ -161,39 +197,20 @@ function buildApi(world: World, onAnswer: Watch): Api {
       onError: (c) => c.json({ message: "El pedido es demasiado grande." }, 413),
     }),
   );
-  const resources = [
-    referenceRoutes,
-    sessionRoutes,
-    phoneCodeRoutes,
-    userRoutes,
-    addressRoutes,
-    availabilityRoutes,
-    companyRoutes,
-    helperChoiceRoutes,
-    couponRoutes,
-    cardRoutes,
-    orderRoutes,
-    payOrderRoutes,
-    reviewRoutes,
-    tipRoutes,
-    changeRoutes,
-    claimRoutes,
-    calendarFeedRoutes,
-    passwordRoutes,
-    invoiceRoutes,
-  ];
-  for (const resource of resources) api.route("/", resource(world));
-  api.route("/", referralRoutes(world, createOrderClock(world)));
-  api.route("/", resolveRoutes());
+  const names = (Object.keys(handlers) as CallName[]).filter(
+    (name) => !REGISTERED_APART.includes(name),
+  );
+  register(api, world, handlers, names);
+  api.route("/", invoiceRoutes(world));
   return api;
 }
 
-function buildOutside(world: World, onAnswer: Watch): Hono {
+function buildOutside(world: World, handlers: Handlers, onAnswer: Watch): Hono {
   const outside = new Hono();
   outside.onError(answerError);
-  outside.use("/logout", watchWith(onAnswer));
+  outside.use(pathOf("logOut", world), watchWith(onAnswer));
   outside.route("/", cardFormRoutes(world));
-  outside.route("/", logoutRoutes(world));
+  outside.route("/", logoutRoutes(world, handlers));
   outside.route("/", tileRoutes());
   outside.route("/", geocoderRoutes());
   return outside;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { Hono } from "hono";
 import * as z from "zod/mini";
 import { DEFAULT_SERVICE } from "~/config";
 import { addDays, minutesOf, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
-import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import type { World } from "~tests/sandbox/http/context";
+import type { Handlers } from "~tests/sandbox/http/handlers";
 import { type Errors, refuseErrors } from "~tests/sandbox/http/refusal";
 import { idOrNone, queryFields, readQuery } from "~tests/sandbox/http/requests";
 import { frequencies } from "~tests/sandbox/schema-catalogue";
@@ -55,36 +55,34 @@ export function bookableDays(now: Date): PlainDate[] {
   return Array.from({ length: HORIZON_DAYS }, (_, index) => addDays(today, index + 1));
 }
 
-export function availabilityRoutes(world: World): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
-
-  api.get("/assignments/dates/available", async (c) => {
-    const query = readQuery(c, z.object({ ...windowQuery, ...changeQuery }));
-    const errors: Errors = {};
-    const window = readWindow(errors, query.from_hour, query.to_hour);
-    const { assigned_helper: asked } = query;
-    const [frequency, service, order] = await Promise.all([
-      findFrequency(world.db, query.frequency),
-      findService(world.db, DEFAULT_SERVICE),
-      findOwnOrder(c, world, query.order),
-    ]);
-    if (!frequency) errors.frequency = ["Elegí una frecuencia."];
-    refuseErrors(errors);
-    const days = bookableDays(world.now());
-    const near = await findNearHelpers(world.db, query, asked);
-    const chosen = near.filter(({ id }) => asked === undefined || id === asked);
-    const schedules = await loadSchedules(world.db, chosen, {
-      from: days[0] ?? "",
-      to: days.at(-1) ?? "",
-      now: world.now(),
-      userId: c.get("visitor").user?.id,
-      exceptOrder: order?.id,
-    });
-    const length = query.duration_minutes ?? order?.minutes ?? service?.duration_minutes ?? 0;
-    const isDayFree = (day: PlainDate) =>
-      schedules.some((schedule) => firstFreeStart(schedule, day, length, window) !== null);
-    return c.json({ data: days.filter(isDayFree) });
-  });
-
-  return api;
+export function availabilityHandlers(world: World) {
+  return {
+    listFreeDates: async (c) => {
+      const query = readQuery(c, z.object({ ...windowQuery, ...changeQuery }));
+      const errors: Errors = {};
+      const window = readWindow(errors, query.from_hour, query.to_hour);
+      const { assigned_helper: asked } = query;
+      const [frequency, service, order] = await Promise.all([
+        findFrequency(world.db, query.frequency),
+        findService(world.db, DEFAULT_SERVICE),
+        findOwnOrder(c, world, query.order),
+      ]);
+      if (!frequency) errors.frequency = ["Elegí una frecuencia."];
+      refuseErrors(errors);
+      const days = bookableDays(world.now());
+      const near = await findNearHelpers(world.db, query, asked);
+      const chosen = near.filter(({ id }) => asked === undefined || id === asked);
+      const schedules = await loadSchedules(world.db, chosen, {
+        from: days[0] ?? "",
+        to: days.at(-1) ?? "",
+        now: world.now(),
+        userId: c.get("visitor").user?.id,
+        exceptOrder: order?.id,
+      });
+      const length = query.duration_minutes ?? order?.minutes ?? service?.duration_minutes ?? 0;
+      const isDayFree = (day: PlainDate) =>
+        schedules.some((schedule) => firstFreeStart(schedule, day, length, window) !== null);
+      return { data: days.filter(isDayFree) };
+    },
+  } satisfies Partial<Handlers>;
 }

@@ -1,11 +1,11 @@
-/** What the company says of itself: GET /policies and GET /highlights. */
+/** What the company says of itself: its rules and its helpers. */
 import { desc, eq, ne, sql } from "drizzle-orm";
-import { Hono } from "hono";
 import type { Highlights, Policies } from "~/api/company";
 import { firstNameOf } from "~/domain/format";
 import { shownName } from "~/domain/person-name";
 import type { Database } from "~tests/sandbox/database/database";
-import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import type { World } from "~tests/sandbox/http/context";
+import type { Handlers } from "~tests/sandbox/http/handlers";
 import { users } from "~tests/sandbox/schema";
 import { companyRules } from "~tests/sandbox/schema-changes";
 import { orders, reviews } from "~tests/sandbox/schema-orders";
@@ -17,16 +17,19 @@ const FACES = 3;
 /** Guaraníes. */
 const TIP_AMOUNTS = [10_000, 20_000, 30_000];
 
-export function companyRoutes(world: World): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
-  api.get("/policies", async (c) => c.json({ data: await readPolicies(world.db) }));
-  api.get("/highlights", async (c) => {
-    const [everyone, quote] = await Promise.all([listRatedHelpers(world.db), readQuote(world.db)]);
-    const working = everyone.filter(({ active }) => active);
-    const faces = topFaces(working).map(presentHelper);
-    return c.json({ data: { ...scoreOf(working), helpers: faces, quote } });
-  });
-  return api;
+export function companyHandlers(world: World) {
+  return {
+    fetchPolicies: async () => ({ data: await readPolicies(world.db) }),
+    fetchHighlights: async () => {
+      const [everyone, quote] = await Promise.all([
+        listRatedHelpers(world.db),
+        readQuote(world.db),
+      ]);
+      const working = everyone.filter(({ active }) => active);
+      const faces = topFaces(working).map(presentHelper);
+      return { data: { ...scoreOf(working), helpers: faces, quote } };
+    },
+  } satisfies Partial<Handlers>;
 }
 
 /** The rules by which orders are changed, in the company's words. */

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { Hono } from "hono";
 import { todayInAsuncion } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
-import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import type { World } from "~tests/sandbox/http/context";
+import type { Handlers } from "~tests/sandbox/http/handlers";
 import { notFound } from "~tests/sandbox/http/refusal";
 import { readText } from "~tests/sandbox/http/requests";
 import { countCoupon } from "~tests/sandbox/limits/rules";
@@ -47,17 +47,17 @@ export async function countUse(tx: Database, coupon: Coupon): Promise<void> {
     .where(eq(coupons.code, coupon.code));
 }
 
-export function couponRoutes(world: World): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
-  api.get("/coupons/:code", async (c) => {
-    const userId = c.get("visitor").user?.id ?? null;
-    const code = readText(c, "code");
-    const attempt = await countCoupon(c, world);
-    const coupon = await findUsableCoupon(world.db, code, world.now(), userId);
-    if (!coupon) throw notFound("El cupón no es válido o ya no está disponible.");
-    await attempt.giveBack();
-    const { description, percent, amount } = coupon;
-    return c.json({ data: { code: coupon.code, description, percent, amount } });
-  });
-  return api;
+export function couponHandlers(world: World) {
+  return {
+    fetchCoupon: async (c) => {
+      const userId = c.get("visitor").user?.id ?? null;
+      const code = readText(c, "code");
+      const attempt = await countCoupon(c, world);
+      const coupon = await findUsableCoupon(world.db, code, world.now(), userId);
+      if (!coupon) throw notFound("El cupón no es válido o ya no está disponible.");
+      await attempt.giveBack();
+      const { description, percent, amount } = coupon;
+      return { data: { code: coupon.code, description, percent, amount } };
+    },
+  } satisfies Partial<Handlers>;
 }

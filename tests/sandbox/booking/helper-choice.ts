@@ -1,9 +1,10 @@
-/** GET /assignments/{product}/available and its like: who comes, and from when to when. */
-import { type Context, Hono } from "hono";
+/** Who comes, and from when to when. */
+import type { Context } from "hono";
 import * as z from "zod/mini";
 import { addDays, daysBetween, isPlainDate, type PlainDate, timeOf } from "~/domain/dates";
 import { buildSeries } from "~/domain/series";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import type { Handlers } from "~tests/sandbox/http/handlers";
 import { type Errors, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
 import { queryFields, readQuery } from "~tests/sandbox/http/requests";
 import { bookableDays, findFrequency, readWindow, windowQuery } from "./availability";
@@ -37,34 +38,32 @@ const helperQuerySchema = z.object({
 
 const CANDIDATES = 3;
 
-export function helperChoiceRoutes(world: World): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
+export function helperChoiceHandlers(world: World) {
+  return {
+    getAssignment: async (c) => {
+      const search = await readSearch(world, c);
+      const [choice] = rankHelpers(search);
+      if (choice) return { data: presentChoice(search, choice) };
+      throw new Refusal(404, "No hay nadie disponible en ese horario.", {
+        alternatives: findAlternatives(search),
+      });
+    },
 
-  api.get(`/assignments/${world.product}/available`, async (c) => {
-    const search = await readSearch(world, c);
-    const [choice] = rankHelpers(search);
-    if (choice) return c.json({ data: presentChoice(search, choice) });
-    throw new Refusal(404, "No hay nadie disponible en ese horario.", {
-      alternatives: findAlternatives(search),
-    });
-  });
+    getCandidates: async (c) => {
+      const search = await readSearch(world, c);
+      const choices = rankHelpers(search).slice(0, CANDIDATES);
+      return { data: choices.map((choice) => presentChoice(search, choice)) };
+    },
 
-  api.get(`/assignments/${world.product}/candidates`, async (c) => {
-    const search = await readSearch(world, c);
-    const choices = rankHelpers(search).slice(0, CANDIDATES);
-    return c.json({ data: choices.map((choice) => presentChoice(search, choice)) });
-  });
-
-  api.get("/assignments/times/available", async (c) => {
-    const { schedules, asked, dates, length, window } = await readSearch(world, c);
-    const [day = ""] = dates;
-    const theirs = schedules.filter(({ helper }) => asked === undefined || helper.id === asked);
-    const starts = theirs.flatMap((schedule) => freeStarts(schedule, day, length, window));
-    const times = [...new Set(starts)].sort((a, b) => a - b).map(timeOf);
-    return c.json({ data: times });
-  });
-
-  return api;
+    getFreeTimes: async (c) => {
+      const { schedules, asked, dates, length, window } = await readSearch(world, c);
+      const [day = ""] = dates;
+      const theirs = schedules.filter(({ helper }) => asked === undefined || helper.id === asked);
+      const starts = theirs.flatMap((schedule) => freeStarts(schedule, day, length, window));
+      const times = [...new Set(starts)].sort((a, b) => a - b).map(timeOf);
+      return { data: times };
+    },
+  } satisfies Partial<Handlers>;
 }
 
 type Search = {

@@ -1,6 +1,6 @@
-import { Hono } from "hono";
 import type { TransferInstructions } from "~/api/reference";
-import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import type { World } from "~tests/sandbox/http/context";
+import type { Handlers } from "~tests/sandbox/http/handlers";
 import { cities, frequencies, paymentMethods } from "~tests/sandbox/schema-catalogue";
 import { listServices } from "./services";
 
@@ -16,34 +16,32 @@ const INSTRUCTIONS: Record<string, TransferInstructions> = {
   },
 };
 
-export function referenceRoutes(world: World): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
+export function referenceHandlers(world: World) {
+  return {
+    listServices: async () => ({ data: await listServices(world.db) }),
 
-  api.get("/services", async (c) => c.json({ data: await listServices(world.db) }));
+    listFrequencies: async () => {
+      const rows = await world.db.select().from(frequencies).orderBy(frequencies.id);
+      const data = rows.map(({ intervalDays, discountPercent, ...frequency }) => ({
+        ...frequency,
+        interval_days: intervalDays,
+        discount_percent: discountPercent,
+      }));
+      return { data };
+    },
 
-  api.get("/frequencies", async (c) => {
-    const rows = await world.db.select().from(frequencies).orderBy(frequencies.id);
-    const data = rows.map(({ intervalDays, discountPercent, ...frequency }) => ({
-      ...frequency,
-      interval_days: intervalDays,
-      discount_percent: discountPercent,
-    }));
-    return c.json({ data });
-  });
+    listPaymentMethods: async () => {
+      const rows = await world.db.select().from(paymentMethods).orderBy(paymentMethods.position);
+      const data = rows.map(({ position: _, ...method }) => ({
+        ...method,
+        instructions: INSTRUCTIONS[method.id] ?? null,
+      }));
+      return { data };
+    },
 
-  api.get("/payment-methods", async (c) => {
-    const rows = await world.db.select().from(paymentMethods).orderBy(paymentMethods.position);
-    const data = rows.map(({ position: _, ...method }) => ({
-      ...method,
-      instructions: INSTRUCTIONS[method.id] ?? null,
-    }));
-    return c.json({ data });
-  });
-
-  api.get("/cities", async (c) => {
-    const rows = await world.db.select().from(cities).orderBy(cities.id);
-    return c.json({ data: rows.map(({ placeId, ...city }) => ({ ...city, place_id: placeId })) });
-  });
-
-  return api;
+    listCities: async () => {
+      const rows = await world.db.select().from(cities).orderBy(cities.id);
+      return { data: rows.map(({ placeId, ...city }) => ({ ...city, place_id: placeId })) };
+    },
+  } satisfies Partial<Handlers>;
 }

@@ -1,14 +1,14 @@
-/** A friend's code: GET /user/referral, and the rewards of POST /register (contract.md, "Calls we add"). */
+/** A friend's code, and the rewards of who registers with it (contract.md, "Calls we add"). */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import type { Friend, Referral } from "~/api/referral";
 import { firstNameOf } from "~/domain/format";
 import { shownName } from "~/domain/person-name";
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
+import type { Handlers } from "~tests/sandbox/http/handlers";
 import { type Errors, invalid, notFound } from "~tests/sandbox/http/refusal";
 import { readText } from "~tests/sandbox/http/requests";
-import { requireUser } from "~tests/sandbox/http/visitor";
 import { countCoupon } from "~tests/sandbox/limits/rules";
 import { coupons, users } from "~tests/sandbox/schema";
 import { REWARD, randomText } from "./rewards";
@@ -20,43 +20,42 @@ const OWN = "Ese código es tuyo: sirve para invitar a otra persona.";
 const USED = "Con este teléfono ya se usó el código de un amigo.";
 
 /** `updateOrders`: a friend's reward counts once a paid visit is done, which the clock of the orders says. */
-export function referralRoutes(world: World, updateOrders: () => Promise<void>): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
-  api.get("/user/referral", async (c) => {
-    const user = requireUser(c);
-    await updateOrders();
-    const code = await codeOf(world.db, user);
-    const [counts] = await world.db
-      .select({ invited: sql<number>`count(*)::int` })
-      .from(users)
-      .where(eq(users.referredBy, user.id));
-    const [rewards] = await world.db
-      .select({ earned: sql<number>`coalesce(sum(${coupons.amount}), 0)::int` })
-      .from(coupons)
-      .innerJoin(users, eq(users.id, coupons.friendId))
-      .where(and(eq(coupons.userId, user.id), eq(users.referredBy, user.id)));
-    const data: Referral = {
-      code,
-      url: `${world.origins.app}/?amigo=${code}`,
-      reward_text: REWARD_TEXT,
-      invited: counts?.invited ?? 0,
-      earned: rewards?.earned ?? 0,
-    };
-    return c.json({ data });
-  });
-  api.get("/referrals/:code", async (c) => {
-    const attempt = await countCoupon(c, world);
-    const friend = await findInviter(world.db, readText(c, "code"));
-    if (!friend) throw notFound("Ese código no existe.");
-    await attempt.giveBack();
-    const data: Friend = {
-      name: shownName(firstNameOf(friend.name)),
-      reward_text: REWARD_TEXT,
-      amount: REWARD,
-    };
-    return c.json({ data });
-  });
-  return api;
+export function referralHandlers(world: World, updateOrders: () => Promise<void>) {
+  return {
+    getReferral: async (_, { user }) => {
+      await updateOrders();
+      const code = await codeOf(world.db, user);
+      const [counts] = await world.db
+        .select({ invited: sql<number>`count(*)::int` })
+        .from(users)
+        .where(eq(users.referredBy, user.id));
+      const [rewards] = await world.db
+        .select({ earned: sql<number>`coalesce(sum(${coupons.amount}), 0)::int` })
+        .from(coupons)
+        .innerJoin(users, eq(users.id, coupons.friendId))
+        .where(and(eq(coupons.userId, user.id), eq(users.referredBy, user.id)));
+      const data: Referral = {
+        code,
+        url: `${world.origins.app}/?amigo=${code}`,
+        reward_text: REWARD_TEXT,
+        invited: counts?.invited ?? 0,
+        earned: rewards?.earned ?? 0,
+      };
+      return { data };
+    },
+    fetchFriend: async (c) => {
+      const attempt = await countCoupon(c, world);
+      const friend = await findInviter(world.db, readText(c, "code"));
+      if (!friend) throw notFound("Ese código no existe.");
+      await attempt.giveBack();
+      const data: Friend = {
+        name: shownName(firstNameOf(friend.name)),
+        reward_text: REWARD_TEXT,
+        amount: REWARD,
+      };
+      return { data };
+    },
+  } satisfies Partial<Handlers>;
 }
 
 async function findInviter(db: Database, code: string): Promise<User | undefined> {

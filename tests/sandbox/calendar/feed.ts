@@ -5,9 +5,9 @@ import { Hono } from "hono";
 import { buildCalendar, type CalendarVisit, visitUid } from "~/domain/calendar-file";
 import { nameExtra } from "~/domain/ordered-options";
 import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import type { Handlers } from "~tests/sandbox/http/handlers";
 import { notFound } from "~tests/sandbox/http/refusal";
 import { readText } from "~tests/sandbox/http/requests";
-import { requireUser } from "~tests/sandbox/http/visitor";
 import { listOrdersWhere, type PresentedOrder } from "~tests/sandbox/orders/present-orders";
 import { presentTo, visibleTo } from "~tests/sandbox/orders/visible-orders";
 import { endCalendarFeed } from "~tests/sandbox/people/accounts";
@@ -20,31 +20,27 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 const tokenOf = (world: World, nonce: string) =>
   createHmac("sha256", world.secret).update(`calendar ${nonce}`).digest("base64url");
 
-export function calendarFeedRoutes(world: World): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
+export function calendarFeedHandlers(world: World) {
+  return {
+    openCalendarFeed: async (_, { user: { id: userId } }) => {
+      const nonce = randomBytes(16).toString("base64url");
+      await world.db
+        .insert(calendarFeeds)
+        .values({ userId, nonce, tokenHash: hashOf(tokenOf(world, nonce)) })
+        .onConflictDoNothing();
+      const [feed] = await world.db
+        .select()
+        .from(calendarFeeds)
+        .where(eq(calendarFeeds.userId, userId));
+      const token = tokenOf(world, feed?.nonce ?? nonce);
+      return { data: { url: `${world.origins.app}/api/v1/calendar/${token}.ics` } };
+    },
 
-  api.post("/user/calendar-feed", async (c) => {
-    const { id: userId } = requireUser(c);
-    const nonce = randomBytes(16).toString("base64url");
-    await world.db
-      .insert(calendarFeeds)
-      .values({ userId, nonce, tokenHash: hashOf(tokenOf(world, nonce)) })
-      .onConflictDoNothing();
-    const [feed] = await world.db
-      .select()
-      .from(calendarFeeds)
-      .where(eq(calendarFeeds.userId, userId));
-    const token = tokenOf(world, feed?.nonce ?? nonce);
-    return c.json({ data: { url: `${world.origins.app}/api/v1/calendar/${token}.ics` } });
-  });
-
-  api.delete("/user/calendar-feed", async (c) => {
-    const { id } = requireUser(c);
-    await endCalendarFeed(world.db, id);
-    return c.body(null, 204);
-  });
-
-  return api;
+    revokeCalendarFeed: async (_, { user: { id: userId } }) => {
+      await endCalendarFeed(world.db, userId);
+      return null;
+    },
+  } satisfies Partial<Handlers>;
 }
 
 /** Calendars send no cookies and get none. */

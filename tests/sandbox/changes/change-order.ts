@@ -7,13 +7,13 @@ import type { ChangeRequest } from "~tests/sandbox/change-rules/plan";
 import { planChange } from "~tests/sandbox/change-rules/plan-change";
 import type { Database } from "~tests/sandbox/database/database";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
+import type { StoredAnswer } from "~tests/sandbox/http/handlers";
 import { invalid, notFound } from "~tests/sandbox/http/refusal";
 import { idOrNone, readId } from "~tests/sandbox/http/requests";
-import { requireUser } from "~tests/sandbox/http/visitor";
-import { type Answer, answerOnce, readIdempotencyKey } from "~tests/sandbox/orders/idempotency";
+import { answerOnce, readIdempotencyKey } from "~tests/sandbox/orders/idempotency";
 import { dropHolds } from "~tests/sandbox/orders/place-order";
 import { findOrder } from "~tests/sandbox/orders/present-orders";
-import { presentTo } from "~tests/sandbox/orders/visible-orders";
+import { presentTo, type VisibleOrder } from "~tests/sandbox/orders/visible-orders";
 import { helpers } from "~tests/sandbox/schema";
 import { orderChanges } from "~tests/sandbox/schema-changes";
 import { orders } from "~tests/sandbox/schema-orders";
@@ -43,16 +43,15 @@ function readIfMatch(header: string | undefined): string | null {
 export async function changeOrder(
   c: Context<ApiEnv>,
   world: World,
+  user: User,
   change: Change,
-): Promise<Response> {
-  const user = requireUser(c);
+): Promise<StoredAnswer<{ data: VisibleOrder }>> {
   const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
   const ifMatch = readIfMatch(c.req.header("If-Match"));
   const request = { order: readId(c), kind: change.kind, details: change.details };
-  const { status, body } = await answerOnce(world, user, key, request, (tx) =>
+  return answerOnce(world, user, key, request, (tx) =>
     act(tx, user, request.order, ifMatch, change, world.now()),
   );
-  return Response.json(body, { status });
 }
 
 async function act(
@@ -62,7 +61,7 @@ async function act(
   ifMatch: string | null,
   { kind, details, write }: Change,
   now: Date,
-): Promise<Answer> {
+): Promise<StoredAnswer<{ data: VisibleOrder }>> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   const isVisible = order && (order.userId === user.id || (await isHelperOf(tx, order, user)));
   if (!isVisible) throw notFound();

@@ -1,16 +1,14 @@
 /** “Algo no quedó bien”: what a customer says went wrong at a visit (contract.md). */
 
 import { and, eq } from "drizzle-orm";
-import { Hono } from "hono";
-import { claimRequestSchema } from "~/api/order-changes";
 import { readRules } from "~tests/sandbox/change-rules/company-rules";
 import { endOf, startOf } from "~tests/sandbox/change-rules/order-state";
 import { findVisit, refuseClosed } from "~tests/sandbox/change-rules/plan";
 import type { Database } from "~tests/sandbox/database/database";
-import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import type { World } from "~tests/sandbox/http/context";
+import type { Handlers } from "~tests/sandbox/http/handlers";
 import { type Errors, invalid, notFound, refuseErrors } from "~tests/sandbox/http/refusal";
-import { readBody, readId } from "~tests/sandbox/http/requests";
-import { requireUser } from "~tests/sandbox/http/visitor";
+import { readId } from "~tests/sandbox/http/requests";
 import { answerOnce, readIdempotencyKey } from "~tests/sandbox/orders/idempotency";
 import { presentClaim } from "~tests/sandbox/orders/present-visits";
 import { checkLengths } from "~tests/sandbox/people/person-fields";
@@ -18,8 +16,6 @@ import { claims } from "~tests/sandbox/schema-changes";
 import { orders, visits } from "~tests/sandbox/schema-orders";
 import { loadState } from "./load-state";
 
-/** Letters of a data URL: about 150 kB of JPEG. */
-const LARGEST_PHOTO = 200_000;
 const PHOTO = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/;
 /** The first bytes of every JPEG, and the last. */
 const JPEG = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0xff, 0xd9])] as const;
@@ -28,36 +24,33 @@ const JPEG = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0xff, 0xd9])] as con
 const MOST_CLAIMS = 5;
 const ENOUGH = "Ya tenemos tus avisos de esta visita. Escribinos y lo vemos.";
 
-export function claimRoutes(world: World): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
-  api.post("/user/orders/:id/visits/:visit/claims", async (c) => {
-    const user = requireUser(c);
-    const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
-    const claim = await readBody(c, claimRequestSchema, { photo: LARGEST_PHOTO });
-    checkClaim(claim);
-    const [id, visit] = [readId(c), readId(c, "visit")];
-    const request = { order: id, visit, claim };
-    const answer = await answerOnce(world, user, key, request, async (tx) => {
-      const [order] = await tx
-        .select()
-        .from(orders)
-        .where(and(eq(orders.id, id), eq(orders.userId, user.id)))
-        .for("update");
-      if (!order) throw notFound();
-      await refuseOutsideGuarantee(tx, order, visit, world.now());
-      const before = await tx.$count(claims, eq(claims.visitId, visit));
-      if (before >= MOST_CLAIMS) throw invalid({ text: [ENOUGH] });
-      const values = { ...claim, orderId: id, visitId: visit, createdAt: world.now() };
-      const [row] = await tx
-        .insert(claims)
-        .values({ ...values, status: "received" })
-        .returning();
-      if (!row) throw new Error("The claim was not returned");
-      return { status: 201, body: { data: presentClaim(row) } };
-    });
-    return Response.json(answer.body, { status: answer.status });
-  });
-  return api;
+export function claimHandlers(world: World) {
+  return {
+    postClaim: async (c, { user, body: claim }) => {
+      const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
+      checkClaim(claim);
+      const [id, visit] = [readId(c), readId(c, "visit")];
+      const request = { order: id, visit, claim };
+      return answerOnce(world, user, key, request, async (tx) => {
+        const [order] = await tx
+          .select()
+          .from(orders)
+          .where(and(eq(orders.id, id), eq(orders.userId, user.id)))
+          .for("update");
+        if (!order) throw notFound();
+        await refuseOutsideGuarantee(tx, order, visit, world.now());
+        const before = await tx.$count(claims, eq(claims.visitId, visit));
+        if (before >= MOST_CLAIMS) throw invalid({ text: [ENOUGH] });
+        const values = { ...claim, orderId: id, visitId: visit, createdAt: world.now() };
+        const [row] = await tx
+          .insert(claims)
+          .values({ ...values, status: "received" })
+          .returning();
+        if (!row) throw new Error("The claim was not returned");
+        return { status: 201, body: { data: presentClaim(row) } };
+      });
+    },
+  } satisfies Partial<Handlers>;
 }
 
 function checkClaim({

@@ -3,10 +3,13 @@ import { invalid } from "./refusal";
 
 const MAX_DEPTH = 8;
 const MAX_ITEMS = 400;
-export const MAX_TEXT = 2_000;
+const MAX_TEXT = 2_000;
+/** Letters of an image as a data URL: about 150 kB. */
+const MAX_IMAGE = 200_000;
 
 /** Null, or why a text cannot be stored: PostgreSQL takes no NUL and no half of a character. */
-export function faultOfText(text: string, most = MAX_TEXT): string | null {
+export function faultOfText(text: string): string | null {
+  const most = text.startsWith("data:image/") ? MAX_IMAGE : MAX_TEXT;
   if (text.length > most) return "El texto es demasiado largo.";
   return text.includes("\0") || /\p{Surrogate}/u.test(text) ? "El texto no es válido." : null;
 }
@@ -14,13 +17,13 @@ export function faultOfText(text: string, most = MAX_TEXT): string | null {
 type Part = { value: unknown; path: string[] };
 
 /** 422 at the first part that is too long, too deep or no text. Not recursive: a body may be deep. */
-export function refuseOversized(body: unknown, lengths: Record<string, number> = {}): void {
+export function refuseOversized(body: unknown): void {
   const parts: Part[] = [{ value: body, path: [] }];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const { value, path } = part;
     const refuse = (message: string) => invalid({ [path.join(".")]: [message] });
     if (typeof value === "string") {
-      const fault = faultOfText(value, lengths[path.join(".")]);
+      const fault = faultOfText(value);
       if (fault) throw refuse(fault);
     }
     if (typeof value !== "object" || value === null) continue;

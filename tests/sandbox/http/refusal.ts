@@ -1,6 +1,9 @@
 /** Messages by dotted field name, in the words a customer reads. */
 export type Errors = Record<string, string[]>;
 
+/** What a refusal says: a message, and what its call adds to it. */
+export type RefusedBody = { message: string; [field: string]: unknown };
+
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -11,7 +14,7 @@ export class Refusal extends Error {
     super(message);
   }
 
-  get body(): Record<string, unknown> {
+  get body(): RefusedBody {
     return { message: this.message, ...this.extra };
   }
 }

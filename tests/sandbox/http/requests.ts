@@ -7,14 +7,10 @@ import { type Errors, invalid, notFound } from "./refusal";
 const REQUIRED = "Este campo es obligatorio.";
 const INVALID = "El valor no es válido.";
 
-/**
- * Reads the JSON body with the app's request schema; 422 by dotted field where it does not fit.
- * `lengths`: of fields that may be longer than other texts.
- */
+/** Reads the JSON body with the app's request schema; 422 by dotted field where it does not fit. */
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
-  lengths: Record<string, number> = {},
 ): Promise<z.output<Schema>> {
   const text = await c.req.text();
   let body: unknown;
@@ -23,7 +19,7 @@ export async function readBody<Schema extends z.ZodMiniType>(
   } catch {
     throw invalid({ "": ["El cuerpo no es JSON."] });
   }
-  refuseOversized(body, lengths);
+  refuseOversized(body);
   return parseFields(schema, body);
 }
 

@@ -1,7 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isPrivateAddress, type OpenLink, resolveLink, resolveRoutes } from "./resolve";
+import { resolvePlace } from "~/api/address-changes";
+import type { ApiEnv } from "~tests/sandbox/http/context";
+import { register } from "~tests/sandbox/http/handlers";
+import { isPrivateAddress, type OpenLink, resolveHandlers, resolveLink } from "./resolve";
 
 const PLACE = "https://www.google.com/maps/place/x/data=!3d-25.2865!4d-57.6470";
 const redirects: Record<string, string> = {
@@ -87,7 +91,9 @@ describe("resolving a short map link", () => {
 
   test("answers with the place under data", async () => {
     const url = encodeURIComponent("https://maps.app.goo.gl/short");
-    const answer = await resolveRoutes(open).request(`/places/resolve?url=${url}`);
+    const api = new Hono<ApiEnv>();
+    register(api, { product: "helpers" }, resolveHandlers(open), ["resolvePlace"]);
+    const answer = await api.request(`/${resolvePlace.path}?url=${url}`);
     expect(await answer.json()).toEqual({ data: place });
   });
 });

@@ -1,10 +1,9 @@
-/** GET /places/resolve: where a short link of a map leads to. */
+/** Where a short link of a map leads to. */
 import { lookup } from "node:dns/promises";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
-import { Hono } from "hono";
 import * as z from "zod/mini";
 import { isMapLink, parseLocation } from "~/domain/read-location";
-import type { ApiEnv } from "~tests/sandbox/http/context";
+import type { Handlers } from "~tests/sandbox/http/handlers";
 import { Refusal } from "~tests/sandbox/http/refusal";
 import { readQuery } from "~tests/sandbox/http/requests";
 
@@ -92,16 +91,14 @@ export async function resolveLink(text: string, open: OpenLink) {
 
 const querySchema = z.object({ url: z.string().check(z.maxLength(MAX_LENGTH)) });
 
-export function resolveRoutes(open: OpenLink = openOverHttps): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
-
-  api.get("/places/resolve", async (c) => {
-    const { url } = readQuery(c, querySchema);
-    const place = await resolveLink(url, open).catch(() => null);
-    if (place) return c.json({ data: place });
-    const message = "No encontramos el lugar de ese enlace.";
-    throw new Refusal(422, message, { errors: { url: [message] } });
-  });
-
-  return api;
+export function resolveHandlers(open: OpenLink = openOverHttps) {
+  return {
+    resolvePlace: async (c) => {
+      const { url } = readQuery(c, querySchema);
+      const place = await resolveLink(url, open).catch(() => null);
+      if (place) return { data: place };
+      const message = "No encontramos el lugar de ese enlace.";
+      throw new Refusal(422, message, { errors: { url: [message] } });
+    },
+  } satisfies Partial<Handlers>;
 }

@@ -3,10 +3,9 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Database, lockName } from "~tests/sandbox/database/database";
 import type { User, World } from "~tests/sandbox/http/context";
+import type { StoredAnswer } from "~tests/sandbox/http/handlers";
 import { invalid, Refusal } from "~tests/sandbox/http/refusal";
 import { idempotencyKeys } from "~tests/sandbox/schema-orders";
-
-export type Answer = { status: number; body: unknown };
 
 /** The header's value without its quotes; null when there is none. 422 for one that is none. */
 export function readIdempotencyKey(header: string | undefined): string | null {
@@ -23,13 +22,13 @@ export function readIdempotencyKey(header: string | undefined): string | null {
  * A second request with the key waits for the first, and then gets its answer; with another body
  * it is refused. A failure (5xx) keeps nothing, so that the attempt can be repeated.
  */
-export async function answerOnce(
+export async function answerOnce<Body>(
   world: World,
   user: User,
   key: string | null,
   request: unknown,
-  act: (tx: Database) => Promise<Answer>,
-): Promise<Answer> {
+  act: (tx: Database) => Promise<StoredAnswer<Body>>,
+): Promise<StoredAnswer<Body>> {
   return world.db.transaction(async (tx) => {
     if (key === null) return answerOrRefuse(tx, act);
     await lockName(tx, `idempotency ${user.id} ${key}`);
@@ -41,7 +40,7 @@ export async function answerOnce(
     if (known && known.bodyHash !== bodyHash) {
       throw invalid({ "": ["Esta clave de intento ya se usó con otro pedido."] });
     }
-    if (known) return { status: known.status, body: known.answer };
+    if (known) return { status: known.status, body: known.answer } as StoredAnswer<Body>;
     const answer = await answerOrRefuse(tx, act);
     await tx.insert(idempotencyKeys).values({
       userId: user.id,
@@ -56,10 +55,10 @@ export async function answerOnce(
 }
 
 /** Inside a savepoint: a refusal takes back what was written, and is an answer like any other. */
-async function answerOrRefuse(
+async function answerOrRefuse<Body>(
   tx: Database,
-  act: (tx: Database) => Promise<Answer>,
-): Promise<Answer> {
+  act: (tx: Database) => Promise<StoredAnswer<Body>>,
+): Promise<StoredAnswer<Body>> {
   try {
     return await tx.transaction((savepoint) => act(savepoint));
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What POST /orders refuses, by dotted field name. */
+/** What is refused of a new order, by dotted field name. */
 import { eq } from "drizzle-orm";
 import type { OrderRequest } from "~/api/new-order";
 import type { Service } from "~/api/reference";

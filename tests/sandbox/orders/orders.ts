@@ -1,11 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type Context, Hono } from "hono";
-import { orderRequestSchema } from "~/api/new-order";
-import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import type { Context } from "hono";
+import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
+import type { Handlers } from "~tests/sandbox/http/handlers";
 import { presentPage, readAskedPage } from "~tests/sandbox/http/pages";
 import { type Errors, notFound } from "~tests/sandbox/http/refusal";
-import { readBody, readId, readQuery } from "~tests/sandbox/http/requests";
-import { requireAllowed, requireUser } from "~tests/sandbox/http/visitor";
+import { readId, readQuery } from "~tests/sandbox/http/requests";
 import { countCoupon } from "~tests/sandbox/limits/rules";
 import { type OrderStatus, orders } from "~tests/sandbox/schema-orders";
 import { answerOnce, readIdempotencyKey } from "./idempotency";
@@ -18,34 +17,11 @@ import { presentTo, visibleTo } from "./visible-orders";
 const CURRENT: OrderStatus[] = ["pending_payment", "confirmed", "in_progress"];
 const PAST: OrderStatus[] = ["completed", "cancelled"];
 
-export function orderRoutes(world: World): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
+export function orderHandlers(world: World) {
   const updateOrders = createOrderClock(world);
 
-  api.post("/orders", async (c) => {
-    const user = requireAllowed(c);
-    const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
-    const request = await readBody(c, orderRequestSchema);
-    const hasCoupon = request.billing.coupon.trim() !== "";
-    const coupon = hasCoupon ? await countCoupon(c, world, "billing.coupon") : null;
-    const { status, body } = await answerOnce(world, user, key, request, (tx) =>
-      placeOrder(tx, user, request, world.now()),
-    );
-    if (!refusesCoupon(body)) await coupon?.giveBack();
-    return Response.json(body, { status });
-  });
-
-  api.get("/user/orders", async (c) => {
-    const list = await listOrders(c, CURRENT);
-    const { data } = list;
-    return c.json("meta" in list ? list : { data: data.toSorted(byNextVisit) });
-  });
-
-  api.get("/user/orders/history", async (c) => c.json(await listOrders(c, PAST)));
-
   /** Latest first; the whole list, or a page of it. */
-  async function listOrders(c: Context<ApiEnv>, statuses: OrderStatus[]) {
-    const user = requireUser(c);
+  async function listOrders(c: Context<ApiEnv>, user: User, statuses: OrderStatus[]) {
     await updateOrders();
     const { db, now } = world;
     const where = and(
@@ -71,16 +47,34 @@ export function orderRoutes(world: World): Hono<ApiEnv> {
     return presentPage(c, asked, await present(inArray(orders.id, ids)), total);
   }
 
-  api.get("/user/orders/:id", async (c) => {
-    const user = requireUser(c);
-    await updateOrders();
-    const where = and(eq(orders.id, readId(c)), visibleTo(world.db, user));
-    const [order] = await listOrdersWhere(world.db, where, world.now());
-    if (!order) throw notFound();
-    return c.json({ data: presentTo(user, order, world.now()) });
-  });
+  return {
+    createOrder: async (c, { user, body }) => {
+      const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
+      const hasCoupon = body.billing.coupon.trim() !== "";
+      const coupon = hasCoupon ? await countCoupon(c, world, "billing.coupon") : null;
+      const answer = await answerOnce(world, user, key, body, (tx) =>
+        placeOrder(tx, user, body, world.now()),
+      );
+      if (!refusesCoupon(answer.body)) await coupon?.giveBack();
+      return answer;
+    },
 
-  return api;
+    getOrders: async (c, { user }) => {
+      const list = await listOrders(c, user, CURRENT);
+      const { data } = list;
+      return "meta" in list ? list : { data: data.toSorted(byNextVisit) };
+    },
+
+    listPastOrders: (c, { user }) => listOrders(c, user, PAST),
+
+    fetchOrder: async (c, { user }) => {
+      await updateOrders();
+      const where = and(eq(orders.id, readId(c)), visibleTo(world.db, user));
+      const [order] = await listOrdersWhere(world.db, where, world.now());
+      if (!order) throw notFound();
+      return { data: presentTo(user, order, world.now()) };
+    },
+  } satisfies Partial<Handlers>;
 }
 
 function refusesCoupon(body: unknown): boolean {

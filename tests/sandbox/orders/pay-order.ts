@@ -1,38 +1,32 @@
 /** Paying an order that waits for a card with a saved one (contract.md, "Calls we add"). */
 import { and, eq } from "drizzle-orm";
-import { Hono } from "hono";
-import { payWithCardRequestSchema } from "~/api/charges";
 import { chargeOrder, listWaitingOrders } from "~tests/sandbox/cards/card-activation";
 import { requireChargeable } from "~tests/sandbox/cards/charges";
 import type { Database } from "~tests/sandbox/database/database";
-import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
+import type { User, World } from "~tests/sandbox/http/context";
+import type { Handlers } from "~tests/sandbox/http/handlers";
 import { notFound, Refusal } from "~tests/sandbox/http/refusal";
-import { readBody, readId } from "~tests/sandbox/http/requests";
-import { requireUser } from "~tests/sandbox/http/visitor";
+import { readId } from "~tests/sandbox/http/requests";
 import { orders } from "~tests/sandbox/schema-orders";
 import { answerOnce, readIdempotencyKey } from "./idempotency";
 import { listOrdersWhere } from "./present-orders";
 import { presentTo } from "./visible-orders";
 
-export function payOrderRoutes(world: World): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
-
-  api.post("/user/orders/:id/card", async (c) => {
-    const user = requireUser(c);
-    const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
-    const id = readId(c);
-    const { payment_id } = await readBody(c, payWithCardRequestSchema);
-    const { status, body } = await answerOnce(world, user, key, { id, payment_id }, async (tx) => {
-      const own = and(eq(orders.id, id), eq(orders.userId, user.id));
-      await pay(tx, user, { id, payment_id }, world.now());
-      const [order] = await listOrdersWhere(tx, own, world.now());
-      if (!order) throw notFound();
-      return { status: 200, body: { data: presentTo(user, order, world.now()) } };
-    });
-    return Response.json(body, { status });
-  });
-
-  return api;
+export function payOrderHandlers(world: World) {
+  return {
+    payWithCard: async (c, { user, body }) => {
+      const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
+      const id = readId(c);
+      const { payment_id } = body;
+      return answerOnce(world, user, key, { id, payment_id }, async (tx) => {
+        const own = and(eq(orders.id, id), eq(orders.userId, user.id));
+        await pay(tx, user, { id, payment_id }, world.now());
+        const [order] = await listOrdersWhere(tx, own, world.now());
+        if (!order) throw notFound();
+        return { status: 200, body: { data: presentTo(user, order, world.now()) } };
+      });
+    },
+  } satisfies Partial<Handlers>;
 }
 
 type Payment = { id: number; payment_id: number };

@@ -8,11 +8,12 @@ import { type Database, lockName } from "~tests/sandbox/database/database";
 import { sqlStateOf } from "~tests/sandbox/database/sql-state";
 import { issueInvoice } from "~tests/sandbox/documents/invoices";
 import type { User } from "~tests/sandbox/http/context";
+import type { StoredAnswer } from "~tests/sandbox/http/handlers";
 import { invalid, Refusal } from "~tests/sandbox/http/refusal";
 import { orderExtras, orders, payments, visits } from "~tests/sandbox/schema-orders";
-import type { Answer } from "./idempotency";
 import { type CheckedOrder, checkOrder } from "./order-rules";
 import { findOrder } from "./present-orders";
+import type { OwnOrder } from "./visible-orders";
 
 const HOLD_MINUTES = 10;
 export const EXCLUSION_VIOLATION = "23P01";
@@ -27,7 +28,7 @@ export async function placeOrder(
   user: User,
   request: OrderRequest,
   now: Date,
-): Promise<Answer> {
+): Promise<StoredAnswer<{ data: OwnOrder }>> {
   const checked = await checkOrder(tx, user, request, now);
   if (!checked.card) await refuseManyUnpaid(tx, user, checked);
   await dropHolds(tx, user, now);

@@ -1,33 +1,28 @@
-/** POST /orders/{id}/tips (contract.md, "Calls we add"). */
+/** A tip for an order or a visit that is done (contract.md, "Calls we add"). */
 import { and, eq } from "drizzle-orm";
-import { Hono } from "hono";
-import { type TipRequest, tipRequestSchema } from "~/api/charges";
+import type { TipRequest } from "~/api/charges";
 import { isTip } from "~/domain/tips";
 import { CHARGE_DESCRIPTIONS, chargeCard, requireChargeable } from "~tests/sandbox/cards/charges";
 import type { Database } from "~tests/sandbox/database/database";
-import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
+import type { User, World } from "~tests/sandbox/http/context";
+import type { Handlers, StoredAnswer } from "~tests/sandbox/http/handlers";
 import { invalid, notFound, Refusal } from "~tests/sandbox/http/refusal";
-import { readBody, readId } from "~tests/sandbox/http/requests";
-import { requireAllowed } from "~tests/sandbox/http/visitor";
+import { readId } from "~tests/sandbox/http/requests";
 import { orders, tips, visits } from "~tests/sandbox/schema-orders";
-import { type Answer, answerOnce, readIdempotencyKey } from "./idempotency";
+import { answerOnce, readIdempotencyKey } from "./idempotency";
 import { presentTip } from "./present-tips";
 
 const DECLINED = "La tarjeta fue rechazada. Probá con otra.";
 
-export function tipRoutes(world: World): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
-  api.post("/orders/:id/tips", async (c) => {
-    const user = requireAllowed(c);
-    const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
-    if (key === null) throw invalid({ "": ["Falta el encabezado Idempotency-Key."] });
-    const request = { order: readId(c), ...(await readBody(c, tipRequestSchema)) };
-    const { status, body } = await answerOnce(world, user, key, request, (tx) =>
-      giveTip(tx, user, request, world.now()),
-    );
-    return Response.json(body, { status });
-  });
-  return api;
+export function tipHandlers(world: World) {
+  return {
+    postTip: async (c, { user, body }) => {
+      const key = readIdempotencyKey(c.req.header("Idempotency-Key"));
+      if (key === null) throw invalid({ "": ["Falta el encabezado Idempotency-Key."] });
+      const request = { order: readId(c), ...body };
+      return answerOnce(world, user, key, request, (tx) => giveTip(tx, user, request, world.now()));
+    },
+  } satisfies Partial<Handlers>;
 }
 
 /** A declined card is an answer, not a throw: the try has to stay written. */
@@ -36,7 +31,7 @@ async function giveTip(
   user: User,
   { order: id, amount, payment_id, visit_id }: TipRequest & { order: number },
   now: Date,
-): Promise<Answer> {
+): Promise<StoredAnswer<{ data: ReturnType<typeof presentTip> }>> {
   const [order] = await tx
     .select()
     .from(orders)

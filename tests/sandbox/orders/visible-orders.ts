@@ -17,6 +17,12 @@ export function visibleTo(db: Database, user: User): SQL | undefined {
   return or(own, exists(visited));
 }
 
+/** An order as its customer sees it. */
+export type OwnOrder = Omit<PresentedOrder, "customer"> & { customer: null };
+
+/** An order as its customer or its helper sees it. */
+export type VisibleOrder = ReturnType<typeof presentTo>;
+
 const noChanges = { cancel: null, helper: null, pause: null };
 
 /**

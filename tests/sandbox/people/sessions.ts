@@ -1,12 +1,12 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import { loginRequestSchema, type RegisterRequest, registerRequestSchema } from "~/api/sessions";
+import type { RegisterRequest } from "~/api/sessions";
 import { checkReferral, refuseSecondReferral } from "~tests/sandbox/booking/referrals";
 import { giveReward } from "~tests/sandbox/booking/rewards";
 import { sqlStateOf } from "~tests/sandbox/database/sql-state";
-import type { ApiEnv, World } from "~tests/sandbox/http/context";
+import type { World } from "~tests/sandbox/http/context";
+import type { Handlers } from "~tests/sandbox/http/handlers";
 import { type Errors, invalid, refuseErrors } from "~tests/sandbox/http/refusal";
-import { readBody, readQuery } from "~tests/sandbox/http/requests";
+import { readQuery } from "~tests/sandbox/http/requests";
 import { startSession } from "~tests/sandbox/http/visitor";
 import { rememberDevice } from "~tests/sandbox/limits/device";
 import { countEmailAsked, countLogin } from "~tests/sandbox/limits/rules";
@@ -16,98 +16,96 @@ import { hashPassword, isPassword, unknownUserHash } from "./passwords";
 import { checkDocument, checkEmail, checkName, checkPassword, checkPhone } from "./person-fields";
 
 const WRONG = "El correo o la contraseña no coinciden.";
-export function sessionRoutes(world: World): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
+export function sessionHandlers(world: World) {
+  return {
+    postLogin: async (c, { body }) => {
+      const { email, password } = body;
+      if (!email || !password) {
+        const missing: Errors = {};
+        if (!email) missing.email = ["Ingresá tu correo."];
+        if (!password) missing.password = ["Ingresá tu contraseña."];
+        throw invalid(missing);
+      }
+      const account = email.trim().toLowerCase();
+      const attempt = await countLogin(c, world, account);
+      const user = await findUserByEmail(world, account);
+      const known = await isPassword(
+        password,
+        user?.passwordHash ?? unknownUserHash(world.passwordCost),
+      );
+      if (!user || !known) throw invalid({ email: [WRONG] });
+      await startSession(c, world, { user });
+      await attempt.succeed();
+      rememberDevice(c, world, account);
+      return { data: { user: await presentUser(world, user) } };
+    },
 
-  api.post("/login", async (c) => {
-    const { email, password } = await readBody(c, loginRequestSchema);
-    if (!email || !password) {
-      const missing: Errors = {};
-      if (!email) missing.email = ["Ingresá tu correo."];
-      if (!password) missing.password = ["Ingresá tu contraseña."];
-      throw invalid(missing);
-    }
-    const account = email.trim().toLowerCase();
-    const attempt = await countLogin(c, world, account);
-    const user = await findUserByEmail(world, account);
-    const known = await isPassword(
-      password,
-      user?.passwordHash ?? unknownUserHash(world.passwordCost),
-    );
-    if (!user || !known) throw invalid({ email: [WRONG] });
-    await startSession(c, world, { user });
-    await attempt.succeed();
-    rememberDevice(c, world, account);
-    return c.json({ data: { user: await presentUser(world, user) } });
-  });
+    postSocialLogin: async () => {
+      throw invalid({ provider: ["Este modo de ingreso no está configurado."] });
+    },
 
-  api.post("/login/:provider", () => {
-    throw invalid({ provider: ["Este modo de ingreso no está configurado."] });
-  });
+    emailExists: async (c) => {
+      const { email } = readQuery(c, z.object({ email: z.string() }));
+      await countEmailAsked(c, world);
+      const exists = (await findUserByEmail(world, email)) !== null;
+      return { data: { exists } };
+    },
 
-  api.get("/validation/email/exists", async (c) => {
-    const { email } = readQuery(c, z.object({ email: z.string() }));
-    await countEmailAsked(c, world);
-    const exists = (await findUserByEmail(world, email)) !== null;
-    return c.json({ data: { exists } });
-  });
-
-  api.post("/register", async (c) => {
-    const request = await readBody(c, registerRequestSchema);
-    const errors: Errors = {};
-    const phone = checkPhone(errors, request.phone);
-    const person = {
-      name: checkName(errors, request.name),
-      email: checkEmail(errors, request.email),
-      phone,
-      ...checkRegisteredDocument(errors, request, world.wantsDocument),
-      termsAcceptedAt: checkInstant(errors, request.terms_accepted_at),
-    };
-    checkPassword(errors, request.password);
-    await countEmailAsked(c, world);
-    if (!errors.email && (await findUserByEmail(world, person.email))) {
-      errors.email = [EMAIL_TAKEN];
-    }
-    if (!errors.phone && !c.get("visitor").verifiedPhones.includes(phone)) {
-      errors.phone = ["Verificá tu teléfono con el código que te enviamos."];
-    }
-    const referredBy = await checkReferral(c, world, errors, {
-      code: request.referral_code,
-      phone,
-      documentNumber: person.documentNumber,
-    });
-    refuseErrors(errors);
-    const passwordHash = await hashPassword(request.password, world.passwordCost);
-    const user = await world.db
-      .transaction(async (tx) => {
-        if (referredBy !== null) await refuseSecondReferral(tx, phone);
-        const [row] = await tx
-          .insert(users)
-          .values({
-            ...person,
-            phoneVerified: true,
-            passwordHash,
-            permissions: ["book"],
-            roles: ["customer"],
-            referredBy,
-            createdAt: world.now(),
-          })
-          .returning();
-        if (!row) throw new Error("The new user was not returned");
-        if (referredBy !== null) await giveReward(tx, row.id, referredBy);
-        return row;
-      })
-      .catch((error: unknown) => {
-        // Two registrations at once: the index decides.
-        if (sqlStateOf(error) === "23505") throw invalid({ email: [EMAIL_TAKEN] });
-        throw error;
+    postRegister: async (c, { body: request }) => {
+      const errors: Errors = {};
+      const phone = checkPhone(errors, request.phone);
+      const person = {
+        name: checkName(errors, request.name),
+        email: checkEmail(errors, request.email),
+        phone,
+        ...checkRegisteredDocument(errors, request, world.wantsDocument),
+        termsAcceptedAt: checkInstant(errors, request.terms_accepted_at),
+      };
+      checkPassword(errors, request.password);
+      await countEmailAsked(c, world);
+      if (!errors.email && (await findUserByEmail(world, person.email))) {
+        errors.email = [EMAIL_TAKEN];
+      }
+      if (!errors.phone && !c.get("visitor").verifiedPhones.includes(phone)) {
+        errors.phone = ["Verificá tu teléfono con el código que te enviamos."];
+      }
+      const referredBy = await checkReferral(c, world, errors, {
+        code: request.referral_code,
+        phone,
+        documentNumber: person.documentNumber,
       });
-    await startSession(c, world, { user });
-    rememberDevice(c, world, person.email.toLowerCase());
-    return c.json({ data: { user: await presentUser(world, user) } }, 201);
-  });
-
-  return api;
+      refuseErrors(errors);
+      const passwordHash = await hashPassword(request.password, world.passwordCost);
+      const user = await world.db
+        .transaction(async (tx) => {
+          if (referredBy !== null) await refuseSecondReferral(tx, phone);
+          const [row] = await tx
+            .insert(users)
+            .values({
+              ...person,
+              phoneVerified: true,
+              passwordHash,
+              permissions: ["book"],
+              roles: ["customer"],
+              referredBy,
+              createdAt: world.now(),
+            })
+            .returning();
+          if (!row) throw new Error("The new user was not returned");
+          if (referredBy !== null) await giveReward(tx, row.id, referredBy);
+          return row;
+        })
+        .catch((error: unknown) => {
+          // Two registrations at once: the index decides.
+          if (sqlStateOf(error) === "23505") throw invalid({ email: [EMAIL_TAKEN] });
+          throw error;
+        });
+      await startSession(c, world, { user });
+      rememberDevice(c, world, person.email.toLowerCase());
+      c.status(201);
+      return { data: { user: await presentUser(world, user) } };
+    },
+  } satisfies Partial<Handlers>;
 }
 
 /** It may come later, with an invoice: then the account has none yet. */

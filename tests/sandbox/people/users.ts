@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { type Context, Hono } from "hono";
-import { type UserChanges, userChangesSchema } from "~/api/user-changes";
+import type { Context } from "hono";
+import type { UserChanges } from "~/api/user-changes";
 import { changeAvailability } from "~tests/sandbox/booking/helper-availability";
 import { sqlStateOf } from "~tests/sandbox/database/sql-state";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
+import type { Handlers } from "~tests/sandbox/http/handlers";
 import { type Errors, invalid, Refusal, refuseErrors } from "~tests/sandbox/http/refusal";
-import { readBody } from "~tests/sandbox/http/requests";
-import { endOtherSessions, requireUser } from "~tests/sandbox/http/visitor";
+import { endOtherSessions } from "~tests/sandbox/http/visitor";
 import { rememberDevice } from "~tests/sandbox/limits/device";
 import { countEmailAsked, countPassword } from "~tests/sandbox/limits/rules";
 import { users } from "~tests/sandbox/schema";
@@ -18,44 +18,40 @@ const KNOWN_LANGUAGES = ["es-PY", "en", "pt-BR"];
 /** Of their JSON: what is stored grows by what is new in each request. */
 const MAX_PREFERENCES = 4_000;
 
-export function userRoutes(world: World): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
+export function userHandlers(world: World) {
+  return {
+    fetchUser: async (c) => {
+      const { user, expired } = c.get("visitor");
+      if (expired) throw new Refusal(401, "Unauthenticated.");
+      return { data: user && (await presentUser(world, user)) };
+    },
 
-  api.get("/user", async (c) => {
-    const { user, expired } = c.get("visitor");
-    if (expired) throw new Refusal(401, "Unauthenticated.");
-    return c.json({ data: user && (await presentUser(world, user)) });
-  });
-
-  api.patch("/user", async (c) => {
-    const user = requireUser(c);
-    const changes = await readBody(c, userChangesSchema);
-    const errors: Errors = {};
-    const knowsPassword = await checkCurrentPassword(c, world, user, changes, errors);
-    const values = await checkChanges(c, world, user, changes, errors, knowsPassword);
-    const changed = await world.db
-      .transaction(async (tx) => {
-        if (changes.availability) {
-          if (!user.helperId) throw new Refusal(403, "Solo para quienes prestan el servicio.");
-          await changeAvailability(tx, user.helperId, changes.availability, world.now());
-        }
-        if (Object.keys(values).length === 0) return user;
-        if (values.passwordHash) {
-          await endOtherSessions(c, tx, user);
-          await endCalendarFeed(tx, user.id);
-        }
-        const [row] = await tx.update(users).set(values).where(eq(users.id, user.id)).returning();
-        return row ?? user;
-      })
-      .catch((error: unknown) => {
-        if (sqlStateOf(error) === "23505") throw invalid({ email: [EMAIL_TAKEN] });
-        throw error;
-      });
-    if (values.email) rememberDevice(c, world, changed.email.toLowerCase());
-    return c.json({ data: await presentUser(world, changed) });
-  });
-
-  return api;
+    updateUser: async (c, { user, body: changes }) => {
+      const errors: Errors = {};
+      const knowsPassword = await checkCurrentPassword(c, world, user, changes, errors);
+      const values = await checkChanges(c, world, user, changes, errors, knowsPassword);
+      const changed = await world.db
+        .transaction(async (tx) => {
+          if (changes.availability) {
+            if (!user.helperId) throw new Refusal(403, "Solo para quienes prestan el servicio.");
+            await changeAvailability(tx, user.helperId, changes.availability, world.now());
+          }
+          if (Object.keys(values).length === 0) return user;
+          if (values.passwordHash) {
+            await endOtherSessions(c, tx, user);
+            await endCalendarFeed(tx, user.id);
+          }
+          const [row] = await tx.update(users).set(values).where(eq(users.id, user.id)).returning();
+          return row ?? user;
+        })
+        .catch((error: unknown) => {
+          if (sqlStateOf(error) === "23505") throw invalid({ email: [EMAIL_TAKEN] });
+          throw error;
+        });
+      if (values.email) rememberDevice(c, world, changed.email.toLowerCase());
+      return { data: await presentUser(world, changed) };
+    },
+  } satisfies Partial<Handlers>;
 }
 
 /** A new password and a new e-mail each need the current password: with either, an account is taken. */
