@@ -2,7 +2,7 @@
 // A relative import, because Remix reads the route table without the alias.
 import { product } from "./config";
 
-/** The route patterns of spec.md §2; app/routes.ts is built from them. */
+/** The route patterns of spec.md §2; app/routes.ts is built from them and from `actions`. */
 export const patterns = {
   home: "/",
   review: "/review/:id",
@@ -41,7 +41,7 @@ export const actions = {
   phoneCode: "/session/phone-code",
   emailExists: "/session/email-exists",
   /** The root's action, whose code is loaded from the start. */
-  logout: "/",
+  logout: patterns.home,
   coupon: "/booking/coupon",
   geocode: "/address/geocode",
 } as const;
@@ -60,30 +60,32 @@ export function wantedService({ searchParams }: URL): number | null {
   return Number(searchParams.get(SERVICE)) || null;
 }
 
+type Parameters = Record<string, string | number>;
+
+/** Fills in the parameters of a pattern, and appends the query parameters that have a value. */
+function fill(pattern: string, values: Parameters, query: Partial<Parameters> = {}): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name) => String(values[name]));
+  const asked = Object.entries(query).flatMap(([name, value]) => (value ? `${name}=${value}` : []));
+  return asked.length > 0 ? `${path}?${asked.join("&")}` : path;
+}
+
 export const paths = {
   /** `change`: the part of the booking to change. `service`: id of the service to start with. */
-  home: ({ change, service }: { change?: "address"; service?: number } = {}) => {
-    if (service) return `${patterns.home}?${SERVICE}=${service}`;
-    return change ? `${patterns.home}?${CHANGED}=${changes[change]}` : patterns.home;
-  },
+  home: ({ change, service }: { change?: "address"; service?: number } = {}) =>
+    fill(patterns.home, {}, { [SERVICE]: service, [CHANGED]: change && changes[change] }),
   /** Of one visit, or of the whole order. `stars`: chosen before. */
-  review: (orderId: number, visit?: number, stars?: number) => {
-    const query = [visit && `visita=${visit}`, stars && `estrellas=${stars}`].filter(Boolean);
-    return `/review/${orderId}${query.length > 0 ? `?${query.join("&")}` : ""}`;
-  },
-  syncCard: (orderId: number, userId: number) => `/orders/${orderId}/sync-card/${userId}`,
+  review: (id: number, visit?: number, stars?: number) =>
+    fill(patterns.review, { id }, { visita: visit, estrellas: stars }),
+  syncCard: (id: number, userId: number) => fill(patterns.syncCard, { id, userId }),
   appointment: {
     firstStep: () => patterns.firstStep,
     /** `conflicts`: dates (`YYYY-MM-DD`) that were taken when the order was placed. */
     secondStep: (conflicts: readonly string[] = []) =>
-      conflicts.length > 0
-        ? `${patterns.secondStep}?ocupadas=${conflicts.join(",")}`
-        : patterns.secondStep,
+      fill(patterns.secondStep, {}, { ocupadas: conflicts.join(",") }),
     /** `card`: id of a card just added, to preselect. */
     thirdStep: ({ card }: { card?: number } = {}) =>
-      card ? `${patterns.thirdStep}?tarjeta=${card}` : patterns.thirdStep,
-    fourthStep: (orderId?: number) =>
-      orderId ? `${patterns.fourthStep}?order=${orderId}` : patterns.fourthStep,
+      fill(patterns.thirdStep, {}, { tarjeta: card }),
+    fourthStep: (order?: number) => fill(patterns.fourthStep, {}, { order }),
   },
   addCard: () => patterns.addCard,
   forgotPassword: () => patterns.forgotPassword,
@@ -92,14 +94,14 @@ export const paths = {
     root: () => patterns.profile,
     show: () => patterns.profileShow,
     orders: () => patterns.profileOrders,
-    order: (id: number) => `/profile/orders/${id}/details`,
+    order: (id: number) => fill(patterns.profileOrder, { id }),
     /** `time` (`HH:mm`) is a query parameter; by default the visit's own. */
-    moveVisit: (id: number, visit: number) => `/profile/orders/${id}/move/${visit}`,
-    /** `change`: a `ScreenChange` (orders/changes). `visit`: id, for a change of one visit. */
-    changeOrder: (id: number, change: string, visit?: number) =>
-      `/profile/orders/${id}/change/${change}${visit ? `?visita=${visit}` : ""}`,
+    moveVisit: (id: number, visit: number) => fill(patterns.profileMoveVisit, { id, visit }),
+    /** `what`: a `ScreenChange` (orders/changes). `visit`: id, for a change of one visit. */
+    changeOrder: (id: number, what: string, visit?: number) =>
+      fill(patterns.profileChangeOrder, { id, what }, { visita: visit }),
     history: () => patterns.profileHistory,
-    pastOrder: (id: number) => `/profile/history/${id}/details`,
+    pastOrder: (id: number) => fill(patterns.profilePastOrder, { id }),
     cards: () => patterns.profileCards,
     addCard: () => patterns.profileAddCard,
     addresses: () => patterns.profileAddresses,
@@ -111,10 +113,8 @@ export const paths = {
     show: () => patterns.helpersShow,
     config: () => patterns.helpersConfig,
     /** `returnPath`: target of the login; by default the agenda. */
-    login: (returnPath?: string) =>
-      returnPath
-        ? `${patterns.helpersLogin}?volver=${encodeURIComponent(returnPath)}`
-        : patterns.helpersLogin,
+    login: (returnPath = "") =>
+      fill(patterns.helpersLogin, {}, { volver: encodeURIComponent(returnPath) }),
   },
 } as const;
 

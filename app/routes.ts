@@ -1,50 +1,70 @@
-/** Defines the route table, in the order of spec.md §2. */
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+/**
+ * Defines the route table, in the order of spec.md §2. The folder of a URL (paths.ts) is the URL without its
+ * parameters: `/review/:id` is routes/review.
+ */
+import { index, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
 import { actions, patterns } from "./paths";
-
-const path = (pattern: string) => pattern.slice(1);
-const within = (pattern: string) => pattern.slice(patterns.profile.length + 1);
 
 export default [
   index("routes/home/route.tsx"),
-  route(path(patterns.review), "routes/review/route.tsx"),
-  route(path(patterns.syncCard), "routes/orders/sync-card/route.tsx"),
-  route(path(patterns.firstStep), "routes/appointment/first-step/route.tsx"),
-  route(path(patterns.secondStep), "routes/appointment/second-step/route.tsx"),
-  route(path(patterns.thirdStep), "routes/appointment/third-step/route.tsx"),
-  route(path(patterns.fourthStep), "routes/appointment/fourth-step/route.tsx"),
-  route(path(patterns.addCard), "routes/bancard/addcard/route.tsx"),
-  route(path(patterns.forgotPassword), "routes/password/forgot/route.tsx"),
-  route(path(patterns.resetPassword), "routes/password/reset/route.tsx"),
-  route(path(patterns.accessibility), "routes/accessibility/route.tsx"),
+  screen(patterns.review),
+  screen(patterns.syncCard),
+  screen(patterns.firstStep),
+  screen(patterns.secondStep),
+  screen(patterns.thirdStep),
+  screen(patterns.fourthStep),
+  screen(patterns.addCard),
+  screen(patterns.forgotPassword),
+  screen(patterns.resetPassword),
+  screen(patterns.accessibility),
 
-  route(path(patterns.profile), "routes/profile/route.tsx", [
+  screen(patterns.profile, [
     index("routes/profile/index/route.ts"),
-    route(within(patterns.profileShow), "routes/profile/show/route.tsx"),
-    route(within(patterns.profileOrders), "routes/profile/orders/route.tsx"),
-    route(within(patterns.profileOrder), "routes/profile/orders/details/route.tsx"),
-    route(within(patterns.profileMoveVisit), "routes/profile/orders/move/route.tsx"),
-    route(within(patterns.profileChangeOrder), "routes/profile/orders/change/route.tsx"),
-    route(within(patterns.profileHistory), "routes/profile/history/route.tsx"),
-    route(within(patterns.profilePastOrder), "routes/profile/history/details/route.tsx"),
-    route(within(patterns.profileCards), "routes/profile/cards/route.tsx"),
-    route(within(patterns.profileAddCard), "routes/profile/cards/add/route.tsx"),
-    route(within(patterns.profileAddresses), "routes/profile/address/route.tsx"),
-    route(within(patterns.profileConfig), "routes/profile/config/route.tsx"),
-    route(within(patterns.profileInvoices), "routes/profile/invoicelist/route.tsx"),
+    screen(patterns.profileShow),
+    screen(patterns.profileOrders),
+    screen(patterns.profileOrder),
+    screen(patterns.profileMoveVisit),
+    screen(patterns.profileChangeOrder),
+    screen(patterns.profileHistory),
+    screen(patterns.profilePastOrder),
+    screen(patterns.profileCards),
+    screen(patterns.profileAddCard),
+    screen(patterns.profileAddresses),
+    screen(patterns.profileConfig),
+    screen(patterns.profileInvoices),
   ]),
 
-  route(path(patterns.helpers), "routes/helpers/index/route.ts"),
-  route(path(patterns.helpersShow), "routes/helpers/show/route.tsx"),
-  route(path(patterns.helpersConfig), "routes/helpers/config/route.tsx"),
-  route(path(patterns.helpersLogin), "routes/helpers/login/route.tsx"),
+  route(patterns.helpers.slice(1), "routes/helpers/index/route.ts"),
+  screen(patterns.helpersShow),
+  screen(patterns.helpersConfig),
+  screen(patterns.helpersLogin),
 
-  route(path(actions.login), "routes/session/login/route.ts"),
-  route(path(actions.coupon), "routes/booking/coupon/route.ts"),
-  route(path(actions.register), "routes/session/register/route.ts"),
-  route(path(actions.phoneCode), "routes/session/phone-code/route.ts"),
-  route(path(actions.emailExists), "routes/session/email-exists/route.ts"),
-  route(path(actions.geocode), "routes/address/geocode/route.ts"),
+  action(actions.login),
+  action(actions.coupon),
+  action(actions.register),
+  action(actions.phoneCode),
+  action(actions.emailExists),
+  action(actions.geocode),
 
   route("*", "routes/splat/route.ts"),
 ] satisfies RouteConfig;
+
+/** `within`: the screens that show inside, whose URLs begin with this one's. */
+function screen(pattern: string, within?: RouteConfigEntry[]) {
+  const inner = within?.map(({ path, ...entry }) =>
+    path === undefined ? entry : { ...entry, path: path.slice(pattern.length) },
+  );
+  return route(pattern.slice(1), `${folderOf(pattern)}/route.tsx`, inner);
+}
+
+/** An action without a screen. */
+function action(pattern: string) {
+  return route(pattern.slice(1), `${folderOf(pattern)}/route.ts`);
+}
+
+/** The word for helpers in URLs is a setting. */
+function folderOf(pattern: string): string {
+  const [word, ...others] = pattern.split("/").filter((part) => part && !part.startsWith(":"));
+  const room = `/${word}` === patterns.helpers ? "helpers" : word;
+  return ["routes", room, ...others].join("/");
+}

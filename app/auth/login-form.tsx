@@ -3,13 +3,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { settings } from "~/config";
+import { EmailInput, PasswordField } from "~/forms/credential-fields";
+import { FormErrors } from "~/forms/error-summary";
+import { useFetcherForm } from "~/forms/fetcher-form";
+import { fieldProps } from "~/forms/form-field";
 import { actions, paths } from "~/paths";
 import { hideLogin } from "~/session/login-dialog";
 import { Button } from "~/ui/button";
-import { EmailInput, PasswordField } from "~/ui/credential-fields";
-import { FormErrors } from "~/ui/error-summary";
-import { useFetcherForm } from "~/ui/fetcher-form";
-import { wireField } from "~/ui/form-field";
 import { contactLinks } from "~/wording/contact";
 import { loginDraft, readLogin, saveLogin } from "./drafts";
 import { loginSchema } from "./person-fields";
@@ -35,12 +35,12 @@ export function LoginForm({ email }: { email: string }) {
         className="space-y-5"
       >
         <EmailInput
-          {...wireField(fields.email)}
+          {...fieldProps(fields.email)}
           defaultValue={draft.email}
           autoComplete="username"
         />
         <PasswordField
-          {...wireField(fields.password)}
+          {...fieldProps(fields.password)}
           label={t`Contraseña`}
           defaultValue={draft.password}
           autoComplete="current-password"

@@ -9,13 +9,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";
+import { PhoneField } from "~/forms/phone-field";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { PhoneField } from "~/wording/phone-field";
 import { CodeStep } from "./code-step";
 import {
   noPhoneSteps,

@@ -5,17 +5,17 @@ import { type ReactNode, useState } from "react";
 import { useNewReply } from "~/browser/use-new-reply";
 import { settings } from "~/config";
 import { formatPhone } from "~/domain/phone-format";
+import { EmailInput, PasswordField } from "~/forms/credential-fields";
+import { DocumentNumber } from "~/forms/document-number";
+import { FormErrors } from "~/forms/error-summary";
+import { useFetcherForm } from "~/forms/fetcher-form";
+import { type FieldProps, fieldProps } from "~/forms/form-field";
+import { SelectField } from "~/forms/select-field";
+import { TextField } from "~/forms/text-field";
 import { actions } from "~/paths";
 import { changeState, readState } from "~/state/store";
 import { Button } from "~/ui/button";
-import { EmailInput, PasswordField } from "~/ui/credential-fields";
-import { DocumentNumber } from "~/ui/document-number";
-import { FormErrors } from "~/ui/error-summary";
-import { useFetcherForm } from "~/ui/fetcher-form";
-import { type WiredField, wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
-import { SelectField } from "~/ui/select-field";
-import { TextField } from "~/ui/text-field";
 import { documentTypeOptions } from "~/wording/documents";
 import { FriendGift } from "~/wording/friend-gift";
 import { type RegistrationDraft, readRegistration, registrationDraft, saveDraft } from "./drafts";
@@ -59,27 +59,27 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
     >
       <FriendGift />
       <TextField
-        {...wireField(fields.name)}
+        {...fieldProps(fields.name)}
         label={t`Nombre y apellido`}
         defaultValue={draft.name}
         autoComplete="name"
         data-autofocus={draft.name ? undefined : true}
       />
       <PhoneVerification
-        {...wireField(fields.phone)}
+        {...fieldProps(fields.phone)}
         refusal={result?.error?.phone}
         start={draft}
         onStep={keepPhoneSteps}
         nextId={fields.email.id}
       />
       <RegisterEmail
-        {...wireField(fields.email)}
+        {...fieldProps(fields.email)}
         refusal={result?.error?.email}
         defaultValue={draft.email}
         onLoginInstead={onLoginInstead}
       />
       <PasswordField
-        {...wireField(fields.password)}
+        {...fieldProps(fields.password)}
         label={t`Contraseña`}
         hint={t`Al menos 8 caracteres.`}
         defaultValue={draft.password}
@@ -88,13 +88,13 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
       {asksDocument && (
         <>
           <SelectField
-            {...wireField(fields.document_type)}
+            {...fieldProps(fields.document_type)}
             label={t`Tipo de documento`}
             options={documentTypeOptions({ unnamed: false })}
             defaultValue={fields.document_type.initialValue}
           />
           <DocumentNumber
-            {...wireField(fields.document_number)}
+            {...fieldProps(fields.document_number)}
             type={fields.document_type.value ?? "ci"}
             defaultValue={fields.document_number.value ?? ""}
           />
@@ -102,7 +102,7 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
       )}
       {friendCode && (
         <TextField
-          {...wireField(fields.referral_code)}
+          {...fieldProps(fields.referral_code)}
           label={t`Código de un amigo`}
           defaultValue={friendCode}
           autoComplete="off"
@@ -129,7 +129,7 @@ type EmailCheck = (
   args: ClientLoaderFunctionArgs,
 ) => Promise<{ email: string; exists: Promise<boolean> }>;
 
-type RegisterEmailProps = WiredField & {
+type RegisterEmailProps = FieldProps & {
   /** What the backend said of the e-mail when the form was sent, new with each reply. */
   refusal: readonly string[] | null | undefined;
   defaultValue: string;

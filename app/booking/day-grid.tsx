@@ -5,8 +5,8 @@ import { flushSync } from "react-dom";
 import { addDays, monthOf, type PlainDate, weekdayOf } from "~/domain/dates";
 import { formatDate, formatList } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
+import { errorId, FieldErrors, useControlProps } from "~/forms/form-field";
 import { classNames } from "~/ui/class-names";
-import { errorId, FieldErrors, useFieldWiring } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import "./day-grid.css";
@@ -75,7 +75,7 @@ export const DayGrid = memo((props: DayGridProps) => {
   const role = onChoose && to === undefined ? "radiogroup" : "group";
   const [asked, setAsked] = useState(WEEKS_AT_FIRST);
   const group = useRef<HTMLDivElement>(null);
-  const wired = useFieldWiring({ id, errors, "aria-describedby": describedBy });
+  const control = useControlProps({ id, errors, "aria-describedby": describedBy });
   const { weekdays, weeks } = useMemo(() => {
     const marked = marks.map(({ date }) => date);
     return layOutWeeks(free, marked);
@@ -93,7 +93,7 @@ export const DayGrid = memo((props: DayGridProps) => {
   return (
     <>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name */}
-      <div {...wired} ref={group} role={role} aria-label={label} className="@container">
+      <div {...control} ref={group} role={role} aria-label={label} className="@container">
         <div aria-hidden className="day-names text-center text-muted text-sm">
           {weekdays.map((weekday, at) => (
             <span key={weekday}>{nameOfDay(sample(at))}</span>
@@ -123,7 +123,7 @@ export const DayGrid = memo((props: DayGridProps) => {
             </div>
           ))}
         </div>
-        <FieldErrors id={errorId(wired.id)} errors={errors} />
+        <FieldErrors id={errorId(control.id)} errors={errors} />
       </div>
       {count < weeks.length && (
         <button

@@ -8,11 +8,11 @@ import { timeNow } from "~/api/sending/server-clock";
 import { brand } from "~/config";
 import { isPlainDate, todayInAsuncion, yearsBetween } from "~/domain/dates";
 import { firstNameOf, formatScore } from "~/domain/format";
+import { errorId, FieldErrors, useControlProps } from "~/forms/form-field";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Dialog } from "~/ui/dialog";
-import { errorId, FieldErrors, useFieldWiring } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import { Blossom, Rating } from "~/ui/rating";
 import { sayTimes } from "./summarise";
@@ -37,7 +37,7 @@ export const HelperOptions = memo((props: HelperOptionsProps) => {
   const { t } = useLingui();
   const { busy, onAnybody, onChoose, id, errors, without = t`Buscando quién está libre…` } = more;
   const [isOpen, setOpen] = useState(false);
-  const wired = useFieldWiring({ id, errors });
+  const group = useControlProps({ id, errors });
   function chooseInSheet(helper: number) {
     setOpen(false);
     onChoose(helper);
@@ -51,7 +51,7 @@ export const HelperOptions = memo((props: HelperOptionsProps) => {
       >
         <Trans>Ver perfiles</Trans>
       </button>
-      <div {...wired} role="radiogroup" aria-label={t`Quién va`} aria-busy={busy || undefined}>
+      <div {...group} role="radiogroup" aria-label={t`Quién va`} aria-busy={busy || undefined}>
         {onAnybody && (
           <Anybody name={name} candidates={candidates} isChosen={!chosen} onChoose={onAnybody} />
         )}
@@ -66,7 +66,7 @@ export const HelperOptions = memo((props: HelperOptionsProps) => {
             />
           ))}
         </div>
-        <FieldErrors id={errorId(wired.id)} errors={errors} />
+        <FieldErrors id={errorId(group.id)} errors={errors} />
       </div>
       <div className="min-h-11 text-sm">
         {coming ? (

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { formatTime } from "~/domain/format";
-import { Chips } from "~/ui/chips";
+import { Chips } from "~/forms/chips";
 import { sayTimes } from "./summarise";
 
 export type TimeSlot = { time: string; free: boolean };
@@ -19,10 +19,10 @@ type HourChipsProps = {
   onChoose: (time: string) => void;
 };
 
-export function HourChips({ slots, chosen, start, end, why, onChoose, ...wired }: HourChipsProps) {
+export function HourChips({ slots, chosen, start, end, why, onChoose, ...field }: HourChipsProps) {
   return (
     <Chips
-      {...wired}
+      {...field}
       legend={<Trans>Hora</Trans>}
       end={start ? [sayTimes(start, end), why].filter(Boolean).join(", ") : "\u00a0"}
       columns="grid-cols-[repeat(auto-fit,minmax(3.875rem,1fr))] gap-2"

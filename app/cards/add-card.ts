@@ -5,7 +5,7 @@ import { type ClientActionFunctionArgs, replace } from "@remix-run/react";
 import { startAddingCard } from "~/api/card-changes";
 import type { Card } from "~/api/cards";
 import { ApiError, isRefusal } from "~/api/errors";
-import { respond } from "~/browser/should-revalidate";
+import { respond } from "~/browser/action-reply";
 import { absoluteUrl, paths, safeReturnPath } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import type { PaymentArea } from "~/state/areas";

@@ -3,10 +3,10 @@ import { type ReactNode, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Card } from "~/api/cards";
 import { handful } from "~/domain/handful";
+import { RadioCards } from "~/forms/radio-cards";
 import { ShowAll } from "~/lists/show-all";
 import { isUsable } from "~/state/saved-cards";
 import { CardBrand } from "~/ui/card-brand";
-import { RadioCards } from "~/ui/radio-cards";
 import { CardLabel, describeChoice } from "~/wording/card-label";
 
 type SavedCardRadiosProps = {
@@ -25,7 +25,7 @@ type SavedCardRadiosProps = {
 
 /** Renders radios of saved cards, posted as `payment_id`; an expired one cannot be chosen. */
 export function SavedCardRadios(props: SavedCardRadiosProps) {
-  const { cards, chosen, first = cards[0]?.id, onChoose, children, ...wiring } = props;
+  const { cards, chosen, first = cards[0]?.id, onChoose, children, ...field } = props;
   const { t } = useLingui();
   // A card picked from the full list stays among the shown ones.
   const [picked, setPicked] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export function SavedCardRadios(props: SavedCardRadiosProps) {
 
   return (
     <RadioCards
-      {...wiring}
+      {...field}
       legend={<Trans>Tarjeta</Trans>}
       name="payment_id"
       value={String(chosen ?? "")}

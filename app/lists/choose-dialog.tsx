@@ -4,10 +4,10 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { SavedAddress } from "~/api/addresses";
 import type { Card } from "~/api/cards";
 import { searchIn } from "~/domain/search";
+import { SearchField } from "~/forms/text-field";
 import { Button } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
 import { Dialog } from "~/ui/dialog";
-import { SearchField } from "~/ui/text-field";
 import { CardLabel, describeChoice } from "~/wording/card-label";
 import { addressText, cardText } from "./search-texts";
 

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunction, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { revalidateUnless } from "~/browser/should-revalidate";
+import { revalidateUnless } from "~/browser/action-reply";
 
 const names = { year: "anio", service: "servicio", search: "buscar", page: "pagina" } as const;
 

@@ -4,7 +4,7 @@ import { useFetcher } from "@remix-run/react";
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
 import type { CallDefinition } from "~/api/call";
 import { ApiError, isMissingCall, markUnsupported } from "~/api/errors";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { useNewReply } from "~/browser/use-new-reply";
 import { sendOrFind } from "~/session/look-up";
 import { Badge } from "~/ui/badge";

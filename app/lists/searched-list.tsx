@@ -2,10 +2,10 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useMemo } from "react";
 import { searchIn } from "~/domain/search";
+import { SearchField } from "~/forms/text-field";
 import { Button } from "~/ui/button";
 import { SearchDrawing } from "~/ui/empty-drawings";
 import { EmptyState } from "~/ui/states";
-import { SearchField } from "~/ui/text-field";
 import { useListQuery } from "./list-query";
 import { PagedList, takePage } from "./pagination";
 

@@ -15,10 +15,10 @@ import {
   paymentStateOf,
   totalOf,
 } from "~/orders/order-facts";
+import { useFileControl } from "~/orders/use-file-control";
 import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
-import { useFileControl } from "~/ui/use-file-control";
 import { CardLabel } from "~/wording/card-label";
 import { documentTypeLabel } from "~/wording/documents";
 import {
@@ -78,7 +78,7 @@ function InvoiceDownload({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <a
-        {...file.wired}
+        {...file.linkProps}
         href={invoice.url}
         download
         target="_blank"

@@ -160,7 +160,7 @@ type UndoProps = { order: Order; visit: Visit; focusAfter: RefObject<HTMLElement
 function Undo({ order, visit, focusAfter }: UndoProps) {
   const { fetcher, busy, reply } = useChangeFetcher();
   const buttonRef = useFocusOnRemoval(focusAfter);
-  const { wired, note } = usePress({ busy });
+  const { buttonProps, note } = usePress({ busy });
   const from = visit.status === "skipped" ? null : visit.moved_from;
   const date = formatVisitDate(visit.date);
   const change = { order, change: from ? "move" : "unskip", visit: visit.id, reply } as const;
@@ -169,7 +169,7 @@ function Undo({ order, visit, focusAfter }: UndoProps) {
       <ChangeFields {...change} />
       {from && <input type="hidden" name="date" value={from.date} />}
       {from && <input type="hidden" name="start_time" value={from.start_time} />}
-      <button {...wired} ref={buttonRef} className={ACTION_LOOK}>
+      <button {...buttonProps} ref={buttonRef} className={ACTION_LOOK}>
         {visit.paused ? (
           <Trans>
             Deshacer<span className="sr-only"> la pausa</span>

@@ -9,9 +9,9 @@ import { brand } from "~/config";
 import { buildCalendar, type CalendarVisit, visitUid } from "~/domain/calendar-file";
 import { formatTime } from "~/domain/format";
 import { visitOptions } from "~/domain/ordered-options";
+import { useFileControl } from "~/orders/use-file-control";
 import { paths } from "~/paths";
 import { Button, type ButtonVariant } from "~/ui/button";
-import { useFileControl } from "~/ui/use-file-control";
 import { describeAddress } from "~/wording/address";
 
 type CalendarButtonProps = { order: Order; variant: ButtonVariant; className?: string };

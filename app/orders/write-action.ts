@@ -1,6 +1,6 @@
 /** Action of a write whose answer may be lost: a tip, a payment, a change of an order. */
 import type * as z from "zod/mini";
-import { respond } from "~/browser/should-revalidate";
+import { respond } from "~/browser/action-reply";
 import { sessionValue } from "~/session/scope";
 import { UncertainWrites } from "~/session/uncertain-write";
 import type { WriteKind, WriteOutcome } from "~/session/write-attempt";

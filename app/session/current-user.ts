@@ -21,19 +21,16 @@ type Loads = {
   addresses: Promise<void> | null;
   /** The error of GET /user for a visitor without a stored user. */
   failure: unknown;
-  /** The GET /user under way that checks a 401 or 403. */
-  sessionCheck: Promise<User | null> | null;
   /** When GET /user last returned the user, by performance.now(). */
   confirmedAt: number | null;
   isEntered: boolean;
 };
 
-const loads = sessionValue(
+export const userLoads = sessionValue(
   (): Loads => ({
     user: null,
     addresses: null,
     failure: null,
-    sessionCheck: null,
     confirmedAt: null,
     isEntered: isEntered(globalThis.history?.state?.usr),
   }),
@@ -41,16 +38,16 @@ const loads = sessionValue(
 
 /** A login has loaded this page but GET /user returns nobody: the browser blocks the cookie. */
 export function isCookieBlocked(): boolean {
-  return loads().isEntered && loads().confirmedAt === null;
+  return userLoads().isEntered && userLoads().confirmedAt === null;
 }
 
 export function wasConfirmedWithin(milliseconds: number): boolean {
-  const { confirmedAt } = loads();
+  const { confirmedAt } = userLoads();
   return confirmedAt !== null && performance.now() - confirmedAt < milliseconds;
 }
 
 export function currentUser(): Promise<User | null> {
-  const current = loads();
+  const current = userLoads();
   current.user ??= restoreState().then(loadUser);
   return current.user;
 }
@@ -58,7 +55,7 @@ export function currentUser(): Promise<User | null> {
 /** Ends the session in memory, without another GET /user. */
 export function becomeGuest(): void {
   replaceSessionScope();
-  loads().user = Promise.resolve(null);
+  userLoads().user = Promise.resolve(null);
 }
 
 /**
@@ -73,8 +70,8 @@ export async function loadUser(): Promise<User | null> {
     else if (user?.id !== known?.id) await forgetAnswers();
     changeState("auth", { user, isLoggedIn: user !== null, failure: null });
     if (user) {
-      loads().confirmedAt = performance.now();
-      loads().addresses = loadAddresses();
+      userLoads().confirmedAt = performance.now();
+      userLoads().addresses = loadAddresses();
       if (before && !hasLocatedAddress(readBooking())) await resumeBooking();
       await forgetEndedSession();
     } else changeState("auth", { addresses: [] });
@@ -89,9 +86,9 @@ export async function loadUser(): Promise<User | null> {
       const isUnknown = !known && !before;
       const failure = isStatus(error, 401) ? null : error;
       changeState("auth", { failure: isUnknown ? null : failure });
-      if (isUnknown) loads().failure = failure;
+      if (isUnknown) userLoads().failure = failure;
       // The next caller repeats GET /user.
-      else if (failure) loads().user = null;
+      else if (failure) userLoads().user = null;
     }
   }
   return readState().auth.user;
@@ -131,34 +128,11 @@ export async function requireUserOrGuest(): Promise<User | null> {
 
 /** Like `requireUserOrGuest`, but throws the ApiError of GET /user for an unknown visitor too. */
 export async function requireCheckedVisitor(): Promise<User | null> {
-  const current = loads();
+  const current = userLoads();
   if (current.failure) Object.assign(current, { user: null, failure: null });
   const user = await requireUserOrGuest();
   if (!user && current.failure) throw current.failure;
   return user;
-}
-
-/**
- * Finds out whether a 401 or 403 at `sentAt` means the end of the session, by one shared GET /user, unless it has
- * returned the user since. "gone": nobody or another user is logged in; null: GET /user failed.
- */
-export async function findSession(sentAt: number): Promise<"account" | "guest" | "gone" | null> {
-  const current = loads();
-  // The first GET /user may still be under way.
-  await current.user;
-  const { user, failure } = readState().auth;
-  if (!user) return failure || current.failure ? null : "guest";
-  if (current.confirmedAt !== null && current.confirmedAt > sentAt) return "account";
-  current.sessionCheck ??= fetchUser({ guestAllowed: true }).finally(() => {
-    current.sessionCheck = null;
-  });
-  try {
-    if ((await current.sessionCheck)?.id !== user.id) return "gone";
-  } catch (error) {
-    return isStatus(error, 401) ? "gone" : null;
-  }
-  current.confirmedAt = performance.now();
-  return "account";
 }
 
 /** GET /user/addresses; a failure keeps the known addresses. */
@@ -172,6 +146,6 @@ export async function loadAddresses(): Promise<void> {
 
 export async function savedAddresses(): Promise<SavedAddress[]> {
   await currentUser();
-  await loads().addresses;
+  await userLoads().addresses;
   return readState().auth.addresses;
 }

@@ -4,9 +4,10 @@ import { tabKeys, writeTab } from "~/state/storage";
 import { changeState, readState, takeOverStored } from "~/state/store";
 import { memoryStorage, storeAreas } from "~tests/support/world/storage";
 import { currentUser } from "./current-user";
-import { endSession, readReturnPath } from "./end-session";
+import { endSession } from "./end-session";
 import { forgetEndedSession } from "./previous-user";
 import { replaceSessionScope, sessionScope, sessionValue } from "./scope";
+import { readReturnPath } from "./unauthorized";
 
 vi.mock("~/api/logout", () => ({ postLogout: vi.fn() }));
 

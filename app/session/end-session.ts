@@ -1,36 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { redirect } from "@remix-run/react";
-import * as z from "zod/mini";
 import { ApiError, mayHaveTakenEffect } from "~/api/errors";
 import { postLogout } from "~/api/logout";
-import { patterns, safeReturnPath } from "~/paths";
 import { emptyAuth, emptyPayment } from "~/state/areas";
-import {
-  hasLocatedAddress,
-  keepBooking,
-  readBooking,
-  readKeptBooking,
-  resetBooking,
-} from "~/state/booking";
-import {
-  personalKeys,
-  readTab,
-  reloadPage,
-  removeStored,
-  removeTab,
-  tabKeys,
-  writeTab,
-} from "~/state/storage";
+import { resetBooking } from "~/state/booking";
+import { personalKeys, removeStored, removeTab, tabKeys } from "~/state/storage";
 import { changeState, readState, takeOverStored } from "~/state/store";
 import { showToast } from "~/ui/toaster";
-import { currentLocation, pathAfterSession } from "./current-location";
-import {
-  becomeGuest,
-  forgetExpiredUser,
-  isCookieBlocked,
-  wasConfirmedWithin,
-} from "./current-user";
+import { pathAfterSession } from "./current-location";
+import { becomeGuest } from "./current-user";
 import { forgetEndedSession, noteEndedSession } from "./previous-user";
+import { expire, followExpiry } from "./unauthorized";
 
 /** `expired`: a call was answered with 401 (spec.md §8). */
 export type SessionEnd = "logout" | "expired" | "logout-elsewhere" | "expired-elsewhere";
@@ -99,63 +79,4 @@ async function logOut(): Promise<void> {
     if (user) await noteEndedSession({ userId: user.id, expired: false });
     await forgetEndedSession();
   }
-}
-
-const ENDED_AGAIN_MS = 60_000;
-
-/**
- * Reloads the page, except where reloading would loop: for a guest on home, and for a user whom GET /user
- * still returned within a minute after an expiry.
- */
-async function expire(): Promise<void> {
-  const here = currentLocation() ?? hashPath();
-  const { user } = readState().auth;
-  if (!user && here.split("?")[0] === patterns.home) return;
-  if (hasExpired() && wasConfirmedWithin(ENDED_AGAIN_MS)) {
-    changeState("auth", { isRefusedAgain: true });
-    return;
-  }
-  const isBlocked = isCookieBlocked();
-  becomeGuest();
-  await forgetExpiredUser();
-  if (user) {
-    writeTab(tabKeys.returnPath, here);
-    if (isBlocked) writeTab(tabKeys.isCookieBlocked, true);
-    await noteEndedSession({ userId: user.id, expired: true });
-  }
-  loadRoot();
-  await new Promise<never>(() => {});
-}
-
-const hasExpired = () => readTab(tabKeys.hasExpired, z.literal(true)) !== null;
-
-function loadRoot(): void {
-  writeTab(tabKeys.hasExpired, true);
-  reloadPage(location.pathname);
-}
-
-/** Keeps this tab's booking, because the tab that expired may never have seen it. */
-async function followExpiry(): Promise<void> {
-  const here = currentLocation() ?? hashPath();
-  const own = readBooking();
-  const { user } = readState().auth;
-  const isKept = (await readKeptBooking()) !== null;
-  becomeGuest();
-  await takeOverStored();
-  if (user && !isKept && hasLocatedAddress(own)) await keepBooking(own, user.id);
-  writeTab(tabKeys.returnPath, here);
-  loadRoot();
-}
-
-function hashPath(): string {
-  return location.hash.slice(1) || patterns.home;
-}
-
-export function readReturnPath(): string | null {
-  return safeReturnPath(readTab(tabKeys.returnPath, z.string()));
-}
-
-/** The browser blocks the session cookie. */
-export function describeBlockedCookie(): string {
-  return t`Este navegador no guarda tu sesión: permití las cookies de esta página en sus ajustes, o salí de la ventana privada, y volvé a ingresar. Si sigue así, el problema es nuestro: escribinos.`;
 }

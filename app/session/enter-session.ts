@@ -8,10 +8,10 @@ import { handOver, removeTab, storageKeys, tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
 import { currentLocation, enteredState } from "./current-location";
 import { forgetAnswers, forgetEarlierPerson } from "./current-user";
-import { describeBlockedCookie } from "./end-session";
 import { isReturnPath } from "./login-dialog";
 import { forgetEndedSession, wasSessionOfAnother } from "./previous-user";
 import { replaceSessionScope } from "./scope";
+import { describeBlockedCookie } from "./unauthorized";
 
 /**
  * Stores the user and reloads the page at the path that the visitor wanted. On the way into the booking it

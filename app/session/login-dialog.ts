@@ -1,6 +1,6 @@
 import { changeState } from "~/state/store";
-import { readReturnPath } from "./end-session";
 import { sessionValue } from "./scope";
+import { readReturnPath } from "./unauthorized";
 
 /** The path on which a session expired, to which the next login returns. */
 const returnPath = sessionValue(() => ({ current: null as string | null }));

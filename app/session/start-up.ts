@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { type ApiError, isRefusal, isUnauthorized } from "~/api/errors";
 import { connectSession } from "~/api/http";
 import { mapping } from "~/api/mapping";
 import { connectTranslation } from "~/api/translation";
@@ -8,11 +7,11 @@ import { LANGUAGES, preferredLanguage, setLanguage } from "~/locales/languages";
 import { refreshCities, refreshReference } from "~/state/reference";
 import { readStored, storageKeys } from "~/state/storage";
 import { restoreState } from "~/state/store";
-import { currentUser, findSession } from "./current-user";
-import { endSession } from "./end-session";
+import { currentUser } from "./current-user";
 import { sayLanguageFailed } from "./language";
 import { restoreReturnPath } from "./login-dialog";
 import { sessionScope } from "./scope";
+import { isSignedOut, onUnauthorized } from "./unauthorized";
 
 /** Messages and choice of a language, which a page in Spanish does not need. */
 export const loadOtherLanguage = () => import("./other-language");
@@ -23,14 +22,7 @@ export const loadOtherLanguage = () => import("./other-language");
  * load, or null.
  */
 export async function startUp(): Promise<string | null> {
-  connectSession({
-    signal: () => sessionScope().signal,
-    onUnauthorized,
-    async isSignedOut(sentAt) {
-      const visitor = await findSession(sentAt);
-      return visitor === "gone" || visitor === "guest";
-    },
-  });
+  connectSession({ signal: () => sessionScope().signal, onUnauthorized, isSignedOut });
   await Promise.all([restoreState(), startLanguage(), connectMapping()]);
   // Reads the return path before the user's answer arrives, because a 401 overwrites it.
   const endedAt = restoreReturnPath();
@@ -47,13 +39,6 @@ async function connectMapping(): Promise<void> {
   const named = mapping;
   const loaded = loadChunk(() => import("~/api/translate"));
   await connectTranslation(loaded.then(({ translationOf }) => translationOf(named)));
-}
-
-/** A 401 of a personal call ends the session; else GET /user decides, by returning another user or none. */
-async function onUnauthorized(error: ApiError, sentAt: number): Promise<void> {
-  const whom = isUnauthorized(error) ? "gone" : await findSession(sentAt);
-  if (whom === "gone") await endSession("expired");
-  else if (isRefusal(error, 401)) error.refusedVisitor = whom;
 }
 
 /** After a failure the code stays in the URL for the next start. */

@@ -34,14 +34,14 @@ type PressOptions = Pick<ButtonProps, "type" | "busy" | "disabled" | "local" | "
 /**
  * Behaviour of a button: focusable while busy or disabled, ignoring presses. Offline, a submit button waits,
  * because nothing is sent later by itself: the frame shows why, and `note` beside it tells screen readers.
- * Spread `wired` on the button.
+ * Spread `buttonProps` on the button.
  */
 export function usePress({ type = "submit", busy, disabled, local, onClick }: PressOptions = {}) {
   const waitId = useId();
   const waits = !useOnline() && type === "submit" && !local;
   const inert = busy || disabled || waits;
   return {
-    wired: {
+    buttonProps: {
       type,
       "aria-disabled": inert || undefined,
       "aria-busy": busy || undefined,
@@ -75,12 +75,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { t } = useLingui();
-  const { wired, note } = usePress({ type, busy, disabled, local, onClick });
+  const { buttonProps, note } = usePress({ type, busy, disabled, local, onClick });
   return (
     <>
       <button
         {...rest}
-        {...wired}
+        {...buttonProps}
         ref={buttonRef}
         className={classNames(`button button-${variant}`, wide && "w-full", className)}
       >
@@ -138,11 +138,11 @@ type IconButtonProps = Pick<ComponentProps<"button">, "type" | "onClick"> & {
 };
 
 export function IconButton({ label, icon, type = "button", onClick }: IconButtonProps) {
-  const { wired, note } = usePress({ type, onClick });
+  const { buttonProps, note } = usePress({ type, onClick });
   return (
     <>
       <button
-        {...wired}
+        {...buttonProps}
         aria-label={label}
         title={label}
         className="inline-grid size-11 shrink-0 place-items-center rounded-card text-muted transition-colors hover:bg-sunken hover:text-ink"

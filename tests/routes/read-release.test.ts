@@ -182,7 +182,7 @@ const tabReaders: Record<keyof typeof tabKeys, (stored: never) => Promise<Expect
     return { read: registrationDraft(), left: typed };
   },
   async returnPath(stored) {
-    const { readReturnPath } = await import("~/session/end-session");
+    const { readReturnPath } = await import("~/session/unauthorized");
     return { read: readReturnPath(), left: stored };
   },
   hasExpired: (stored) => ofTabFlag("hasExpired", stored),

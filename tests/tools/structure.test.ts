@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import routes from "~/routes";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -35,8 +36,8 @@ it("app/root.tsx is shorter than 120 lines", () => {
 });
 
 it("the route table names every route module there is", () => {
-  const named = [...read("app/routes.ts").matchAll(/"(routes\/[^"]+)"/g)].map(([, path]) => path);
-  expect(named.map((path) => `app/${path}`).sort()).toEqual(routeModules.sort());
+  const named = routes.flatMap((entry) => [entry, ...(entry.children ?? [])]);
+  expect(named.map(({ file }) => `app/${file}`).sort()).toEqual(routeModules.sort());
 });
 
 describe.each(routeModules)("the route module %s", (path) => {
@@ -73,6 +74,7 @@ const LAYERS = [
   ["lists"],
   ["auth", "booking", "address", "version"],
   ["session"],
+  ["forms"],
   ["wording", "map"],
   ["ui"],
   ["browser"],

@@ -15,19 +15,19 @@ import {
 import { cityAt, isOutside } from "~/address/search/served-area";
 import { type PlaceAt, usePlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { formatPhone } from "~/domain/phone-format";
 import { isSameStreet, type Point } from "~/domain/places";
 import { foldText } from "~/domain/search";
+import { FormErrors } from "~/forms/error-summary";
+import { usePostedForm } from "~/forms/fetcher-form";
+import { fieldProps } from "~/forms/form-field";
+import { PhoneField } from "~/forms/phone-field";
+import { TextAreaField, TextField } from "~/forms/text-field";
 import { readState } from "~/state/store";
 import { Button } from "~/ui/button";
-import { FormErrors } from "~/ui/error-summary";
-import { usePostedForm } from "~/ui/fetcher-form";
 import { useFocusOnRemoval } from "~/ui/focus";
-import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
-import { TextAreaField, TextField } from "~/ui/text-field";
-import { PhoneField } from "~/wording/phone-field";
 import { type AddressDraft, moveDraft, typeIntoDraft } from "./address-draft";
 import { addressFormSchema } from "./read-address";
 
@@ -240,7 +240,7 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
 
   function wire(field: AddressField, className: string) {
     return {
-      ...wireField(fields[field]),
+      ...fieldProps(fields[field]),
       ...{ className, value: shown[field] },
       onFocus: () => setEntered({ [field]: texts[field] }),
       onBlur: () => setEntered({}),
@@ -253,7 +253,7 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
 
   function wirePhone(field: "phone" | "phone_alternative") {
     return {
-      ...wireField(fields[field]),
+      ...fieldProps(fields[field]),
       defaultValue: texts[field],
       onValue: (typed: string) => typed !== texts[field] && onType(field, typed),
       className: "col-span-6 sm:col-span-3",

@@ -7,7 +7,7 @@ import type { City } from "~/api/reference";
 import { parsePhone } from "~/domain/phone";
 import { isPoint } from "~/domain/places";
 import { plainText } from "~/domain/plain-text";
-import { atMost } from "~/wording/at-most";
+import { atMost } from "~/forms/at-most";
 import { describePhoneRefusal } from "~/wording/phone-refusal";
 
 /** Maximum lengths, in letters. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import MapPinned from "lucide-react/icons/map-pinned";
 import type { ComponentProps } from "react";
+import { SearchField } from "~/forms/text-field";
 import { Button } from "~/ui/button";
-import { SearchField } from "~/ui/text-field";
 
 export function PlaceField(props: Omit<ComponentProps<typeof SearchField>, "label" | "hint">) {
   const { t } = useLingui();

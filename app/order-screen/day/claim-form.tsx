@@ -7,18 +7,18 @@ import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { useFormDraft } from "~/booking/use-form-draft";
 import { brand } from "~/config";
+import { FetcherForm, usePostedForm } from "~/forms/fetcher-form";
+import { Field, type FieldProps, fieldProps } from "~/forms/form-field";
+import { RadioCards } from "~/forms/radio-cards";
+import { TextAreaField } from "~/forms/text-field";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
 import { changeSubject } from "~/orders/changes/change-order";
 import { changes } from "~/orders/changes/changes";
 import type { OpenReply } from "~/orders/open-write";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { FetcherForm, usePostedForm } from "~/ui/fetcher-form";
-import { Field, type WiredField, wireField } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-import { RadioCards } from "~/ui/radio-cards";
-import { TextAreaField } from "~/ui/text-field";
 import { useAnswer } from "~/ui/use-answer";
 import { ContactLine } from "~/wording/contact-line";
 import { type PhotoTrouble, preparePhoto } from "./claim-photo";
@@ -69,7 +69,7 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
       {rules?.guarantee_text && <Notice tone="success">{rules.guarantee_text}</Notice>}
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
         <RadioCards
-          {...wireField(kind)}
+          {...fieldProps(kind)}
           legend={<Trans>¿Qué pasó?</Trans>}
           layout="fit"
           defaultValue={kind.initialValue ?? draft.text("kind") ?? said?.kind ?? (story && "other")}
@@ -80,13 +80,13 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
         />
         <div className="space-y-6">
           <TextAreaField
-            {...wireField(text)}
+            {...fieldProps(text)}
             label={t`Contanos`}
             hint={t`Qué lugar de la casa, qué faltó. Lo lee solo ${brand}.`}
             defaultValue={text.initialValue ?? draft.text("text") ?? story}
           />
           {rules?.claim_photos && (
-            <PhotoField {...wireField(photo)} draft={draft} onReading={setReading} />
+            <PhotoField {...fieldProps(photo)} draft={draft} onReading={setReading} />
           )}
           <Button type="submit" busy={busy || isReading}>
             <Trans>Enviar</Trans>
@@ -97,7 +97,7 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
   );
 }
 
-type PhotoFieldProps = WiredField & {
+type PhotoFieldProps = FieldProps & {
   draft: ReturnType<typeof useFormDraft>;
   /** The form waits while a photo is made smaller. */
   onReading: (isReading: boolean) => void;

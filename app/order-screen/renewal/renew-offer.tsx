@@ -3,7 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { todayInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { priceBooking } from "~/domain/prices";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import type { Order, Visit } from "~/api/orders";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { formatTime } from "~/domain/format";
 import { type OpenReply, OpenWrite, useOpenWrite } from "~/orders/open-write";
 import { paths } from "~/paths";

@@ -10,7 +10,7 @@ import * as field from "~/api/fields";
 import { conflictsSchema } from "~/api/new-order";
 import { fetchOrder, type Order, orderSchema } from "~/api/orders";
 import { readRefusal } from "~/api/parse-answer";
-import { respond } from "~/browser/should-revalidate";
+import { respond } from "~/browser/action-reply";
 import { formatTime } from "~/domain/format";
 import { isCancelledReplacement } from "~/domain/visit-changes";
 import { forgetHistory } from "~/orders/history";

@@ -10,10 +10,10 @@ import * as field from "~/api/fields";
 import type { Tip } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
+import { replyToRefusal } from "~/forms/answer-form";
 import { replyToOpen } from "~/orders/open-write";
 import { readJsonField, sendOrLookUp } from "~/orders/write-action";
 import { describeDeclined } from "~/wording/describe-error";
-import { replyToRefusal } from "~/wording/refused-form";
 import type { OpenTip } from "./late-tips";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
 

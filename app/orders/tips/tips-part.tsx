@@ -3,23 +3,23 @@ import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import type { Card } from "~/api/cards";
 import type { Order, Tip } from "~/api/orders";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { SavedCardRadios } from "~/cards/all-cards";
 import { OpenCardForm } from "~/cards/open-card-form";
 import { firstNameOf, formatGuaranies } from "~/domain/format";
 import { findTip, isTip, MAX_TIP, MIN_TIP, tipsFor, unfailedTips } from "~/domain/tips";
+import { FetcherForm, usePostedForm } from "~/forms/fetcher-form";
+import { fieldProps } from "~/forms/form-field";
+import { RadioCards } from "~/forms/radio-cards";
+import { TextField } from "~/forms/text-field";
 import { OpenWrite, useOpenWrite } from "~/orders/open-write";
 import { orderIntents } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { isUsable } from "~/state/saved-cards";
 import { Button, RetryButton } from "~/ui/button";
-import { FetcherForm, usePostedForm } from "~/ui/fetcher-form";
 import { useFocusOnRemoval } from "~/ui/focus";
-import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { PreloadScreen } from "~/ui/preload-screen";
-import { RadioCards } from "~/ui/radio-cards";
-import { TextField } from "~/ui/text-field";
 import { CardLabel } from "~/wording/card-label";
 // The form's schema is imported with the part, so that a press need not load a file.
 import { giveTip, OWN_AMOUNT, type TipReply, tipAmountOf, tipFormSchema } from "./give-tip";
@@ -207,7 +207,7 @@ function TipForm({ order, visit, cards, fetcher, buttonRef, amounts, refused }: 
         visit={visit}
       />
       <RadioCards
-        {...wireField(choice)}
+        {...fieldProps(choice)}
         legend={<Trans>¿Cuánto?</Trans>}
         layout="pair"
         defaultValue={choice.initialValue}
@@ -218,7 +218,7 @@ function TipForm({ order, visit, cards, fetcher, buttonRef, amounts, refused }: 
       />
       {isOwn && (
         <TextField
-          {...wireField(own)}
+          {...fieldProps(own)}
           label={t`Tu monto en guaraníes`}
           hint={t`Entre ${least} y ${most}.`}
           defaultValue={own.initialValue}
@@ -227,7 +227,7 @@ function TipForm({ order, visit, cards, fetcher, buttonRef, amounts, refused }: 
         />
       )}
       <SavedCardRadios
-        {...wireField(payment_id)}
+        {...fieldProps(payment_id)}
         cards={usable}
         chosen={chosen}
         onChoose={setChosen}

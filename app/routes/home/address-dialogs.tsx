@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { CONFIRM_ADDRESS } from "~/address/form/address-draft";
 import { loadAddressForm } from "~/address/form/load-form";
 import { MapDialog } from "~/address/map/map-dialog";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { useModule } from "~/browser/use-module";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";

@@ -5,7 +5,7 @@ import { isOutside } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { chooseService, NO_DAY } from "~/booking/choices";
-import { respond } from "~/browser/should-revalidate";
+import { respond } from "~/browser/action-reply";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
 import { forgetEndedSession, hasEndedSession } from "~/session/previous-user";

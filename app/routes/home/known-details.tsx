@@ -5,7 +5,7 @@ import Repeat from "lucide-react/icons/repeat";
 import type { ReactNode } from "react";
 import { PlaceIcon } from "~/address/saved/place-icon";
 import type { Order } from "~/api/orders";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { weekdayOf } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { useEffect, useRef } from "react";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { formatDate } from "~/domain/format";
 import type { KeptBooking } from "~/state/booking";
 import { useStore } from "~/state/store";

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { isMissingCall, isRefusal, isSupported, markUnsupported } from "~/api/errors";
 import { postReview, putReview } from "~/api/order-changes";
 import { fetchOrder } from "~/api/orders";
-import { respond } from "~/browser/should-revalidate";
+import { respond } from "~/browser/action-reply";
+import { answerForm } from "~/forms/answer-form";
 import { GOOD_RATING } from "~/order-screen/day/rating";
 import { longText } from "~/orders/changes/kinds/change-kind";
 import { forgetHistory } from "~/orders/history";
@@ -11,7 +12,6 @@ import { readOrderId } from "~/orders/order-facts";
 import { saveFormDraft } from "~/session/form-drafts";
 import { sendOrFind } from "~/session/look-up";
 import { showToast } from "~/ui/toaster";
-import { answerForm } from "~/wording/refused-form";
 
 export const reviewFormSchema = z.object({
   rating: z

@@ -8,6 +8,9 @@ import type { Order, Review, Visit } from "~/api/orders";
 import { useFormDraft } from "~/booking/use-form-draft";
 import { brand } from "~/config";
 import { firstNameOf, formatDate } from "~/domain/format";
+import { FetcherForm, usePostedForm } from "~/forms/fetcher-form";
+import { fieldProps } from "~/forms/form-field";
+import { TextAreaField } from "~/forms/text-field";
 import { GivenReview, mayClaim } from "~/order-screen/day/after-visit";
 import { ClaimForm } from "~/order-screen/day/claim-form";
 import { canRate, GOOD_RATING, RatingField } from "~/order-screen/day/rating";
@@ -20,10 +23,7 @@ import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
 import { DoneDrawing } from "~/ui/empty-drawings";
-import { FetcherForm, usePostedForm } from "~/ui/fetcher-form";
-import { wireField } from "~/ui/form-field";
 import { EmptyState } from "~/ui/states";
-import { TextAreaField } from "~/ui/text-field";
 import { useAnswer } from "~/ui/use-answer";
 import { ContactLine } from "~/wording/contact-line";
 import { reviewFormSchema, reviewSubject } from "./review-action";
@@ -194,7 +194,7 @@ function ReviewForm({ order, visit }: OfVisit) {
       onInput={draft.onInput}
       className="space-y-8"
     >
-      <RatingField {...wireField(rating)} defaultValue={rating.initialValue ?? chosen} />
+      <RatingField {...fieldProps(rating)} defaultValue={rating.initialValue ?? chosen} />
       {stars && (
         <TagsField
           isGood={Number(stars) >= GOOD_RATING}
@@ -206,7 +206,7 @@ function ReviewForm({ order, visit }: OfVisit) {
         label={t`Comentario`}
         hint={t`Lo leemos nosotros y la persona que fue a tu casa.`}
         optional
-        {...wireField(comment)}
+        {...fieldProps(comment)}
         defaultValue={comment.initialValue ?? draft.text("comment")}
         rows={4}
       />

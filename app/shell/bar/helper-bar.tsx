@@ -5,7 +5,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import type { ReactNode } from "react";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { actions, paths } from "~/paths";
 import { isOnlyCustomer } from "~/session/area-access";
 import { useStore } from "~/state/store";

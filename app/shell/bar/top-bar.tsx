@@ -7,13 +7,13 @@ import type { City } from "~/api/reference";
 import { preloadLogin } from "~/auth/login-part";
 import { useModule } from "~/browser/use-module";
 import { brand } from "~/config";
+import { SelectField } from "~/forms/select-field";
 import { actions, paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
 import { changeState, cityIdOf, useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
 import { PartFailed } from "~/ui/late-part";
-import { SelectField } from "~/ui/select-field";
 import { showToast } from "~/ui/toaster";
 
 type TopBarProps = { brand: ReactNode; crumbs: ReactNode; children?: ReactNode };

@@ -6,7 +6,7 @@ import type { OnceOptions } from "~/api/http";
 import type { Order, Visit } from "~/api/orders";
 import { isPlainDate } from "~/domain/dates";
 import { type Change, feeNow } from "~/domain/visit-changes";
-import { atMost } from "~/wording/at-most";
+import { atMost } from "~/forms/at-most";
 import { describeRule } from "~/wording/change-rule";
 
 /** The visits as shown, to describe later what changed. `claims`: ids. */

@@ -10,7 +10,7 @@ import {
   chooseTime,
   chooseWindow,
 } from "~/booking/choices";
-import { respond } from "~/browser/should-revalidate";
+import { respond } from "~/browser/action-reply";
 import { isPlainDate, isTime } from "~/domain/dates";
 import { bestFrequency } from "~/domain/prices";
 import { bookedService, defaultSize, type OptionsChoice } from "~/domain/service-options";

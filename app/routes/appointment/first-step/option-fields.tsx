@@ -17,10 +17,10 @@ import {
   type ServiceSize,
   sumExtras,
 } from "~/domain/service-options";
+import { CheckboxField } from "~/forms/checkbox-field";
+import { Chips } from "~/forms/chips";
 import type { AppointmentDraft, Booking } from "~/state/areas";
 import { Button } from "~/ui/button";
-import { CheckboxField } from "~/ui/checkbox-field";
-import { Chips } from "~/ui/chips";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { useAnswer } from "~/ui/use-answer";

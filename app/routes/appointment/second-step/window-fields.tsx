@@ -14,11 +14,11 @@ import {
 } from "~/booking/window";
 import { minutesOf, timeOf } from "~/domain/dates";
 import { firstNameOf, formatDuration, formatTime } from "~/domain/format";
+import { Chips } from "~/forms/chips";
+import { SelectField } from "~/forms/select-field";
 import type { AppointmentDraft } from "~/state/areas";
 import { Button } from "~/ui/button";
-import { Chips } from "~/ui/chips";
 import { useFocusOnRemoval } from "~/ui/focus";
-import { SelectField } from "~/ui/select-field";
 import type { Answer } from "~/ui/use-answer";
 import { useDisclosure } from "~/ui/use-disclosure";
 import type { Step } from "./use-step";

@@ -18,7 +18,7 @@ import { timeNow } from "~/api/sending/server-clock";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { useDraft } from "~/booking/use-draft";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import type { AddCardReply } from "~/cards/add-card";
 import {
@@ -29,15 +29,15 @@ import {
   saveBillingDraft,
 } from "~/checkout/billing";
 import type { RefusedReply } from "~/checkout/reply";
+import { CheckboxField } from "~/forms/checkbox-field";
+import { Chips } from "~/forms/chips";
+import { type FormSchema, usePostedForm } from "~/forms/fetcher-form";
 import { paths } from "~/paths";
 import type { BillingDraft, Booking } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { needsCard } from "~/state/reference";
 import { isUsable } from "~/state/saved-cards";
 import { readState, useStore } from "~/state/store";
-import { CheckboxField } from "~/ui/checkbox-field";
-import { Chips } from "~/ui/chips";
-import { type FormSchema, usePostedForm } from "~/ui/fetcher-form";
 import { LatePart } from "~/ui/late-part";
 import { Notice } from "~/ui/notice";
 import { useAnswer } from "~/ui/use-answer";

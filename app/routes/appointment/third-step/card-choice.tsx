@@ -6,10 +6,10 @@ import { useEffect, useState } from "react";
 import { useWhenOnline } from "~/browser/online";
 import { SavedCardRadios } from "~/cards/all-cards";
 import { handful } from "~/domain/handful";
+import { errorId, FieldErrors, type FieldProps } from "~/forms/form-field";
 import { readState } from "~/state/store";
 import { Button, RetryButton } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
-import { errorId, FieldErrors, type WiredField } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
@@ -18,7 +18,7 @@ import { describeError } from "~/wording/describe-error";
 import { CARD_BOX } from "./form-controls";
 import type { loadPayment } from "./load";
 
-type CardChoiceProps = WiredField & {
+type CardChoiceProps = FieldProps & {
   /** The customer's choice; undefined for the preselected card. */
   choice: number | null | undefined;
   onChoose: (card: number) => void;

@@ -3,16 +3,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import Tag from "lucide-react/icons/tag";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { appliedCoupon, type CouponCheck, describeCoupon, isSameCode } from "~/checkout/coupon";
 import type { RefusedReply } from "~/checkout/reply";
 import { formatGuaranies } from "~/domain/format";
+import { TextField } from "~/forms/text-field";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { PreloadScreen } from "~/ui/preload-screen";
-import { TextField } from "~/ui/text-field";
 import { fieldId, PAYMENT_FORM } from "./form-controls";
 
 type CouponReply = { error: string | null; code: string };

@@ -3,11 +3,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, useEffect, useRef, useState } from "react";
 import { checkInvoice, type InvoiceText, invoiceTexts } from "~/checkout/billing";
 import { allowsUnnamedInvoice } from "~/domain/documents";
+import { CheckboxField } from "~/forms/checkbox-field";
+import { DocumentNumber } from "~/forms/document-number";
+import { SelectField } from "~/forms/select-field";
+import { TextField } from "~/forms/text-field";
 import type { BillingDraft } from "~/state/areas";
-import { CheckboxField } from "~/ui/checkbox-field";
-import { DocumentNumber } from "~/ui/document-number";
-import { SelectField } from "~/ui/select-field";
-import { TextField } from "~/ui/text-field";
 import { describeDocument, documentTypeOptions } from "~/wording/documents";
 import { PAYMENT_FORM, type Refusals, useBillingField } from "./form-controls";
 

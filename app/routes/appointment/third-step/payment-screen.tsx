@@ -10,7 +10,7 @@ import { useCallback, useEffect } from "react";
 import { LookingNotice } from "~/booking/looking-notice";
 import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { appliedCoupon } from "~/checkout/coupon";
 import type { PlacedOrder } from "~/checkout/machine";
 import type { LookUpReply, PayReply } from "~/checkout/pay";

@@ -6,19 +6,19 @@ import type { Availability } from "~/api/user";
 import type { BrokenVisit } from "~/api/user-changes";
 import { useDraft } from "~/booking/use-draft";
 import { saveOrTell } from "~/booking/use-form-draft";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { useNewReply } from "~/browser/use-new-reply";
 import { addDays, type PlainDate } from "~/domain/dates";
 import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
+import { CheckboxField } from "~/forms/checkbox-field";
+import { AlertBox, ErrorSummary } from "~/forms/error-summary";
+import { errorId, FieldErrors } from "~/forms/form-field";
+import { SelectField } from "~/forms/select-field";
 import type { FormDrafts } from "~/session/form-drafts";
 import { isSame } from "~/state/store";
 import { BottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
-import { CheckboxField } from "~/ui/checkbox-field";
-import { AlertBox, ErrorSummary } from "~/ui/error-summary";
-import { errorId, FieldErrors } from "~/ui/form-field";
 import { Section } from "~/ui/page";
-import { SelectField } from "~/ui/select-field";
 import { contactLinks } from "~/wording/contact";
 import {
   AVAILABILITY_DRAFT,

@@ -5,10 +5,10 @@ import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
 import type { PlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
+import { errorId, FieldErrors } from "~/forms/form-field";
+import { TextField } from "~/forms/text-field";
 import { Button, IconButton } from "~/ui/button";
-import { errorId, FieldErrors } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
-import { TextField } from "~/ui/text-field";
 import { type AvailabilityDraft, readDaysOff } from "./availability";
 
 type DaysOffProps = {

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { timeNow } from "~/api/sending/server-clock";
-import { respond } from "~/browser/should-revalidate";
+import { respond } from "~/browser/action-reply";
 import { todayInAsuncion } from "~/domain/dates";
 import { requireHelper } from "~/session/area-access";
 import { readFormDrafts, saveFormDraft } from "~/session/form-drafts";

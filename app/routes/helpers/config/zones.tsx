@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { City } from "~/api/reference";
 import { SERVED_RADIUS_KM } from "~/config";
 import type { Point } from "~/domain/places";
+import { CheckboxField } from "~/forms/checkbox-field";
+import { errorId, FieldErrors } from "~/forms/form-field";
 import type { MapSurroundings } from "~/map/leaflet-base";
 import { type MapDrawings, MapFrame } from "~/map/map-frame";
-import { CheckboxField } from "~/ui/checkbox-field";
-import { errorId, FieldErrors } from "~/ui/form-field";
 
 type ZonesProps = {
   cities: readonly City[];

@@ -8,8 +8,8 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { timeNow } from "~/api/sending/server-clock";
+import { revalidateUnless } from "~/browser/action-reply";
 import { useOnline } from "~/browser/online";
-import { revalidateUnless } from "~/browser/should-revalidate";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { isPlainDate, momentOf } from "~/domain/dates";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";

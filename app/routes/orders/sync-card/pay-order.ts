@@ -5,7 +5,7 @@ import { readRefusalBody } from "~/api/body";
 import { payWithCard, payWithCardRequestSchema } from "~/api/charges";
 import { isDeclined, isMissingCall, isSupported, markUnsupported } from "~/api/errors";
 import { fetchOrder, type Order } from "~/api/orders";
-import { respond } from "~/browser/should-revalidate";
+import { respond } from "~/browser/action-reply";
 import { type OpenReply, replyToOpen } from "~/orders/open-write";
 import { awaitsCard, readOrderId } from "~/orders/order-facts";
 import { readOpenWrite, sendOrLookUp } from "~/orders/write-action";

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { SavedCardRadios } from "~/cards/all-cards";
 import { OpenCardForm } from "~/cards/open-card-form";
 import { momentOf } from "~/domain/dates";

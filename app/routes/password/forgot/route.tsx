@@ -5,15 +5,15 @@ import * as z from "zod/mini";
 import { isMissingCall } from "~/api/errors";
 import { askForPassword } from "~/api/sessions";
 import { emailField } from "~/auth/person-fields";
+import { answerForm } from "~/forms/answer-form";
+import { EmailInput } from "~/forms/credential-fields";
+import { FetcherForm, useFetcherForm } from "~/forms/fetcher-form";
+import { fieldProps } from "~/forms/form-field";
 import { Button } from "~/ui/button";
-import { EmailInput } from "~/ui/credential-fields";
-import { FetcherForm, useFetcherForm } from "~/ui/fetcher-form";
-import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { ContactLine } from "~/wording/contact-line";
 import { pageTitle } from "~/wording/page-title";
-import { answerForm } from "~/wording/refused-form";
 
 const forgottenSchema = z.object({ email: emailField });
 
@@ -54,7 +54,7 @@ export default function ForgotPassword() {
         </Notice>
       )}
       <FetcherForm fetcher={fetcher} form={form} className="space-y-5">
-        <EmailInput {...wireField(fields.email)} autoComplete="username" />
+        <EmailInput {...fieldProps(fields.email)} autoComplete="username" />
         <Button type="submit" wide busy={busy}>
           <Trans>Enviar enlace</Trans>
         </Button>

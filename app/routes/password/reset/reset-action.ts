@@ -5,11 +5,11 @@ import { isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { resetPassword } from "~/api/sessions";
 import { newPasswordField, plainEmail } from "~/auth/person-fields";
 import { plainText } from "~/domain/plain-text";
+import { answerForm } from "~/forms/answer-form";
 import { paths } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
 import { sessionValue } from "~/session/scope";
 import { showToast } from "~/ui/toaster";
-import { answerForm } from "~/wording/refused-form";
 
 /** Longer links are not read. */
 const MAX_LINK = 2_000;

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ClientActionFunctionArgs, Link, useLocation } from "@remix-run/react";
+import { PasswordField } from "~/forms/credential-fields";
+import { FetcherForm, useFetcherForm } from "~/forms/fetcher-form";
+import { fieldProps } from "~/forms/form-field";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { PasswordField } from "~/ui/credential-fields";
-import { FetcherForm, useFetcherForm } from "~/ui/fetcher-form";
-import { wireField } from "~/ui/form-field";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
 import { chooseNewPassword, readLink, resetSchema } from "./reset-action";
@@ -32,7 +32,7 @@ export default function ResetPassword() {
       <FetcherForm fetcher={fetcher} form={form} className="space-y-5">
         <input type="hidden" name="username" autoComplete="username" value={link.email} />
         <PasswordField
-          {...wireField(fields.password)}
+          {...fieldProps(fields.password)}
           label={t`Contraseña nueva`}
           autoComplete="new-password"
         />

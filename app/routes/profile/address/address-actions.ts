@@ -7,7 +7,8 @@ import { type Address, listAddresses, type SavedAddress } from "~/api/addresses"
 import type { CallDefinition } from "~/api/call";
 import { ApiError, isMissingCall, markUnsupported, mayHaveTakenEffect } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
-import { respond } from "~/browser/should-revalidate";
+import { respond } from "~/browser/action-reply";
+import { answerForm } from "~/forms/answer-form";
 import type { RemovalReply } from "~/lists/saved-entry";
 import { bookAtAddress } from "~/order-screen/renewal/rebook";
 import { sendOrFind } from "~/session/look-up";
@@ -16,7 +17,6 @@ import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
-import { answerForm } from "~/wording/refused-form";
 
 /** Loads the addresses into the store (spec.md §3, auth area). Throws `ApiError`. */
 export async function refreshAddresses(options: CallOptions = {}): Promise<SavedAddress[]> {

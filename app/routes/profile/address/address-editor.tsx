@@ -10,7 +10,7 @@ import { PlaceSearch } from "~/address/search/place-search";
 import { isOutside, mapCentre } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { useModule } from "~/browser/use-module";
 import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";

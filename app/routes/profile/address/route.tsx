@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { createAddress, deleteAddress, updateAddress } from "~/api/address-changes";
 import { isSupported } from "~/api/errors";
-import { respond } from "~/browser/should-revalidate";
+import { respond } from "~/browser/action-reply";
 import { keepOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { chooseMain, MAIN_INTENT } from "~/lists/saved-entry";

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { deleteCard, makeMainCard } from "~/api/card-changes";
 import { ApiError, isRefusal, isSupported, mayHaveTakenEffect } from "~/api/errors";
-import { respond } from "~/browser/should-revalidate";
+import { respond } from "~/browser/action-reply";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { keepOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";

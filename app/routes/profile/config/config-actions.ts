@@ -4,7 +4,8 @@ import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import type { User } from "~/api/user";
 import { updateUser } from "~/api/user-changes";
 import { newPasswordField } from "~/auth/person-fields";
-import { respond } from "~/browser/should-revalidate";
+import { respond } from "~/browser/action-reply";
+import { answerForm } from "~/forms/answer-form";
 import { paths } from "~/paths";
 import { endSession } from "~/session/end-session";
 import { sessionValue } from "~/session/scope";
@@ -12,7 +13,6 @@ import { clearStored } from "~/state/clear-device";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
-import { answerForm } from "~/wording/refused-form";
 
 /** Notification settings, stored in the user's preferences (contract.md, PATCH /user). */
 export const notificationNames = ["reminder_email", "reminder_whatsapp", "news_email"] as const;

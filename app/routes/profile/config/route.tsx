@@ -8,7 +8,7 @@ import {
 } from "@remix-run/react";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { requireLogin } from "~/session/guards";
 import { InstallOffer } from "~/shell/install-offer";
 import { Button } from "~/ui/button";

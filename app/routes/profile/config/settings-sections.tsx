@@ -5,19 +5,19 @@ import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useState } from "react";
 import type { User } from "~/api/user";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
+import { CheckboxField } from "~/forms/checkbox-field";
+import { PasswordField } from "~/forms/credential-fields";
+import { FetcherForm, useFetcherForm } from "~/forms/fetcher-form";
+import { fieldProps } from "~/forms/form-field";
+import { RadioCards } from "~/forms/radio-cards";
 import { LanguageChoice } from "~/shell/language-choice";
 import type { Theme } from "~/state/areas";
 import { changeState, useStore } from "~/state/store";
 import { Button } from "~/ui/button";
-import { CheckboxField } from "~/ui/checkbox-field";
-import { PasswordField } from "~/ui/credential-fields";
-import { FetcherForm, useFetcherForm } from "~/ui/fetcher-form";
-import { wireField } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
-import { RadioCards } from "~/ui/radio-cards";
 import {
   type NotificationName,
   type Notifications,
@@ -120,13 +120,13 @@ export function PasswordForm({ email }: { email: string }) {
         <input type="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField
           label={t`Contraseña actual`}
-          {...wireField(fields.current_password)}
+          {...fieldProps(fields.current_password)}
           autoComplete="current-password"
         />
         <PasswordField
           label={t`Contraseña nueva`}
           hint={t`Al menos 8 caracteres.`}
-          {...wireField(fields.password)}
+          {...fieldProps(fields.password)}
           autoComplete="new-password"
         />
         <Button type="submit" variant="secondary" busy={busy}>

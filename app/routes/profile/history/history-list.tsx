@@ -4,6 +4,8 @@ import { memo } from "react";
 import type { Order } from "~/api/orders";
 import { isPlainDate, type PlainDate } from "~/domain/dates";
 import { formatDate, formatGuaranies } from "~/domain/format";
+import { SelectField } from "~/forms/select-field";
+import { SearchField } from "~/forms/text-field";
 import { useListQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { PagedList } from "~/lists/pagination";
@@ -13,9 +15,7 @@ import { OrderRow } from "~/orders/order-row";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { HistoryDrawing, SearchDrawing } from "~/ui/empty-drawings";
-import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
-import { SearchField } from "~/ui/text-field";
 import { useAnswer } from "~/ui/use-answer";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 

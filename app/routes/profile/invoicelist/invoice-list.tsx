@@ -7,19 +7,19 @@ import { useMemo } from "react";
 import type { Order } from "~/api/orders";
 import { saveFile } from "~/browser/save-file";
 import { formatGuaranies } from "~/domain/format";
+import { SelectField } from "~/forms/select-field";
 import { useListQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { PagedList, takePage } from "~/lists/pagination";
 import { type PastOrders, yearsOf } from "~/orders/history";
+import { useFileControl } from "~/orders/use-file-control";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { InvoiceDrawing } from "~/ui/empty-drawings";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-import { SelectField } from "~/ui/select-field";
 import { EmptyState } from "~/ui/states";
 import { useAnswer } from "~/ui/use-answer";
-import { useFileControl } from "~/ui/use-file-control";
 import { invoiceStatus, StatusBadge } from "~/wording/status-labels";
 import { collectInvoices, type InvoiceRow, invoicesCsv, sumInvoices } from "./invoices";
 
@@ -256,7 +256,7 @@ function InvoiceEntry({ row }: { row: InvoiceRow }) {
       <td className={`${cell} py-1 text-right @max-xl:last:pr-1 no-print`}>
         {url && (
           <a
-            {...file.wired}
+            {...file.linkProps}
             href={url}
             download
             target="_blank"

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { listOrders } from "~/api/orders";
-import { revalidateUnless } from "~/browser/should-revalidate";
+import { revalidateUnless } from "~/browser/action-reply";
 import { brand } from "~/config";
 import { isOnlyNewQuery, readListQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";

@@ -4,13 +4,13 @@ import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
 import { ApiError, isMissingCall, isRefusal, markUnsupported } from "~/api/errors";
 import { openCalendarFeed, revokeCalendarFeed } from "~/api/order-changes";
-import { isUnanswered, respond } from "~/browser/should-revalidate";
+import { isUnanswered, respond } from "~/browser/action-reply";
 import { useNewReply } from "~/browser/use-new-reply";
+import { TextField } from "~/forms/text-field";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
-import { TextField } from "~/ui/text-field";
 import { describeError } from "~/wording/describe-error";
 
 /** Returns the `webcal:` form of the URL, which opens the device's calendar app. */

@@ -10,12 +10,12 @@ import { describeUnverifiedPhone, mobileField, normalizePhone } from "~/auth/pho
 import { PhoneVerification } from "~/auth/phone-verification";
 import { isDocumentType } from "~/domain/documents";
 import { parseTypedDocument } from "~/domain/typed-document";
+import { EmailInput, PasswordField } from "~/forms/credential-fields";
+import { FetcherForm, useFetcherForm } from "~/forms/fetcher-form";
+import { type FieldProps, fieldProps } from "~/forms/form-field";
+import { SelectField } from "~/forms/select-field";
+import { TextField } from "~/forms/text-field";
 import { Button } from "~/ui/button";
-import { EmailInput, PasswordField } from "~/ui/credential-fields";
-import { FetcherForm, useFetcherForm } from "~/ui/fetcher-form";
-import { type WiredField, wireField } from "~/ui/form-field";
-import { SelectField } from "~/ui/select-field";
-import { TextField } from "~/ui/text-field";
 import { describeDocumentRefusal, documentTypeOptions } from "~/wording/documents";
 
 export function isNewPhone(text: string, user: Pick<User, "phone">): boolean {
@@ -35,7 +35,7 @@ type PersonalField = {
   schema: z.ZodMiniType<string, string | undefined>;
   /** Draws `field`; the other fields of the form are in `fields`. */
   Control: (props: {
-    field: WiredField;
+    field: FieldProps;
     fields: Record<FieldName, Pick<FieldMetadata<string>, "id" | "name" | "errors" | "value">>;
     user: User;
     /** What the backend refused. */
@@ -71,7 +71,7 @@ const personalFields: Record<ProfileField, PersonalField> = {
         <EmailInput {...field} defaultValue={user.email} className={WIDE} />
         {isNewEmail(fields.email.value ?? user.email, user) && (
           <PasswordField
-            {...wireField(fields.current_password)}
+            {...fieldProps(fields.current_password)}
             label={<Trans>Contraseña actual</Trans>}
             hint={<Trans>La pedimos para cambiar tu correo.</Trans>}
             autoComplete="current-password"
@@ -174,7 +174,7 @@ export function PersonalDataForm({ user }: { user: User }) {
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {profileFields.map((name) => {
           const { Control } = personalFields[name];
-          const field = wireField(fields[name]);
+          const field = fieldProps(fields[name]);
           return <Control key={name} {...{ field, fields, user }} refused={result?.error} />;
         })}
       </div>

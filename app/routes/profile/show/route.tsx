@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import { profileFields } from "~/api/user";
 import { updateUser } from "~/api/user-changes";
+import { answerForm } from "~/forms/answer-form";
 import { loadInvitation } from "~/orders/referral-card";
 import { requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
@@ -14,7 +15,6 @@ import { Deferred } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
-import { answerForm } from "~/wording/refused-form";
 import { changesOf, PersonalDataForm, personalDataSchema } from "./personal-data";
 
 export const handle = { breadcrumb: () => <Trans>Mis datos</Trans> };

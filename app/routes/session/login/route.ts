@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { postLogin, postSocialLogin } from "~/api/sessions";
 import type { User } from "~/api/user";
 import { loginSchema } from "~/auth/person-fields";
+import { answerForm } from "~/forms/answer-form";
 import { beginSession } from "~/session/enter-session";
-import { answerForm } from "~/wording/refused-form";
 
 export { leadHome as clientLoader } from "~/session/guards";
 

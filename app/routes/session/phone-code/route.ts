@@ -4,7 +4,7 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { sendPhoneCode, verifyPhoneCode } from "~/api/validation";
 import { type PhoneCodeReply, sendCodeSchema, verifyCodeSchema } from "~/auth/phone-code";
-import { respond } from "~/browser/should-revalidate";
+import { respond } from "~/browser/action-reply";
 import { sessionValue } from "~/session/scope";
 import { describeError } from "~/wording/describe-error";
 

@@ -7,11 +7,11 @@ import { fetchUser, type User } from "~/api/user";
 import { registrationDraft, saveDraft } from "~/auth/drafts";
 import { registerSchema } from "~/auth/register-schema";
 import { settings } from "~/config";
+import { answerForm } from "~/forms/answer-form";
 import { beginSession } from "~/session/enter-session";
 import { sendOrFind } from "~/session/look-up";
 import { sessionValue } from "~/session/scope";
 import { changeState } from "~/state/store";
-import { answerForm } from "~/wording/refused-form";
 
 const fields = [
   ...["name", "phone", "email", "password"],

@@ -7,6 +7,8 @@ import { useFormDraft } from "~/booking/use-form-draft";
 import { addDays, momentOf, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies } from "~/domain/format";
 import { type Change, feeNow, refundNow } from "~/domain/visit-changes";
+import { fieldProps } from "~/forms/form-field";
+import { TextAreaField } from "~/forms/text-field";
 import { BeforeAndAfter, ChangePage, ChangeScreen, useChange } from "~/order-screen/change-screen";
 import { ClaimForm } from "~/order-screen/day/claim-form";
 import { DayField } from "~/order-screen/visit-days";
@@ -16,8 +18,6 @@ import { loadCandidates, loadFreeDays } from "~/orders/changes/load-change";
 import { MoneyBackList } from "~/orders/changes/money-back-list";
 import { moneyBack, nextVisit, paymentStateOf } from "~/orders/order-facts";
 import { policies } from "~/state/company";
-import { wireField } from "~/ui/form-field";
-import { TextAreaField } from "~/ui/text-field";
 import { describeRefund } from "~/wording/change-rule";
 import { HelperForm } from "./helper-form";
 import { PauseForm, SkipForm } from "./skip-forms";
@@ -98,7 +98,7 @@ function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
       <TextAreaField
         label={t`Nota para la visita`}
         hint={t`Cómo entrar, qué hacer primero. Se puede cambiar hasta que empiece.`}
-        {...wireField(fields.note)}
+        {...fieldProps(fields.note)}
         defaultValue={fields.note.initialValue ?? draft.text("note") ?? visit.note}
       />
     </ChangeScreen>
@@ -173,7 +173,7 @@ function CancelForm({ order, change, now }: FormProps & { change: Change }) {
         onChoose={() => {}}
       />
       <TextAreaField
-        {...wireField(fields.reason)}
+        {...fieldProps(fields.reason)}
         label={t`Motivo`}
         optional
         defaultValue={fields.reason.initialValue ?? draft.text("reason")}

@@ -5,6 +5,7 @@ import type { Order, Visit } from "~/api/orders";
 import { HelperOptions } from "~/booking/helper-options";
 import { formatDate, formatTime } from "~/domain/format";
 import type { Change } from "~/domain/visit-changes";
+import { fieldProps } from "~/forms/form-field";
 import {
   BeforeAndAfter,
   ChangeCost,
@@ -17,7 +18,6 @@ import { changes } from "~/orders/changes/changes";
 import type { FoundHelpers } from "~/orders/changes/load-change";
 import { paths } from "~/paths";
 import { ButtonLink, RetryButton } from "~/ui/button";
-import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import type { FormProps } from "./change-forms";
@@ -66,7 +66,7 @@ export function HelperForm({ order, change, next, candidates, now, ...found }: H
           <Trans>Quién va</Trans>
         </h2>
         <HelperOptions
-          {...wireField(field)}
+          {...fieldProps(field)}
           candidates={candidates}
           chosen={chosen}
           coming={coming}

@@ -11,10 +11,10 @@ import {
   sumChanges,
   visitsWithin,
 } from "~/domain/visit-changes";
+import { fieldProps } from "~/forms/form-field";
 import { BeforeAndAfter, ChangeCost, ChangeScreen, useChange } from "~/order-screen/change-screen";
 import { DayField, daysFrom, visitMarks } from "~/order-screen/visit-days";
 import { changes } from "~/orders/changes/changes";
-import { wireField } from "~/ui/form-field";
 import type { FormProps } from "./change-forms";
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -170,7 +170,7 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
       <input type="hidden" name={fields.from.name} value={first} />
       <input type="hidden" name={fields.to.name} value={last} />
       <DayField
-        {...wireField(fields.from)}
+        {...fieldProps(fields.from)}
         errors={[...(fields.from.errors ?? []), ...(fields.to.errors ?? [])]}
         name="day"
         label={t`Elegí el primer día y el último`}

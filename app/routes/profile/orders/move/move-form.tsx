@@ -8,14 +8,14 @@ import { addDays, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates
 import { formatDate, formatTime } from "~/domain/format";
 import { nearestFree } from "~/domain/series";
 import { shiftVisits, sumChanges } from "~/domain/visit-changes";
+import { Chips } from "~/forms/chips";
+import { type FieldProps, fieldProps } from "~/forms/form-field";
 import { BeforeAndAfter, ChangeCost, ChangeScreen, useChange } from "~/order-screen/change-screen";
 import { DayField, daysFrom, visitMarks } from "~/order-screen/visit-days";
 import type { ChangeReply } from "~/orders/changes/change-order";
 import { changes } from "~/orders/changes/changes";
 import { endOf, lengthOf, otherVisits } from "~/orders/changes/load-change";
 import { Button } from "~/ui/button";
-import { Chips } from "~/ui/chips";
-import { wireField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { NoFreeDay, NoFreeHour } from "./no-free-time";
 
@@ -92,7 +92,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
       )}
       {days.length > 0 && (
         <DayField
-          {...wireField(fields.date)}
+          {...fieldProps(fields.date)}
           label={freeDays && who ? t`Días libres de ${who}` : t`Día`}
           free={days}
           chosen={date}
@@ -109,7 +109,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
         />
       )}
       <MoveHours
-        {...wireField(fields.start_time)}
+        {...fieldProps(fields.start_time)}
         visit={visit}
         time={hour}
         free={freeTimes}
@@ -201,7 +201,7 @@ function TakenDates({ reply, moved, busy }: TakenProps) {
   );
 }
 
-type MoveHoursProps = ReturnType<typeof wireField> & {
+type MoveHoursProps = FieldProps & {
   visit: Visit;
   time: string;
   /** Free hours; null where unknown, when any hour can be tried. */
@@ -213,7 +213,7 @@ type MoveHoursProps = ReturnType<typeof wireField> & {
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, at) => timeOf(30 * at));
 
-function MoveHours({ visit, time, free, isWaiting, errors, ...wired }: MoveHoursProps) {
+function MoveHours({ visit, time, free, isWaiting, errors, ...field }: MoveHoursProps) {
   const { t } = useLingui();
   const any = HALF_HOURS.filter((hour) => isWithin(WHOLE_DAY, hour, lengthOf(visit)));
   const isTaken = !isWaiting && free !== null && !free.includes(time);
@@ -221,7 +221,7 @@ function MoveHours({ visit, time, free, isWaiting, errors, ...wired }: MoveHours
   const hours = [...new Set([...(free ?? any), time])].sort();
   return (
     <HourChips
-      {...wired}
+      {...field}
       slots={hours.map((hour) => ({ time: hour, free: !isWaiting || hour === time }))}
       chosen={time}
       start={time}

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
-import { errorId, FieldErrors, type FieldLook, hintId, useFieldWiring } from "./form-field";
+import { errorId, FieldErrors, type FieldLook, hintId, useControlProps } from "./form-field";
 
 type CheckboxFieldProps = Omit<FieldLook, "labelHidden" | "optional" | "className"> &
   Omit<ComponentProps<"input">, "ref" | "className">;
 
 export function CheckboxField({ label, hint, errors, ...input }: CheckboxFieldProps) {
-  const control = useFieldWiring({ ...input, hint, errors });
+  const control = useControlProps({ ...input, hint, errors });
   return (
     <div className="flex flex-col">
       <div className="flex gap-3">

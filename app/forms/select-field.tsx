@@ -1,10 +1,10 @@
 import type { LucideIcon } from "lucide-react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 import { Field, type FieldLook } from "./form-field";
-import { Icon } from "./icon";
-import { controlProps } from "./text-field";
+import { withoutLook } from "./text-field";
 
 type SelectFieldProps = FieldLook &
   Omit<ComponentProps<"select">, "ref" | "className" | "multiple" | "children"> & {
@@ -15,7 +15,7 @@ type SelectFieldProps = FieldLook &
   };
 
 export function SelectField({ options, placeholder, plainIcon, ...props }: SelectFieldProps) {
-  const select = controlProps(props);
+  const select = withoutLook(props);
   return (
     <Field {...props}>
       {(control) => (

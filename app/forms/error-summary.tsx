@@ -1,7 +1,7 @@
 import { Plural } from "@lingui/react/macro";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { ReopenButton } from "./button";
-import { Notice } from "./notice";
+import { ReopenButton } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 
 export type SummaryError = {
   message: string;

@@ -2,8 +2,8 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type * as z from "zod/mini";
 import { ApiError, isRefusal } from "~/api/errors";
-import { respond } from "~/browser/should-revalidate";
-import { describeError } from "./describe-error";
+import { respond } from "~/browser/action-reply";
+import { describeError } from "~/wording/describe-error";
 
 /** What a form is told beside “done”. `reload`: the loaders run again though the form has errors. */
 type FormReply = {

@@ -2,9 +2,9 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import Search from "lucide-react/icons/search";
 import type { ClipboardEvent, ComponentProps, ReactNode, Ref } from "react";
 import { stripInvisible } from "~/domain/plain-text";
-import { classNames } from "./class-names";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 import { Field, type FieldLook } from "./form-field";
-import { Icon } from "./icon";
 
 export type TextFieldProps = FieldLook &
   Omit<ComponentProps<"input">, "ref" | "className" | "children"> & {
@@ -22,7 +22,7 @@ function pastePlain(event: ClipboardEvent<HTMLInputElement>) {
 }
 
 export function TextField({ inputRef, start, end, controlClassName, ...props }: TextFieldProps) {
-  const input = controlProps(props);
+  const input = withoutLook(props);
   return (
     <Field {...props}>
       {(control) => (
@@ -65,7 +65,7 @@ export function SearchField({ busy, end, controlClassName, ...props }: SearchFie
 type TextAreaFieldProps = FieldLook & Omit<ComponentProps<"textarea">, "ref" | "className">;
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const area = controlProps(props);
+  const area = withoutLook(props);
   return (
     <Field {...props}>
       {(control) => (
@@ -80,7 +80,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-export function controlProps<Props extends FieldLook>(props: Props): Omit<Props, keyof FieldLook> {
+export function withoutLook<Props extends FieldLook>(props: Props): Omit<Props, keyof FieldLook> {
   const { label, labelHidden, hint, errors, announced, optional, className, ...control } = props;
   return control;
 }

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter, redirect } from "@remix-run/router";
 import { expect, it, vi } from "vitest";
-import { isUnanswered } from "./should-revalidate";
+import { isUnanswered } from "./action-reply";
 
 /** A screen whose loader answers once and then never, with an action that replies what `answer` gives. */
 async function openScreen(answer: () => unknown) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { classNames } from "./class-names";
-import { errorId, FieldErrors, FieldHint, hintId, useFieldWiring } from "./form-field";
+import { classNames } from "~/ui/class-names";
+import { errorId, FieldErrors, FieldHint, hintId, useControlProps } from "./form-field";
 
 type RadioOption = {
   value: string;
@@ -50,10 +50,10 @@ export function RadioCards({
   layout = "list",
   form,
   children,
-  ...wiring
+  ...rest
 }: RadioCardsProps) {
   const compact = layout === "fit" || layout === "desktop";
-  const group = useFieldWiring({ ...wiring, hint, errors });
+  const group = useControlProps({ ...rest, hint, errors });
   const legendId = `${group.id}-legend`;
   return (
     <div {...group} role="radiogroup" aria-labelledby={legendId} className="min-w-0">

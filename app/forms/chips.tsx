@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
-import { errorId, FieldErrors, useFieldWiring } from "./form-field";
-import { Icon } from "./icon";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
+import { errorId, FieldErrors, useControlProps } from "./form-field";
 
 type ChipOption = {
   value: string;
@@ -37,7 +37,7 @@ export function Chips({
   errors,
   id,
 }: ChipsProps) {
-  const group = useFieldWiring({ id, errors });
+  const group = useControlProps({ id, errors });
   const legendId = `${group.id}-legend`;
   return (
     <div {...group} role="radiogroup" aria-labelledby={legendId}>

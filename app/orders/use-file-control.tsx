@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { refusesFiles } from "~/browser/save-file";
-import { CopyButton } from "./copy-button";
-import { Dialog } from "./dialog";
-import { TextField } from "./text-field";
+import { TextField } from "~/forms/text-field";
+import { CopyButton } from "~/ui/copy-button";
+import { Dialog } from "~/ui/dialog";
 
-/** `press` calls `save`, or opens `said` where the window cannot save; `wired` is for links. */
+/** `press` calls `save`, or opens `said` where the window cannot save; `linkProps` are for links. */
 export function useFileControl(otherWay?: ReactNode) {
   const [link, setLink] = useState<string | null>(null);
   return {
@@ -13,7 +13,7 @@ export function useFileControl(otherWay?: ReactNode) {
       if (refusesFiles()) setLink(location.href);
       else save();
     },
-    wired: {
+    linkProps: {
       onClick(event: MouseEvent<HTMLAnchorElement>) {
         if (!refusesFiles()) return;
         event.preventDefault();

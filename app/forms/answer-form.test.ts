@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import "~/locales/i18n";
 import { ApiError } from "~/api/errors";
-import { answerForm, replyToRefusal } from "./refused-form";
+import { answerForm, replyToRefusal } from "./answer-form";
 
 const form = new FormData();
 form.set("email", "ana@correo.test");

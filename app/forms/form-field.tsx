@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { type ReactNode, useId } from "react";
-import { classNames } from "./class-names";
-import { Icon } from "./icon";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 
 export type FieldLook = {
   label: ReactNode;
@@ -16,16 +16,10 @@ export type FieldLook = {
   className?: string;
 };
 
-type ControlWiring = {
+type ControlProps = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
-};
-
-type FieldProps = FieldLook & {
-  id?: string | undefined;
-  "aria-describedby"?: string | undefined;
-  children: (control: ControlWiring) => ReactNode;
 };
 
 /** Ids are conform's (`…-error`, `…-description`). */
@@ -40,8 +34,12 @@ export function Field({
   className,
   "aria-describedby": describedBy,
   children,
-}: FieldProps) {
-  const control = useFieldWiring({ id, hint, errors, optional, "aria-describedby": describedBy });
+}: FieldLook & {
+  id?: string | undefined;
+  "aria-describedby"?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const control = useControlProps({ id, hint, errors, optional, "aria-describedby": describedBy });
   return (
     <div className={classNames("flex min-w-0 flex-col", className)}>
       <div className={labelHidden ? "sr-only" : "mb-1.5 flex flex-wrap gap-x-1.5"}>
@@ -63,13 +61,13 @@ export function Field({
   );
 }
 
-export function useFieldWiring(field: {
+export function useControlProps(field: {
   id?: string | undefined;
   hint?: ReactNode;
   errors?: string[] | undefined;
   optional?: boolean | undefined;
   "aria-describedby"?: string | undefined;
-}): ControlWiring {
+}): ControlProps {
   const ownId = useId();
   const id = field.id ?? ownId;
   const wrong = Boolean(field.errors?.length);
@@ -121,8 +119,8 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] | un
 
 type FieldMetadata = { id: string; name: string; errors?: string[] | undefined };
 
-export type WiredField = ReturnType<typeof wireField>;
+export type FieldProps = ReturnType<typeof fieldProps>;
 
-export function wireField({ id, name, errors = [] }: FieldMetadata) {
+export function fieldProps({ id, name, errors = [] }: FieldMetadata) {
   return { id, name, errors };
 }

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { phoneMask } from "~/domain/masks";
 import { parsePhone } from "~/domain/phone";
-import { MaskedField, type MaskedFieldProps } from "~/ui/masked-field";
+import { MaskedField, type MaskedFieldProps } from "~/forms/masked-field";
 
 /** Milliseconds without a key after which the number counts as complete. */
 const PAUSE = 800;

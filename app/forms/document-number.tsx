@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import type { WiredField } from "./form-field";
+import type { FieldProps } from "./form-field";
 import { TextField } from "./text-field";
 
-type DocumentNumberProps = WiredField & {
+type DocumentNumberProps = FieldProps & {
   type: string;
   defaultValue: string;
   onBlur?: () => void;

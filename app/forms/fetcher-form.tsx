@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
 import type * as z from "zod/mini";
-import { isUnanswered } from "~/browser/should-revalidate";
+import { isUnanswered } from "~/browser/action-reply";
 import { FormErrors } from "./error-summary";
 
 export type FormSchema = z.ZodMiniType<unknown, Record<string, unknown>>;
