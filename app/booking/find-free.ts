@@ -15,18 +15,18 @@ import type { Frequency, Service } from "~/api/reference";
 import type { PlainDate } from "~/domain/dates";
 import type { FittedService } from "~/domain/service-options";
 import { sessionValue } from "~/session/scope";
-import type { Booking } from "~/state/areas";
+import type { BookedVisits } from "~/state/areas";
 import { checkWindow, endOfVisit, hasRoom, hasTime, isWithin } from "./window";
 
 /** The service with the duration that its size and extras give the visit. */
 export type BookedService = Pick<Service, "id" | "duration_minutes"> &
   Partial<Pick<FittedService<Service>, "ownMinutes">>;
 
-export type HelperSearch = { booking: Booking; service: BookedService; frequency: Frequency };
+export type HelperSearch = { booking: BookedVisits; service: BookedService; frequency: Frequency };
 
 /** Null without a frequency (spec.md §5) or coordinates, or where the window is too short. */
 export function freeDaysQuery(
-  { address, appointment }: Booking,
+  { address, appointment }: BookedVisits,
   { duration_minutes, ownMinutes = duration_minutes }: Omit<BookedService, "id">,
 ): DatesQuery | null {
   const { frequency, from_hour, to_hour } = appointment;
@@ -41,14 +41,14 @@ export function freeDaysQuery(
 export type VisitQuery = HelperQuery & { minutes: number };
 
 /** Returns the query for any helper within the window. Null before a day is chosen. */
-export function helperQuery(booking: Booking, service: BookedService): VisitQuery | null {
+export function helperQuery(booking: BookedVisits, service: BookedService): VisitQuery | null {
   const days = freeDaysQuery(booking, service);
   const { service: id, start_date } = booking.appointment;
   const minutes = service.duration_minutes;
   return days && start_date ? { ...days, service: id, start_date, minutes } : null;
 }
 
-export function wishedQuery(booking: Booking, service: BookedService): VisitQuery | null {
+export function wishedQuery(booking: BookedVisits, service: BookedService): VisitQuery | null {
   const query = helperQuery(booking, service);
   const { wished_time: wished } = booking.appointment;
   if (!query || !wished || !isWithin(query, wished, service.duration_minutes)) return query;
@@ -60,7 +60,7 @@ export function wishedQuery(booking: Booking, service: BookedService): VisitQuer
  * without a helper, or where the booked time is shorter than the visit.
  */
 export function assignedQuery(
-  booking: Booking,
+  booking: BookedVisits,
   service: BookedService,
   day: PlainDate = booking.appointment.start_date,
 ): VisitQuery | null {

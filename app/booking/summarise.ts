@@ -6,7 +6,7 @@ import { firstNameOf, formatDate, formatTime, formatWeekdays } from "~/domain/fo
 import { isPoint, type Point } from "~/domain/places";
 import { type BookingPrice, countVisits, type Discount, priceBooking } from "~/domain/prices";
 import { bookedService, type ChosenExtra, type FittedService } from "~/domain/service-options";
-import type { Booking } from "~/state/areas";
+import type { BookedVisits } from "~/state/areas";
 import { describeAddress } from "~/wording/address";
 import type { Pack } from "~/wording/packs";
 
@@ -37,7 +37,7 @@ export type BookingSummary = {
  * frequency. `coupon` is one that the API has confirmed. Pure.
  */
 export function summariseBooking(
-  booking: Pick<Booking, "address" | "appointment">,
+  booking: BookedVisits,
   services: readonly Service[],
   frequencies: readonly Frequency[],
   coupon?: (Discount & { code: string }) | null,

@@ -1,6 +1,6 @@
 /** The window in which a visit may take place: a part of the day, or “Desde” and “Hasta”. Pure. */
 import { minutesOf, timeOf } from "~/domain/dates";
-import { type Booking, emptyAppointment } from "~/state/areas";
+import { type BookedVisits, emptyAppointment } from "~/state/areas";
 
 export type Window = { from_hour: string; to_hour: string };
 
@@ -66,7 +66,7 @@ export function hasRoom({ start, end }: { start: string; end: string }, minutes:
 }
 
 export function hasTime(
-  { appointment: { start_time: start, end_time: end } }: Booking,
+  { appointment: { start_time: start, end_time: end } }: BookedVisits,
   { duration_minutes }: { duration_minutes: number },
 ): boolean {
   return start !== "" && end !== "" && hasRoom({ start, end }, duration_minutes);

@@ -155,6 +155,8 @@ export const bookingSchema = z.object({
   billing: z.catch(billingSchema, () => emptyBilling()),
 });
 export type Booking = z.output<typeof bookingSchema>;
+/** The parts of a booking that its steps choose and every summary shows. */
+export type BookedVisits = Pick<Booking, "address" | "appointment">;
 
 /** The appointment area (spec.md §3): the booking and the served cities. */
 export const appointmentAreaSchema = z.extend(bookingSchema, {

@@ -4,7 +4,13 @@ import { useMemo, useState } from "react";
 import * as z from "zod/mini";
 import type { PlainDate } from "~/domain/dates";
 import { patterns } from "~/paths";
-import { type AppointmentDraft, type Booking, bookingSchema, emptyBooking } from "./areas";
+import {
+  type AppointmentDraft,
+  type BookedVisits,
+  type Booking,
+  bookingSchema,
+  emptyBooking,
+} from "./areas";
 import { readDraft, writeDraft } from "./drafts";
 import { removeStored, storageKeys } from "./storage";
 import { changeState, readState, useStore } from "./store";
@@ -89,7 +95,7 @@ export function discardKeptBooking(): Promise<void> {
  * Returns the address and appointment of a step; a saved billing draft does not render it. After the booking's end it
  * stays as it was: the loader of the next screen ends it, and React still draws the step until that screen is ready.
  */
-export function useBooking(): Pick<Booking, "address" | "appointment"> {
+export function useBooking(): BookedVisits {
   const address = useStore((state) => state.appointment.address);
   const appointment = useStore((state) => state.appointment.appointment);
   const booking = useMemo(() => ({ address, appointment }), [address, appointment]);

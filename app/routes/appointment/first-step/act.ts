@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { redirect } from "@remix-run/react";
+import * as z from "zod/mini";
 import type { Frequency, Service } from "~/api/reference";
 import {
   type AppointmentChanges,
@@ -10,8 +11,8 @@ import {
   chooseTime,
   chooseWindow,
 } from "~/booking/choices";
+import { postedDate, postedId, postedList, postedTime } from "~/booking/use-choices";
 import { respond } from "~/browser/action-reply";
-import { isPlainDate, isTime } from "~/domain/dates";
 import { bestFrequency } from "~/domain/prices";
 import { bookedService, defaultSize, type OptionsChoice } from "~/domain/service-options";
 import { paths } from "~/paths";
@@ -55,11 +56,10 @@ export function applyChoice(
 
 /** Saves a choice or completes the step. A post aborted by a newer one saves nothing. */
 export async function actOnFirstStep(request: Request) {
-  const form = await request.formData();
+  const choice = choiceSchema.parse(Object.fromEntries(await request.formData()));
   const known = await frequencies();
-  const choice = readChoice(form);
   const save = () => changeAppointment(applyChoice(readBooking().appointment, choice, known));
-  if (form.get("intent") === CHOOSE) {
+  if (choice.intent === CHOOSE) {
     if (!request.signal.aborted) save();
     return null;
   }
@@ -68,34 +68,48 @@ export async function actOnFirstStep(request: Request) {
   const frequency = known.find(({ id }) => id === choice.frequency);
   if (!frequency) return refuse({ frequency: [t`Esa frecuencia ya no existe. Elegí otra.`] });
   save();
-  const day = String(form.get("day"));
-  if (isPlainDate(day)) changeAppointment(chooseDay(readBooking().appointment, day, frequency));
+  const { day } = choice;
+  if (day) changeAppointment(chooseDay(readBooking().appointment, day, frequency));
   await rememberSize(readBooking());
   return redirect(paths.appointment.secondStep());
 }
 
 const refuse = (errors: ChoiceErrors) => respond(errors, { reload: false });
 
-type Choice = ReturnType<typeof readChoice>;
+const id = z.catch(z.optional(postedId), undefined);
+const time = z.catch(z.optional(postedTime), undefined);
+
+/** “1:2,3:1”: ids of extras and how many of each. */
+const extras = postedList((texts) =>
+  texts.flatMap((text) => {
+    const [extra, quantity] = text.split(":").map((part) => postedId.safeParse(part).data);
+    return extra && quantity ? [{ id: extra, quantity }] : [];
+  }),
+);
+
+export const choiceSchema = z.pipe(
+  z.object({
+    intent: z.optional(z.literal(CHOOSE)),
+    service: id,
+    frequency: id,
+    size: id,
+    extras: z.optional(extras),
+    time,
+    from_hour: time,
+    to_hour: time,
+    day: z.catch(z.optional(postedDate), undefined),
+  }),
+  z.transform(({ size = null, extras, time, from_hour, to_hour, ...choice }) => ({
+    ...choice,
+    /** Options of that service; undefined where the form has none. */
+    options: extras && { size, extras },
+    /** A new hour with its window, in place of one at which the visit does not fit. */
+    hour: time && from_hour && to_hour ? { time, from_hour, to_hour } : undefined,
+  })),
+);
+type Choice = z.output<typeof choiceSchema>;
 
 export type ChoiceErrors = { service?: string[]; frequency?: string[] };
-
-function readId(form: FormData, name: string): number | undefined {
-  const id = Number(form.get(name));
-  return Number.isInteger(id) && id > 0 ? id : undefined;
-}
-
-/** Parses ids by hand, because zod and conform are loaded only with the first text form. */
-export function readChoice(form: FormData) {
-  return {
-    service: readId(form, "service"),
-    frequency: readId(form, "frequency"),
-    /** Options of that service; undefined where the form has none. */
-    options: readOptions(form),
-    /** A new hour with its window, in place of one at which the visit does not fit. */
-    hour: readHour(form),
-  };
-}
 
 export const draftOptions = ({ options, service }: AppointmentDraft) =>
   options?.find((chosen) => chosen.service === service);
@@ -123,30 +137,6 @@ export function optionFields(chosen: OptionsChoice | undefined): Record<string, 
   if (!chosen) return {};
   const extras = chosen.extras.map(({ id, quantity }) => `${id}:${quantity}`).join(",");
   return { size: String(chosen.size ?? ""), extras };
-}
-
-function readOptions(form: FormData): OptionsChoice | undefined {
-  const extras = form.get("extras");
-  if (extras === null) return undefined;
-  return {
-    size: readId(form, "size") ?? null,
-    extras: String(extras)
-      .split(",")
-      .flatMap((text) => {
-        const [id = 0, quantity = 0] = text.split(":").map(Number);
-        return [id, quantity].every((number) => Number.isInteger(number) && number > 0)
-          ? [{ id, quantity }]
-          : [];
-      }),
-  };
-}
-
-function readHour(form: FormData) {
-  const [time, from_hour, to_hour] = ["time", "from_hour", "to_hour"].map((name) =>
-    String(form.get(name)),
-  );
-  const isWhole = time && from_hour && to_hour && [time, from_hour, to_hour].every(isTime);
-  return isWhole ? { time, from_hour, to_hour } : undefined;
 }
 
 function missingOf({ service, frequency }: Pick<Choice, "service" | "frequency">): ChoiceErrors {

@@ -15,7 +15,7 @@ import { requireNoOpenOrder } from "~/checkout/open-order";
 import { bookedService } from "~/domain/service-options";
 import { paths } from "~/paths";
 import { requireAddress, requireAllowed } from "~/session/guards";
-import type { Booking } from "~/state/areas";
+import type { BookedVisits } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { defer } from "~/ui/deferred";
@@ -77,7 +77,7 @@ export default function FirstStep() {
 }
 
 type ScreenProps = Omit<ServiceFormProps, "id" | "appointment"> & {
-  booking: Booking;
+  booking: BookedVisits;
   busy: boolean;
 };
 

@@ -13,7 +13,7 @@ import {
 } from "~/booking/helper-search";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
-import type { Booking } from "~/state/areas";
+import type { BookedVisits } from "~/state/areas";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { describeError } from "~/wording/describe-error";
 import { applyIntent, findFaults, type Intent, intentSchema, type StepReply } from "./intents";
@@ -82,7 +82,9 @@ async function finish(request: Request, search: HelperSearch) {
   return redirect(paths.appointment.thirdStep());
 }
 
-function whoAndWhen({ appointment: { assigned_helper, start_time, end_time } }: Booking): string {
+function whoAndWhen({
+  appointment: { assigned_helper, start_time, end_time },
+}: BookedVisits): string {
   return `${assigned_helper?.id} ${start_time} ${end_time}`;
 }
 

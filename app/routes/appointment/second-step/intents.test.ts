@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frequency } from "~/api/reference";
-import { emptyAppointment, emptyBilling } from "~/state/areas";
+import { emptyAppointment } from "~/state/areas";
 import { applyIntent, type Intent, intentSchema, listFaults, markDates } from "./intents";
 
 const weekly: Frequency = {
@@ -58,15 +58,7 @@ const ready = {
 };
 const nothing = { freeDays: null, helperDates: null, conflicts: [] };
 const faults = (changes: object, knowledge: Parameters<typeof listFaults>[2] = nothing) =>
-  listFaults(
-    {
-      address: null,
-      appointment: { ...emptyAppointment(), ...changes },
-      billing: emptyBilling(),
-    },
-    180,
-    knowledge,
-  );
+  listFaults({ address: null, appointment: { ...emptyAppointment(), ...changes } }, 180, knowledge);
 
 describe("the errors of the second step", () => {
   it("are none with a day, a helper and no taken date", () => {

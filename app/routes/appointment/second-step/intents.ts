@@ -11,27 +11,25 @@ import {
 } from "~/booking/choices";
 import { freeDays, freeDaysQuery, type HelperSearch, helperQuery } from "~/booking/find-free";
 import { assignHelper, type HelperResult } from "~/booking/helper-search";
+import { postedDate, postedId, postedList, postedTime } from "~/booking/use-choices";
 import { checkWindow } from "~/booking/window";
-import { isPlainDate, isTime, type PlainDate } from "~/domain/dates";
+import { isPlainDate, type PlainDate } from "~/domain/dates";
 import { markSeries, type SeriesDate } from "~/domain/series";
-import type { AppointmentDraft, Booking } from "~/state/areas";
+import type { AppointmentDraft, BookedVisits } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 
 export const MAX_OBSERVATIONS = 500;
 
-const date = z.string().check(z.refine(isPlainDate));
-const time = z.string().check(z.refine(isTime));
-
-const listOf = <Item>(read: (texts: string[]) => Item[]) =>
-  z.pipe(
-    z._default(z.string(), ""),
-    z.transform((text: string) => read(text.split(","))),
-  );
-const ids = listOf((texts) => texts.flatMap((id) => Number(id) || []));
-const dates = listOf((texts) => texts.filter(isPlainDate));
-const id = z.pipe(
-  z.string().check(z.regex(/^\d+$/)),
-  z.transform((text: string) => Number(text)),
+const date = postedDate;
+const time = postedTime;
+const id = postedId;
+const ids = z._default(
+  postedList((texts) => texts.flatMap((text) => postedId.safeParse(text).data ?? [])),
+  [],
+);
+const dates = z._default(
+  postedList((texts) => texts.filter(isPlainDate)),
+  [],
 );
 
 /**
@@ -131,7 +129,7 @@ export function markDates(
 
 /** Lists the missing parts of the booking in screen order. Pure. */
 export function listFaults(
-  { appointment }: Booking,
+  { appointment }: BookedVisits,
   durationMinutes: number,
   availability: SeriesAvailability,
 ): StepFault[] {

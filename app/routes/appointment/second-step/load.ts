@@ -103,7 +103,7 @@ export async function requireSecondStep(request: Request) {
 }
 
 /** Leaves out a passed first day; the next post saves that. */
-export function currentBooking({ appointment, ...booking }: Booking): Booking {
-  const changes = dropPastDay(appointment, todayInAsuncion(timeNow()));
-  return { ...booking, appointment: { ...appointment, ...changes } };
+export function currentBooking<Part extends Pick<Booking, "appointment">>(booking: Part): Part {
+  const changes = dropPastDay(booking.appointment, todayInAsuncion(timeNow()));
+  return { ...booking, appointment: { ...booking.appointment, ...changes } };
 }

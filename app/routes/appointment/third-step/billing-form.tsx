@@ -33,7 +33,7 @@ import { CheckboxField } from "~/forms/checkbox-field";
 import { Chips } from "~/forms/chips";
 import { type FormSchema, usePostedForm } from "~/forms/fetcher-form";
 import { paths } from "~/paths";
-import type { BillingDraft, Booking } from "~/state/areas";
+import type { BillingDraft, BookedVisits, Booking } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 import { needsCard } from "~/state/reference";
 import { isUsable } from "~/state/saved-cards";
@@ -50,7 +50,7 @@ import type { loadPayment } from "./load";
 import { OrderNews, type OrderNewsProps } from "./order-news";
 import { Consent, Recap } from "./recap";
 
-type BillingFormProps = OrderNewsProps & Pick<Booking, "address" | "appointment">;
+type BillingFormProps = OrderNewsProps & BookedVisits;
 
 /** “Facturación y pago”: the form is the source of what is paid, and is saved as a draft. */
 export function BillingForm(props: BillingFormProps) {
