@@ -1,112 +1,171 @@
 /**
- * One good request of each endpoint that reads something, from which the fuzz takes one value after
- * another. An endpoint that is not here is sent wrong values only.
+ * One good request of each call that reads something, from which the fuzz takes one value after another. The values
+ * are written here, as the schemas of app/api do not say which of them the sandbox accepts.
  */
+import type * as z from "zod/mini";
+import { createAddress, resolvePlace, updateAddress } from "~/api/address-changes";
+import { getAddresses } from "~/api/addresses";
+import { getAssignment, getCandidates, getFreeTimes, listFreeDates } from "~/api/availability";
+import type { CallDefinition } from "~/api/call";
+import { makeMainCard, startAddingCard } from "~/api/card-changes";
+import { getCards } from "~/api/cards";
+import { payWithCard, postTip } from "~/api/charges";
+import { createOrder } from "~/api/new-order";
+import {
+  cancelOrder,
+  changeHelper,
+  moveVisit,
+  patchVisit,
+  pauseOrder,
+  postClaim,
+  postReview,
+  putReview,
+} from "~/api/order-changes";
+import { getOrders, listPastOrders } from "~/api/orders";
+import { askForPassword, postLogin, postRegister, resetPassword } from "~/api/sessions";
+import { updateUser } from "~/api/user-changes";
+import { emailExists, sendPhoneCode, verifyPhoneCode } from "~/api/validation";
+import { definitionOf } from "~tests/contract/definitions";
 import { bookingOf, dayAhead, HOME } from "~tests/sandbox/test-order";
 
-export type GoodRequest = { body?: object; query?: Record<string, string> };
+export type GoodRequest = { body?: object; query?: object };
+type Good = [call: CallDefinition, request: GoodRequest];
 
-const PASSWORD = "sandbox-1234";
-const window = {
-  frequency: "2",
-  latitude: String(HOME.latitude),
-  longitude: String(HOME.longitude),
-  from_hour: "08:00",
-  to_hour: "12:00",
-  duration_minutes: "180",
-};
-const pages = { query: { page: "1", per_page: "10" } };
+type Sent<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> & object : never;
 
-export function goodRequests(cardId: number): Record<string, GoodRequest> {
-  const booking = bookingOf({ start: dayAhead(35), card: cardId });
+const sends = <Of extends CallDefinition>(call: Of, body: Sent<Of["body"]>): Good => [
+  call,
+  { body },
+];
+const asks = <Of extends CallDefinition>(call: Of, query: Sent<Of["query"]>): Good => [
+  call,
+  { query },
+];
+
+const EMAIL = "nueva@sandbox.test";
+const PHONE = "0981 700 701";
+const LONG_PASSWORD = "una-clave-larga";
+const page = { page: 1, per_page: 10 };
+const review = { rating: 5, tags: ["Puntual"], comment: "Bien" };
+
+const session = (): Good[] => [
+  sends(postLogin, {
+    email: EMAIL,
+    password: "sandbox-1234",
+    social_login: null,
+    social_id: null,
+  }),
+  asks(emailExists, { email: EMAIL }),
+  sends(postRegister, {
+    name: "Ana",
+    email: "ana.fuzz@sandbox.test",
+    phone: "0981 700 700",
+    password: LONG_PASSWORD,
+    document_type: "ruc",
+    document_number: "80028061-0",
+  }),
+  sends(sendPhoneCode, { phone: PHONE }),
+  sends(verifyPhoneCode, { phone: PHONE, code: "123456" }),
+  sends(askForPassword, { email: EMAIL }),
+  sends(resetPassword, { email: EMAIL, token: "fuzz", password: LONG_PASSWORD }),
+  sends(updateUser, {
+    name: "Ana",
+    email: "helper@sandbox.test",
+    document_type: "ci",
+    document_number: "1234567",
+    preferences: { theme: "dark" },
+    availability: {
+      weekly_hours: [{ weekday: 1, start: "08:00", end: "17:00" }],
+      days_off: ["2030-01-01"],
+      zones: [1],
+    },
+  }),
+];
+
+function booking(cardId: number): Good[] {
+  const window = {
+    frequency: 2,
+    ...HOME,
+    from_hour: "08:00",
+    to_hour: "12:00",
+    duration_minutes: 180,
+  };
+  const who = {
+    ...window,
+    service: 1,
+    start_date: dayAhead(35),
+    assigned_helper: 2,
+    exclude: "3,4",
+  };
+  const order = bookingOf({ start: dayAhead(35), card: cardId });
   // The default size, and an extra of half an hour for Gs. 25.000 in each of the four visits.
   const extras = [{ id: 1, quantity: 1 }];
-  const appointment = { ...booking.appointment, end_time: "11:30", size: 2, extras };
-  const billing = { ...booking.billing, total: booking.billing.total + 100_000, coupon: "" };
-  return {
-    "POST /api/v1/login": {
-      body: {
-        email: "nueva@sandbox.test",
-        password: PASSWORD,
-        social_login: null,
-        social_id: null,
-      },
+  const appointment = { ...order.appointment, end_time: "11:30", size: 2, extras };
+  const billing = { ...order.billing, total: order.billing.total + 100_000 };
+  return [
+    asks(listFreeDates, window),
+    asks(getAssignment, who),
+    asks(getCandidates, who),
+    asks(getFreeTimes, who),
+    asks(resolvePlace, { url: "https://www.google.com/maps/@-25.2887,-57.6052,17z" }),
+    sends(createAddress, order.address),
+    sends(updateAddress, order.address),
+    sends(startAddingCard, { return_url: "http://127.0.0.1:5220/#/x" }),
+    sends(makeMainCard, { is_default: true }),
+    sends(createOrder, { ...order, appointment, billing }),
+  ];
+}
+
+const ordered = (cardId: number): Good[] => [
+  [getOrders, { query: page }],
+  [getAddresses, { query: page }],
+  [getCards, { query: page }],
+  asks(listPastOrders, page),
+  sends(payWithCard, { payment_id: cardId }),
+  sends(postReview, review),
+  sends(putReview, { ...review, private_tags: ["Mal trato"] }),
+  sends(postTip, { amount: 20_000, payment_id: cardId }),
+  sends(moveVisit, {
+    date: dayAhead(35),
+    start_time: "08:00",
+    scope: "one",
+    dates: [dayAhead(35)],
+  }),
+  sends(postClaim, { kind: "late", text: "Tarde.", photo: "data:image/jpeg;base64,/9j/2Q==" }),
+  sends(patchVisit, { note: "Hola", arrived: true }),
+  sends(pauseOrder, { from: dayAhead(30), to: dayAhead(40) }),
+  sends(changeHelper, { assigned_helper: 12 }),
+  sends(cancelOrder, { reason: "Me mudo." }),
+];
+
+/** Of the second origin, which the app does not call by a definition. */
+const outside: Record<string, GoodRequest> = {
+  "POST /checkout/register_card": {
+    body: {
+      process_id: "fuzz",
+      number: "4111 1111 1111 1111",
+      expiry: "12/39",
+      cvv: "123",
+      document: "1234567",
     },
-    "GET /api/v1/validation/email/exists": { query: { email: "nueva@sandbox.test" } },
-    "POST /api/v1/register": {
-      body: {
-        name: "Ana",
-        email: "ana.fuzz@sandbox.test",
-        phone: "0981 700 700",
-        password: "una-clave-larga",
-        document_type: "ruc",
-        document_number: "80028061-0",
-      },
-    },
-    "POST /api/v1/validation/phone/verification/send": { body: { phone: "0981 700 701" } },
-    "POST /api/v1/validation/phone/verification/verify": {
-      body: { phone: "0981 700 701", code: "123456" },
-    },
-    "PATCH /api/v1/user": {
-      body: {
-        name: "Ana",
-        email: "helper@sandbox.test",
-        document_type: "ci",
-        document_number: "1234567",
-        preferences: { theme: "dark" },
-        availability: {
-          weekly_hours: [{ weekday: 1, start: "08:00", end: "17:00" }],
-          days_off: ["2030-01-01"],
-          zones: [1],
-        },
-      },
-    },
-    "POST /api/v1/user/addresses": { body: booking.address },
-    "PATCH /api/v1/user/addresses/:id": { body: booking.address },
-    "GET /api/v1/assignments/dates/available": { query: window },
-    "GET /api/v1/assignments/helpers/available": {
-      query: {
-        ...window,
-        service: "1",
-        start_date: dayAhead(35),
-        assigned_helper: "2",
-        exclude: "3,4",
-      },
-    },
-    "POST /api/v1/payments/cards/add": { body: { return_url: "http://127.0.0.1:5220/#/x" } },
-    "POST /api/v1/orders": {
-      body: { ...booking, appointment, billing },
-    },
-    "GET /api/v1/user/orders": pages,
-    "GET /api/v1/user/orders/history": pages,
-    "POST /api/v1/orders/:id/review": { body: { rating: 5, tags: ["Puntual"], comment: "Bien" } },
-    "PUT /api/v1/user/orders/:id/visits/:visit/review": {
-      body: { rating: 5, tags: ["Puntual"], private_tags: ["Mal trato"], comment: "Bien" },
-    },
-    "POST /api/v1/orders/:id/tips": { body: { amount: 20_000, payment_id: cardId } },
-    "POST /api/v1/user/orders/:id/visits/:visit/move": {
-      body: { date: dayAhead(35), start_time: "08:00", scope: "one", dates: [dayAhead(35)] },
-    },
-    "POST /api/v1/user/orders/:id/visits/:visit/claims": {
-      body: { kind: "late", text: "Tarde.", photo: "data:image/jpeg;base64,/9j/2Q==" },
-    },
-    "PATCH /api/v1/user/orders/:id/visits/:visit": { body: { note: "Hola", arrived: true } },
-    "POST /api/v1/user/orders/:id/pause": { body: { from: dayAhead(30), to: dayAhead(40) } },
-    "POST /api/v1/user/orders/:id/helper": { body: { assigned_helper: 12 } },
-    "POST /api/v1/user/orders/:id/cancel": { body: { reason: "Me mudo." } },
-    "POST /api/v1/password/forgot": { body: { email: "nueva@sandbox.test" } },
-    "POST /checkout/register_card": {
-      body: {
-        process_id: "fuzz",
-        number: "4111 1111 1111 1111",
-        expiry: "12/39",
-        cvv: "123",
-        document: "1234567",
-      },
-    },
-    "POST /checkout/register_card/3ds": { body: { process_id: "fuzz", code: "1234" } },
-    "GET /checkout/register_card/new": { query: { process_id: "fuzz", styles: "{}" } },
-    "GET /geocoder/api": { query: { q: "palma", lat: "-25.28", lon: "-57.6", limit: "3" } },
-    "GET /geocoder/reverse": { query: { lat: "-25.28", lon: "-57.6", limit: "3" } },
-  };
+  },
+  "POST /checkout/register_card/3ds": { body: { process_id: "fuzz", code: "1234" } },
+  "GET /checkout/register_card/new": { query: { process_id: "fuzz", styles: "{}" } },
+  "GET /geocoder/api": { query: { q: "palma", lat: "-25.28", lon: "-57.6", limit: "3" } },
+  "GET /geocoder/reverse": { query: { lat: "-25.28", lon: "-57.6", limit: "3" } },
+};
+
+export const goodRequests = (cardId: number) =>
+  new Map<CallDefinition, GoodRequest>([...session(), ...booking(cardId), ...ordered(cardId)]);
+
+type Endpoint = { method: string; path: string };
+
+/** The call that an endpoint of the sandbox answers. */
+export const callOf = ({ method, path }: Endpoint) =>
+  definitionOf(method, path.replace(/^\/api\/v1/, ""));
+
+/** The good request of an endpoint, empty where it reads nothing. */
+export function goodOf(good: Map<CallDefinition, GoodRequest>, endpoint: Endpoint): GoodRequest {
+  const call = callOf(endpoint);
+  return (call ? good.get(call) : outside[`${endpoint.method} ${endpoint.path}`]) ?? {};
 }
