@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { queryToTheirs, read, refused, toTheirs } from "~tests/support/world/mapped-calls";
 import { getAssignment, getFreeTimes, listFreeDates } from "./availability";
-import type { CallDefinition } from "./call";
 import { postTip } from "./charges";
 import { fetchPolicies } from "./company";
 import { fetchCoupon } from "./coupons";
@@ -9,17 +9,8 @@ import { moveVisit, pauseOrder } from "./order-changes";
 import { fetchOrder, getOrders } from "./orders";
 import { listFrequencies, listServices } from "./reference";
 import { postRegister } from "./sessions";
-import { type Mapping, translationOf } from "./translate";
+import type { Mapping } from "./translate";
 import { fetchUser } from "./user";
-
-const read = (mapping: Mapping, call: CallDefinition, body: unknown) =>
-  translationOf(mapping).answer(call, true, body);
-const refused = (mapping: Mapping, call: CallDefinition, body: unknown) =>
-  translationOf(mapping).answer(call, false, body);
-const toTheirs = (mapping: Mapping, call: CallDefinition, json: unknown) =>
-  translationOf(mapping).body(call, json);
-const queryToTheirs = (mapping: Mapping, query: object) =>
-  translationOf(mapping).query(query, "write");
 
 describe("a mapping of the date format", () => {
   const mapping: Mapping = { forms: { date: "d/m/Y" } };

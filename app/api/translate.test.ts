@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { queryToTheirs, read, refused, toTheirs } from "~tests/support/world/mapped-calls";
 import { getAssignment } from "./availability";
 import type { CallDefinition } from "./call";
 import { getCards } from "./cards";
@@ -8,18 +9,9 @@ import { cancelOrder, moveVisit } from "./order-changes";
 import { fetchOrder, getOrders } from "./orders";
 import { listServices } from "./reference";
 import { postLogin } from "./sessions";
-import { type Mapping, translationOf } from "./translate";
+import type { Mapping } from "./translate";
 import { fetchUser } from "./user";
 import { updateUser } from "./user-changes";
-
-const read = (mapping: Mapping, call: CallDefinition, body: unknown) =>
-  translationOf(mapping).answer(call, true, body);
-const refused = (mapping: Mapping, call: CallDefinition, body: unknown) =>
-  translationOf(mapping).answer(call, false, body);
-const toTheirs = (mapping: Mapping, call: CallDefinition, json: unknown) =>
-  translationOf(mapping).body(call, json);
-const queryToTheirs = (mapping: Mapping, query: object) =>
-  translationOf(mapping).query(query, "write");
 
 describe("a mapped envelope", () => {
   const mapping: Mapping = { envelope: ["response", "items"] };

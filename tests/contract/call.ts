@@ -1,19 +1,25 @@
-/** How a call is written down in calls/, and what its answers are made of. */
+/** How a call is written down in calls/, and what its definition says of its answers and its query. */
+import * as z from "zod/mini";
+import { isRecord } from "~/api/body";
 import type { CallDefinition } from "~/api/call";
-import type { answers } from "./components";
+import { pastOrdersQuerySchema } from "~/api/orders";
+import { componentOf } from "./components";
+import { components } from "./described-fields";
+import { examples } from "./examples";
 import type { Refusals } from "./refusals";
 import { ref, type Schema } from "./schema";
 
-export type AnswerName = keyof typeof answers;
-
-export type Parameter = { description: string; schema: Schema; required?: boolean };
+type Parameter = { required: boolean; description: string; schema: Schema };
 
 /** `example`: the name of the component's example, and what stands around it. */
 export type Answer = {
   description: string;
   schema: Schema;
-  example?: { of: AnswerName; name: string; wrap: (example: unknown) => unknown };
+  example?: { of: string; name: string; wrap: (example: unknown) => unknown };
 };
+
+/** By status; null for an answer without a body. */
+export type Answers = Record<number, Answer | null>;
 
 export type Call = {
   call: CallDefinition;
@@ -21,9 +27,14 @@ export type Call = {
   description?: string;
   /** What the app does where a backend lacks the call; null where the call is required. */
   without: string | null;
-  query?: Record<string, Parameter>;
-  /** By status; null for an answer without a body. */
-  answers: Record<number, Answer | null>;
+  /** What each parameter of the query is; those of a page are known. */
+  query?: Record<string, string>;
+  /** What the answer is; left out where the definition reads none. */
+  answer?: string;
+  /** Its status, unless it is 200. */
+  status?: 201;
+  /** Where the definition does not say how the answer looks. */
+  answers?: Answers;
   refusals?: Refusals;
 };
 
@@ -34,7 +45,7 @@ const inData = (schema: Schema, others: Schema = {}): Schema => ({
 });
 
 /** `{"data": …}` */
-export function one(of: AnswerName, description: string, others?: Schema): Answer {
+export function one(of: string, description: string, others?: Schema): Answer {
   const example = { of, name: of, wrap: (data: unknown) => ({ data }) };
   return { description, schema: inData(ref(of), others), example };
 }
@@ -48,49 +59,81 @@ export function user(description: string): Answer {
 
 /** `{"data": null}` for a guest. */
 export function userOrGuest(description: string): Answer {
-  const schema = inData({ anyOf: [ref("User"), { type: "null" }] });
-  const wrap = (data: unknown) => ({ data });
-  return { description, schema, example: { of: "User", name: "User", wrap } };
+  return {
+    ...one("User", description),
+    schema: inData({ anyOf: [ref("User"), { type: "null" }] }),
+  };
 }
 
-const listed = (of: AnswerName) => ({
-  of,
-  name: `${of}List`,
-  wrap: (item: unknown) => ({ data: [item] }),
-});
-
-/** `{"data": [ … ]}` */
-export function list(of: AnswerName, description: string): Answer {
-  const schema = inData({ type: "array", items: ref(of) });
-  return { description, schema, example: listed(of) };
-}
-
-/** `{"data": ["2026-12-24", …]}` of dates or times. */
-export function plainList(of: "Date" | "Time", description: string): Answer {
-  return { description, schema: inData({ type: "array", items: ref(of) }) };
-}
-
-/** A list, or a page of it with `links` and `meta` where `page` was asked for. */
-export function pages(of: AnswerName, description: string): Answer {
-  const around = { links: ref("PageLinks"), meta: ref("PageMeta") };
+/** `{"data": [ … ]}`; a page has `links` and `meta` besides where `page` was asked for. */
+function list(of: string, description: string, isPage: boolean): Answer {
+  const around = isPage ? { links: ref("PageLinks"), meta: ref("PageMeta") } : {};
   const schema = inData({ type: "array", items: ref(of) }, around);
-  return { description, schema, example: listed(of) };
+  if (!(of in examples)) return { description, schema };
+  const wrap = (item: unknown) => ({ data: [item] });
+  return { description, schema, example: { of, name: `${of}List`, wrap } };
 }
 
-const parameter = (type: string, description: string, rest: Schema = {}): Parameter => ({
-  description,
-  schema: { type, ...rest },
-});
+type Shape = "one" | "list" | "page";
 
-export const text = (description: string, rest?: Schema) => parameter("string", description, rest);
-export const whole = (description: string, rest?: Schema) =>
-  parameter("integer", description, rest);
-export const decimal = (description: string, rest?: Schema) =>
-  parameter("number", description, rest);
-export const required = (given: Parameter): Parameter => ({ ...given, required: true });
+/** What the app reads of an empty list tells whether it reads a list, or a page of one. */
+async function shapeOf({ call, answers }: Call): Promise<Shape> {
+  if (answers) return "one";
+  try {
+    const read = await call.answer({ data: [] });
+    if (Array.isArray(read)) return "list";
+    return isRecord(read) && Array.isArray(read.items) ? "page" : "one";
+  } catch {
+    return "one";
+  }
+}
+
+function answersOf({ call, answer, status, answers }: Call, shape: Shape): Answers {
+  if (answers) return answers;
+  const { schema } = call.answer;
+  if (!schema) return { 204: null };
+  if (!answer) throw new Error(`Nothing says what ${call.method} ${call.path} answers`);
+  const name = components.get(schema)?.id ?? componentOf(schema);
+  const of = shape === "one" ? one(name, answer) : list(name, answer, shape === "page");
+  return { [status ?? 200]: of };
+}
 
 const PAGED = "A backend that ignores it answers the whole list.";
-export const pageQuery = {
-  page: whole(`From 1. ${PAGED}`, { minimum: 1 }),
-  per_page: whole(`How many a page has. ${PAGED}`, { minimum: 1 }),
-};
+const pageNumber = (description: string): Parameter => ({
+  required: false,
+  description: `${description} ${PAGED}`,
+  schema: { type: "integer", minimum: 1 },
+});
+const pageQuery = { page: pageNumber("From 1."), per_page: pageNumber("How many a page has.") };
+
+/** Of the numbers in a query only the point of an address has decimals. */
+function typeOf(name: string, schema: z.ZodMiniType): Schema {
+  const { type } = z.toJSONSchema(schema);
+  const isPoint = name === "latitude" || name === "longitude";
+  return { type: type === "number" && !isPoint ? "integer" : type };
+}
+
+/** A list may be asked for by the page, whether or not the app does so. */
+function queryOf({ call, query = {} }: Call, shape: Shape): Record<string, Parameter> {
+  const isPage = shape === "page";
+  const asked = call.query ?? (isPage ? pastOrdersQuerySchema : z.object({}));
+  const fields = (asked as z.ZodMiniObject<Record<string, z.ZodMiniType>>).shape;
+  const own = Object.entries(query).map(([name, description]): [string, Parameter] => {
+    const schema = fields[name];
+    if (!schema) throw new Error(`${call.path} has no parameter ${name}`);
+    const required = !(schema instanceof z.ZodMiniOptional);
+    return [name, { required, description, schema: typeOf(name, schema) }];
+  });
+  const all = { ...(isPage ? pageQuery : {}), ...Object.fromEntries(own) };
+  const missing = Object.keys(call.query ? fields : {}).filter((name) => !(name in all));
+  if (missing.length > 0) throw new Error(`${call.path}: nothing says what ${missing} are`);
+  return all;
+}
+
+/** The call with what its definition says of it. */
+export async function describeCall(call: Call) {
+  const shape = await shapeOf(call);
+  return { ...call, answers: answersOf(call, shape), query: queryOf(call, shape) };
+}
+
+export type DescribedCall = Awaited<ReturnType<typeof describeCall>>;

@@ -11,5 +11,5 @@ const path = fileURLToPath(new URL("../../app/docs/openapi.json", import.meta.ur
 
 it("app/docs/openapi.json is current", async () => {
   const { buildDocument } = await import("./document");
-  await expect(`${JSON.stringify(buildDocument(), null, 2)}\n`).toMatchFileSnapshot(path);
+  await expect(`${JSON.stringify(await buildDocument(), null, 2)}\n`).toMatchFileSnapshot(path);
 });

@@ -5,12 +5,12 @@
 import * as z from "zod/mini";
 import { APP_BUILD_NUMBER } from "~/config";
 import { XSRF_COOKIE, XSRF_HEADER } from "~/host-settings";
-import type { Answer, Call } from "./call";
+import { type Answer, type Call, type DescribedCall, describeCall } from "./call";
 import { accountCalls } from "./calls/account";
 import { bookingCalls } from "./calls/booking";
 import { changeCalls } from "./calls/changes";
 import { sessionCalls } from "./calls/session";
-import { answers, requests } from "./components";
+import { answers, componentOf, requests } from "./components";
 import { components, notes } from "./described-fields";
 import { examples } from "./examples";
 import { fieldNotes, unreadFields } from "./field-notes";
@@ -27,8 +27,6 @@ const tags: readonly [name: string, description: string, calls: readonly Call[]]
     changeCalls,
   ],
 ];
-
-export const calls = tags.flatMap(([, , all]) => all);
 
 const DESCRIPTION = `What the app expects of a backend, call by call. A backend answers exactly this; the app forgives more, and each field says what is read besides. \`tests/sandbox/contract.md\` says it in prose.
 
@@ -159,7 +157,7 @@ function presentAnswer(answer: Answer | null, status: string): Schema {
 }
 
 /** `components.examples`: one of each body that an answer may have. */
-function bodyExamples(): Record<string, Schema> {
+function bodyExamples(calls: readonly DescribedCall[]): Record<string, Schema> {
   const found = calls.flatMap(({ answers: given }) =>
     Object.values(given).flatMap((answer) => answer?.example ?? []),
   );
@@ -168,7 +166,7 @@ function bodyExamples(): Record<string, Schema> {
   );
 }
 
-const nameOf = ({ call }: Call) =>
+const nameOf = ({ call }: DescribedCall) =>
   `${call.method} ${call.path}`
     .toLowerCase()
     .replace(/[{}]/g, "")
@@ -176,28 +174,16 @@ const nameOf = ({ call }: Call) =>
     .filter(Boolean)
     .join("-");
 
-function componentOf(schema: z.ZodMiniType): string {
-  const [name] =
-    Object.entries({ ...answers, ...requests }).find(([, one]) => one === schema) ?? [];
-  if (!name) throw new Error("The body of a call is no component");
-  return name;
-}
-
-function presentCall(call: Call, tag: string): Schema {
+function presentCall(call: DescribedCall, tag: string): Schema {
   const { method, path, body, once, versioned, url, isPublic } = call.call;
-  const { summary, description = "", without, query = {}, refusals } = call;
+  const { summary, description = "", without, query, refusals } = call;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     in: "path",
     name,
     required: true,
     schema: /^(id|visit)$/.test(name) ? ref("Id") : text,
   }));
-  const inQuery = Object.entries(query).map(([name, { required = false, ...rest }]) => ({
-    in: "query",
-    name,
-    required,
-    ...rest,
-  }));
+  const inQuery = Object.entries(query).map(([name, rest]) => ({ in: "query", name, ...rest }));
   const lacking = without === null ? "" : `**Optional.** Where it is missing: ${without}`;
   const given = Object.entries(call.answers);
   return {
@@ -235,11 +221,13 @@ function presentCall(call: Call, tag: string): Schema {
   };
 }
 
-export function buildDocument(): Schema {
+export async function buildDocument(): Promise<Schema> {
   const schemas = componentSchemas();
   const paths: Record<string, Schema> = {};
+  const calls: DescribedCall[] = [];
   for (const [tag, , all] of tags) {
-    for (const call of all) {
+    for (const call of await Promise.all(all.map(describeCall))) {
+      calls.push(call);
       const { method } = call.call;
       const path = `/${call.call.path}`;
       paths[path] = { ...paths[path], [method.toLowerCase()]: presentCall(call, tag) };
@@ -254,7 +242,7 @@ export function buildDocument(): Schema {
     components: {
       schemas,
       responses: sharedAnswers,
-      examples: bodyExamples(),
+      examples: bodyExamples(calls),
       parameters,
       securitySchemes: {
         session: {

@@ -160,9 +160,12 @@ const SAID: Record<BodyName, string> = {
   VisitsPromised: "The new hours break a promise: the app lists the visits.",
 };
 
+/** What a change of an order is refused with besides. */
+const OF_A_CHANGE: Refusals = { 409: "ChangeRefused", 412: "ChangedMeanwhile" };
+
 /** The refusals of a call by status: those that it names itself, over those that its kind may answer. */
-export function refusalsOf(call: CallDefinition, own: Refusals = {}): Schema {
-  const { method, path, isPublic } = call;
+export function refusalsOf(call: CallDefinition, named: Refusals = {}): Schema {
+  const { method, path, isPublic, versioned } = call;
   const isWrite = method !== "GET";
   const names: SharedName[] = [
     ...(!isPublic ? (["Unauthorized", "Forbidden"] as const) : []),
@@ -174,9 +177,8 @@ export function refusalsOf(call: CallDefinition, own: Refusals = {}): Schema {
     shared[name].status,
     { $ref: `#/components/responses/${name}` },
   ]);
-  const named = Object.entries(own).map(([status, name]) => [
-    status,
-    { description: SAID[name], content: contentOf(name) },
-  ]);
-  return Object.fromEntries([...entries, ...named]);
+  const own = Object.entries({ ...(versioned ? OF_A_CHANGE : {}), ...named }).map(
+    ([status, name]) => [status, { description: SAID[name], content: contentOf(name) }],
+  );
+  return Object.fromEntries([...entries, ...own]);
 }

@@ -9,19 +9,16 @@ import {
   skipVisit,
   unskipVisit,
 } from "~/api/order-changes";
-import { type Call, one } from "~tests/contract/call";
+import type { Call } from "~tests/contract/call";
 
 const NOT_OFFERED = "Not offered where the data carry no `changes`; the contact is named.";
-const ORDER = one("Order", "The order as it is now.");
-const refusals = { 409: "ChangeRefused", 412: "ChangedMeanwhile" } as const;
 
 type Change = Pick<Call, "call" | "summary" | "description">;
 
 const change = (given: Change, without = NOT_OFFERED): Call => ({
   ...given,
   without,
-  answers: { 200: ORDER },
-  refusals,
+  answer: "The order as it is now.",
 });
 
 export const changeCalls: readonly Call[] = [
@@ -52,19 +49,11 @@ export const changeCalls: readonly Call[] = [
     description:
       "Within the `guarantee_hours` of `GET /policies`. `photo`: a JPEG as a data URL, where it has `claim_photos`.",
     without: "Not offered where visits carry no `claims`.",
-    answers: { 201: one("Claim", "The claim.") },
+    answer: "The claim.",
+    status: 201,
     refusals: { 409: "Refusal" },
   },
-  change({
-    call: pauseOrder,
-    summary: "Pause from a day to a day",
-  }),
-  change({
-    call: changeHelper,
-    summary: "Another helper for all visits to come",
-  }),
-  change({
-    call: cancelOrder,
-    summary: "Cancel an order",
-  }),
+  change({ call: pauseOrder, summary: "Pause from a day to a day" }),
+  change({ call: changeHelper, summary: "Another helper for all visits to come" }),
+  change({ call: cancelOrder, summary: "Cancel an order" }),
 ];

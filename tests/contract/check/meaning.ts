@@ -1,4 +1,5 @@
 /** What is no difference of form, but changes what the app does: statuses, roles, fields that are missing. */
+import { paymentMethodSchema } from "~/api/reference";
 import { chargesCard } from "~/domain/cards";
 import { isDocumentType } from "~/domain/documents";
 import { describeBlocked } from "~/wording/contact";
@@ -162,9 +163,7 @@ const MISSED: Record<string, Record<string, string>> = {
 /** What is no difference of form, but changes what the app does. */
 function noticesOf(of: string, item: unknown): Notice[] {
   if (!isObject(item)) return [];
-  const names = Object.keys(
-    ((answers as Record<string, unknown>)[of] as { shape?: object } | undefined)?.shape ?? {},
-  );
+  const names = Object.keys((answers[of] as { shape?: object } | undefined)?.shape ?? {});
   const camel = Object.keys(item).filter(
     (name) =>
       !names.includes(name) && names.includes(snake(name)) && item[snake(name)] === undefined,
@@ -204,7 +203,7 @@ const asFinding = ({ came, sentence, ...notice }: Notice): Finding => ({
 /** By other ids a card is charged for whatever is not paid otherwise by its name. */
 function noCardMethod(items: readonly unknown[]): Finding[] {
   const methods = items.flatMap((item) => {
-    const read = answers.PaymentMethod.safeParse(item);
+    const read = paymentMethodSchema.safeParse(item);
     return read.success ? [read.data] : [];
   });
   const known = methods.some(({ id }) => id === "online");

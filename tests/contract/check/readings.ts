@@ -1,17 +1,22 @@
 /** What was read, as a person would read it, with a question where it is out of range. */
 import type * as z from "zod/mini";
+import type { SavedAddress } from "~/api/addresses";
+import type { assignmentSchema } from "~/api/availability";
+import type { Card } from "~/api/cards";
+import type { Policies } from "~/api/company";
+import type { Coupon } from "~/api/coupons";
+import type { Order } from "~/api/orders";
+import type { City, Frequency, Service } from "~/api/reference";
 import { cardLastDay } from "~/domain/cards";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatDateTime, formatDuration, formatGuaranies } from "~/domain/format";
 import { countVisits } from "~/domain/prices";
-import type { answers } from "~tests/contract/components";
 import { isMeant, isNothing, isObject, readers } from "./field-reading";
 import { type Effect, type Finding, type Reading, show } from "./report";
 
 /** `doubt`: what is out of range, and what to do about it. */
 type Doubt = { effect: Effect; hint: string };
 type Said = Reading & { came: unknown; doubt: Doubt | null };
-type Of<Name extends keyof typeof answers> = z.output<(typeof answers)[Name]>;
 
 const ask = (hint: string): Doubt => ({ effect: "asked", hint });
 const wrong = (hint: string): Doubt => ({ effect: "lost", hint });
@@ -46,7 +51,7 @@ function doubtPercent(percent: number): Doubt | null {
   return isWhole ? ask("Is that so? Ten percent is 10.") : null;
 }
 
-function doubtInterval({ visits, interval_days }: Of<"Frequency">): Doubt | null {
+function doubtInterval({ visits, interval_days }: Frequency): Doubt | null {
   if (visits > 1 && interval_days === 0) {
     return ask("A series without an interval is booked as one visit.");
   }
@@ -59,7 +64,7 @@ function doubtInterval({ visits, interval_days }: Of<"Frequency">): Doubt | null
 const comma = (number: number) => String(number).replace(".", ",");
 const percentOf = (percent: number) => `${comma(percent)} % menos`;
 
-function saidOfService({ name, sizes = [], extras = [], ...own }: Of<"Service">): Said[] {
+function saidOfService({ name, sizes = [], extras = [], ...own }: Service): Said[] {
   const isSized = sizes.some(({ is_default }) => is_default);
   const visits = [
     ...(isSized ? [] : [{ ...own, name, at: "" }]),
@@ -90,7 +95,7 @@ function saidOfService({ name, sizes = [], extras = [], ...own }: Of<"Service">)
   return [...said, ...added];
 }
 
-function saidOfFrequency(frequency: Of<"Frequency">): Said[] {
+function saidOfFrequency(frequency: Frequency): Said[] {
   const { name, interval_days: days, discount_percent: percent } = frequency;
   const visits = countVisits(frequency);
   const how = visits > 1 ? `${visits} visitas, cada ${days} días` : "una visita";
@@ -147,7 +152,7 @@ const amount = (field: string, what: string, guaranies: number | null, most = MO
         },
       ];
 
-function saidOfOrder({ id, code, address, billing, invoice, refunds }: Of<"Order">): Said[] {
+function saidOfOrder({ id, code, address, billing, invoice, refunds }: Order): Said[] {
   const name = `Pedido ${code || id}`;
   return [
     ...amount("billing.total", name, billing?.total ?? null, MOST_OF_AN_ORDER),
@@ -162,7 +167,7 @@ function saidOfOrder({ id, code, address, billing, invoice, refunds }: Of<"Order
   ];
 }
 
-function saidOfPolicies({ free_change_hours: hours, late_fee, tip_amounts }: Of<"Policies">) {
+function saidOfPolicies({ free_change_hours: hours, late_fee, tip_amounts }: Policies) {
   const isLong = hours !== null && hours > 336;
   const free: Said[] =
     hours === null
@@ -183,7 +188,7 @@ function saidOfPolicies({ free_change_hours: hours, late_fee, tip_amounts }: Of<
   ];
 }
 
-function saidOfCoupon({ code, percent, amount: guaranies }: Of<"Coupon">): Said[] {
+function saidOfCoupon({ code, percent, amount: guaranies }: Coupon): Said[] {
   if (percent === null) return amount("amount", code, guaranies);
   const text = `${code}: ${percentOf(percent)}`;
   return [{ field: "percent", text, value: percent, came: percent, doubt: doubtPercent(percent) }];
@@ -202,14 +207,14 @@ function saidOfDate(date: string): Said[] {
   ];
 }
 
-function saidOfCard({ masked_number, expiration_date: expiry }: Of<"Card">): Said[] {
+function saidOfCard({ masked_number, expiration_date: expiry }: Card): Said[] {
   if (expiry === "" || cardLastDay(expiry) !== null) return [];
   const doubt: Doubt = { effect: "ignored", hint: "The contract has `MM/YY`." };
   const text = `${masked_number}: no expiry, and no word before it`;
   return [{ field: "expiration_date", text, value: 0, came: expiry, doubt }];
 }
 
-function saidOfAssignment({ helper, service }: Of<"Assignment">): Said[] {
+function saidOfAssignment({ helper, service }: z.output<typeof assignmentSchema>): Said[] {
   const { start, end } = service.schedule;
   const text = `${helper.name}: ${start} – ${end}`;
   const doubt = end > start ? null : wrong("The visit ends before it begins.");
@@ -219,8 +224,8 @@ function saidOfAssignment({ helper, service }: Of<"Assignment">): Said[] {
 const saidOf: Record<string, (item: never) => Said[]> = {
   Service: saidOfService,
   Frequency: saidOfFrequency,
-  City: (city: Of<"City">) => saidOfPlace(city.name, city),
-  SavedAddress: (saved: Of<"SavedAddress">) => saidOfPlace(saved.name || saved.main_street, saved),
+  City: (city: City) => saidOfPlace(city.name, city),
+  SavedAddress: (saved: SavedAddress) => saidOfPlace(saved.name || saved.main_street, saved),
   Order: saidOfOrder,
   Policies: saidOfPolicies,
   Coupon: saidOfCoupon,

@@ -1,107 +1,145 @@
 /**
- * One good request of each endpoint that reads something, from which the fuzz takes one value after
- * another. An endpoint that is not here is sent wrong values only.
+ * One good request of each call that reads something, from which the fuzz takes one value after another. The values
+ * are written here, as the schemas of app/api do not say which of them the sandbox accepts.
  */
-import { type CallName, calls } from "~tests/contract/definitions";
-import { pathOf } from "~tests/sandbox/http/handlers";
+import type * as z from "zod/mini";
+import { createAddress, resolvePlace, updateAddress } from "~/api/address-changes";
+import { getAddresses } from "~/api/addresses";
+import { getAssignment, getCandidates, getFreeTimes, listFreeDates } from "~/api/availability";
+import type { CallDefinition } from "~/api/call";
+import { makeMainCard, startAddingCard } from "~/api/card-changes";
+import { getCards } from "~/api/cards";
+import { payWithCard, postTip } from "~/api/charges";
+import { createOrder } from "~/api/new-order";
+import {
+  cancelOrder,
+  changeHelper,
+  moveVisit,
+  patchVisit,
+  pauseOrder,
+  postClaim,
+  postReview,
+  putReview,
+} from "~/api/order-changes";
+import { getOrders, listPastOrders } from "~/api/orders";
+import { askForPassword, postLogin, postRegister, resetPassword } from "~/api/sessions";
+import { updateUser } from "~/api/user-changes";
+import { emailExists, sendPhoneCode, verifyPhoneCode } from "~/api/validation";
+import { definitionOf } from "~tests/contract/definitions";
 import { bookingOf, dayAhead, HOME } from "~tests/sandbox/test-order";
 
-export type GoodRequest = { body?: object; query?: Record<string, string> };
+export type GoodRequest = { body?: object; query?: object };
+type Good = [call: CallDefinition, request: GoodRequest];
 
-const PASSWORD = "sandbox-1234";
-const window = {
-  frequency: "2",
-  latitude: String(HOME.latitude),
-  longitude: String(HOME.longitude),
-  from_hour: "08:00",
-  to_hour: "12:00",
-  duration_minutes: "180",
-};
-const pages = { query: { page: "1", per_page: "10" } };
+type Sent<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> & object : never;
 
-function requestsOfCalls(cardId: number): Partial<Record<CallName, GoodRequest>> {
-  const booking = bookingOf({ start: dayAhead(35), card: cardId });
+const sends = <Of extends CallDefinition>(call: Of, body: Sent<Of["body"]>): Good => [
+  call,
+  { body },
+];
+const asks = <Of extends CallDefinition>(call: Of, query: Sent<Of["query"]>): Good => [
+  call,
+  { query },
+];
+
+const EMAIL = "nueva@sandbox.test";
+const PHONE = "0981 700 701";
+const LONG_PASSWORD = "una-clave-larga";
+const page = { page: 1, per_page: 10 };
+const review = { rating: 5, tags: ["Puntual"], comment: "Bien" };
+
+const session = (): Good[] => [
+  sends(postLogin, {
+    email: EMAIL,
+    password: "sandbox-1234",
+    social_login: null,
+    social_id: null,
+  }),
+  asks(emailExists, { email: EMAIL }),
+  sends(postRegister, {
+    name: "Ana",
+    email: "ana.fuzz@sandbox.test",
+    phone: "0981 700 700",
+    password: LONG_PASSWORD,
+    document_type: "ruc",
+    document_number: "80028061-0",
+  }),
+  sends(sendPhoneCode, { phone: PHONE }),
+  sends(verifyPhoneCode, { phone: PHONE, code: "123456" }),
+  sends(askForPassword, { email: EMAIL }),
+  sends(resetPassword, { email: EMAIL, token: "fuzz", password: LONG_PASSWORD }),
+  sends(updateUser, {
+    name: "Ana",
+    email: "helper@sandbox.test",
+    document_type: "ci",
+    document_number: "1234567",
+    preferences: { theme: "dark" },
+    availability: {
+      weekly_hours: [{ weekday: 1, start: "08:00", end: "17:00" }],
+      days_off: ["2030-01-01"],
+      zones: [1],
+    },
+  }),
+];
+
+function booking(cardId: number): Good[] {
+  const window = {
+    frequency: 2,
+    ...HOME,
+    from_hour: "08:00",
+    to_hour: "12:00",
+    duration_minutes: 180,
+  };
+  const who = {
+    ...window,
+    service: 1,
+    start_date: dayAhead(35),
+    assigned_helper: 2,
+    exclude: "3,4",
+  };
+  const order = bookingOf({ start: dayAhead(35), card: cardId });
   // The default size, and an extra of half an hour for Gs. 25.000 in each of the four visits.
   const extras = [{ id: 1, quantity: 1 }];
-  const appointment = { ...booking.appointment, end_time: "11:30", size: 2, extras };
-  const billing = { ...booking.billing, total: booking.billing.total + 100_000, coupon: "" };
-  return {
-    postLogin: {
-      body: {
-        email: "nueva@sandbox.test",
-        password: PASSWORD,
-        social_login: null,
-        social_id: null,
-      },
-    },
-    emailExists: { query: { email: "nueva@sandbox.test" } },
-    postRegister: {
-      body: {
-        name: "Ana",
-        email: "ana.fuzz@sandbox.test",
-        phone: "0981 700 700",
-        password: "una-clave-larga",
-        document_type: "ruc",
-        document_number: "80028061-0",
-      },
-    },
-    sendPhoneCode: { body: { phone: "0981 700 701" } },
-    verifyPhoneCode: {
-      body: { phone: "0981 700 701", code: "123456" },
-    },
-    updateUser: {
-      body: {
-        name: "Ana",
-        email: "helper@sandbox.test",
-        document_type: "ci",
-        document_number: "1234567",
-        preferences: { theme: "dark" },
-        availability: {
-          weekly_hours: [{ weekday: 1, start: "08:00", end: "17:00" }],
-          days_off: ["2030-01-01"],
-          zones: [1],
-        },
-      },
-    },
-    createAddress: { body: booking.address },
-    updateAddress: { body: booking.address },
-    listFreeDates: { query: window },
-    getAssignment: {
-      query: {
-        ...window,
-        service: "1",
-        start_date: dayAhead(35),
-        assigned_helper: "2",
-        exclude: "3,4",
-      },
-    },
-    startAddingCard: { body: { return_url: "http://127.0.0.1:5220/#/x" } },
-    createOrder: {
-      body: { ...booking, appointment, billing },
-    },
-    getOrders: pages,
-    listPastOrders: pages,
-    postReview: { body: { rating: 5, tags: ["Puntual"], comment: "Bien" } },
-    putReview: {
-      body: { rating: 5, tags: ["Puntual"], private_tags: ["Mal trato"], comment: "Bien" },
-    },
-    postTip: { body: { amount: 20_000, payment_id: cardId } },
-    moveVisit: {
-      body: { date: dayAhead(35), start_time: "08:00", scope: "one", dates: [dayAhead(35)] },
-    },
-    postClaim: {
-      body: { kind: "late", text: "Tarde.", photo: "data:image/jpeg;base64,/9j/2Q==" },
-    },
-    patchVisit: { body: { note: "Hola", arrived: true } },
-    pauseOrder: { body: { from: dayAhead(30), to: dayAhead(40) } },
-    changeHelper: { body: { assigned_helper: 12 } },
-    cancelOrder: { body: { reason: "Me mudo." } },
-    askForPassword: { body: { email: "nueva@sandbox.test" } },
-  };
+  const appointment = { ...order.appointment, end_time: "11:30", size: 2, extras };
+  const billing = { ...order.billing, total: order.billing.total + 100_000 };
+  return [
+    asks(listFreeDates, window),
+    asks(getAssignment, who),
+    asks(getCandidates, who),
+    asks(getFreeTimes, who),
+    asks(resolvePlace, { url: "https://www.google.com/maps/@-25.2887,-57.6052,17z" }),
+    sends(createAddress, order.address),
+    sends(updateAddress, order.address),
+    sends(startAddingCard, { return_url: "http://127.0.0.1:5220/#/x" }),
+    sends(makeMainCard, { is_default: true }),
+    sends(createOrder, { ...order, appointment, billing }),
+  ];
 }
 
-/** Of what the app defines no call for. */
-const others: Record<string, GoodRequest> = {
+const ordered = (cardId: number): Good[] => [
+  [getOrders, { query: page }],
+  [getAddresses, { query: page }],
+  [getCards, { query: page }],
+  asks(listPastOrders, page),
+  sends(payWithCard, { payment_id: cardId }),
+  sends(postReview, review),
+  sends(putReview, { ...review, private_tags: ["Mal trato"] }),
+  sends(postTip, { amount: 20_000, payment_id: cardId }),
+  sends(moveVisit, {
+    date: dayAhead(35),
+    start_time: "08:00",
+    scope: "one",
+    dates: [dayAhead(35)],
+  }),
+  sends(postClaim, { kind: "late", text: "Tarde.", photo: "data:image/jpeg;base64,/9j/2Q==" }),
+  sends(patchVisit, { note: "Hola", arrived: true }),
+  sends(pauseOrder, { from: dayAhead(30), to: dayAhead(40) }),
+  sends(changeHelper, { assigned_helper: 12 }),
+  sends(cancelOrder, { reason: "Me mudo." }),
+];
+
+/** Of the second origin, which the app does not call by a definition. */
+const outside: Record<string, GoodRequest> = {
   "POST /checkout/register_card": {
     body: {
       process_id: "fuzz",
@@ -117,11 +155,17 @@ const others: Record<string, GoodRequest> = {
   "GET /geocoder/reverse": { query: { lat: "-25.28", lon: "-57.6", limit: "3" } },
 };
 
-/** By method and path. */
-export function goodRequests(cardId: number): Record<string, GoodRequest> {
-  const ofCalls = Object.entries(requestsOfCalls(cardId)).map(([key, request]) => {
-    const name = key as CallName;
-    return [`${calls[name].method} /api/v1${pathOf(name, { product: "helpers" })}`, request];
-  });
-  return { ...Object.fromEntries(ofCalls), ...others };
+export const goodRequests = (cardId: number) =>
+  new Map<CallDefinition, GoodRequest>([...session(), ...booking(cardId), ...ordered(cardId)]);
+
+type Endpoint = { method: string; path: string };
+
+/** The call that an endpoint of the sandbox answers. */
+export const callOf = ({ method, path }: Endpoint) =>
+  definitionOf(method, path.replace(/^\/api\/v1/, ""));
+
+/** The good request of an endpoint, empty where it reads nothing. */
+export function goodOf(good: Map<CallDefinition, GoodRequest>, endpoint: Endpoint): GoodRequest {
+  const call = callOf(endpoint);
+  return (call ? good.get(call) : outside[`${endpoint.method} ${endpoint.path}`]) ?? {};
 }

@@ -70,6 +70,6 @@ export function queryString(values: Record<string, string>): string {
 
 export function encodeQuery({ query = {} }: GoodRequest): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, encodeURIComponent(value)]),
+    Object.entries(query).map(([name, value]) => [name, encodeURIComponent(String(value))]),
   );
 }

@@ -74,7 +74,9 @@ type Node = Record<string, unknown>;
 
 const TWO_NAMES = ["nombres", "apellidos"] as const;
 const slashed = (date: string) => date.split("-").reverse().join("/");
+/** Named here, and not found by the schemas as the mapping finds them, so that a field with a wrong schema shows. */
 const MONEY = /^(price|fee|refund|late_fee|amount|total|tip_amounts|earned)$/;
+const PERCENT = /^(discount_)?percent$/;
 
 /** An instant as the clock of Asunción shows it, without an offset. */
 function onTheWall(instant: string): string {
@@ -92,7 +94,7 @@ function inOtherForms(this: Node, key: string, value: unknown): unknown {
   const isCount = "current_page" in this;
   if (typeof value === "number" && MONEY.test(key) && !isCount) return value * 100;
   if (key === "tip_amounts") return (value as number[]).map((amount) => amount * 100);
-  if (key === "discount_percent" || key === "percent") return value && Number(value) / 100;
+  if (PERCENT.test(key)) return value && Number(value) / 100;
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)) return onTheWall(value);
   if (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)) return slashed(value);
   const isPerson = (one: Node) => "name" in one && ("email" in one || "reviews_count" in one);
