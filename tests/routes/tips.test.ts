@@ -68,8 +68,14 @@ describe("a tip", () => {
     const { found } = await page.data<{ found: { order: Order } }>();
     const html = await page.html(() =>
       createElement(OrderDetails, {
-        ...{ order: found.order, userId: 1, now: momentOf(new Date()), card: null },
-        ...{ policies: null, arePoliciesPending: false, offer: null, tip: "LA PROPINA" },
+        order: found.order,
+        userId: 1,
+        now: momentOf(new Date()),
+        card: null,
+        policies: null,
+        arePoliciesPending: false,
+        offer: null,
+        tip: "LA PROPINA",
       }),
     );
     expect(textOf(html)).toMatch(/Visitas .*LA PROPINA/);
