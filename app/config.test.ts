@@ -1,4 +1,4 @@
-/** What the page says on its console of the settings it was given. */
+/** The page names wrong settings on its console. */
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
 import { expectConsole } from "~tests/support/world/console";
@@ -40,6 +40,6 @@ it("the build number is the first part of the version in package.json, from 6 on
   const { APP_BUILD_NUMBER } = await import("./config");
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(version.split(".")[0]).toBe(String(APP_BUILD_NUMBER));
-  // The specification's; a release raises it (app/docs/releases.md).
+  // The specification's build number; a release raises it (app/docs/releases.md).
   expect(APP_BUILD_NUMBER).toBeGreaterThanOrEqual(6);
 });

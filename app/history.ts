@@ -1,5 +1,5 @@
 /**
- * What stands between Remix and its router: app/build/hash-history.ts resolves the import of
+ * This module stands between Remix and its router: app/build/hash-history.ts resolves the import of
  * `@remix-run/router` inside `@remix-run/react` to this module; explicit exports win over the star.
  *
  * Hash URLs (spec.md §2): `RemixBrowser` asks for a browser history and gets the hash history.

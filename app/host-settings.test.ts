@@ -50,7 +50,7 @@ describe("a wrong setting", () => {
   });
 });
 
-/** What would stand in the policy as a wildcard, a keyword or a directive, or lead elsewhere than it reads. */
+/** Values that the policy would read as a wildcard, a keyword or a directive, or that lead elsewhere than they read. */
 const NO_SERVERS = [
   ...[
     "https://*",

@@ -1,7 +1,7 @@
 /** Restores a URL that a messenger or a mail program has altered, before the router reads it. */
 import { pathThen } from "./paths";
 
-/** How a path of ours begins in a longer text. A number is never followed by more of the same word. */
+/** Matches a path of the app at the start of a longer text, unless letters or digits go on after the path. */
 const screenStart = pathThen("(?![-_]*(?:/[-_]*)?[\\p{L}\\p{N}])");
 
 const TRACKING = /[?&](?:(?:utm|mc)_\w+|\w*cl(?:k?id|src)|igsh\w*|_g[al])(?:=[^?&#]*)?(?![^?&#])/gi;
@@ -37,9 +37,9 @@ function repairScreen(text?: string): string | null {
   const parts = text ? takeApart(text) : null;
   if (!parts) return null;
   const { path, query } = parts;
-  // No path of ours has an equals sign: a soft line break leaves one.
+  // No path of the app has an equals sign, so a soft line break has left it.
   const plain = path.replace(/\p{Cf}|=\s*/gu, "").replace(/[\\/]+/g, "/");
-  // Before its hash may stand a file of the host, or the whole link.
+  // A file of the host, or the whole link, may stand before the hash.
   const [screen] = startOf(plain) ?? startOf(plain.replace(/^.*?#/, "")) ?? [];
   return screen ? screen + repairQuery(query) : null;
 }
@@ -65,7 +65,7 @@ function decode(text: string): string {
   }
 }
 
-/** Again until nothing changes, because one program may have bent what another did. */
+/** Repeats until nothing changes, because several programs may have altered the link in turn. */
 function repairQuery(query: string, level = 0): string {
   const read = query.replace(HTML_SEPARATOR, "&").replace(TRACKING, "");
   const meant = FREE_TEXT.test(read) ? read : withoutEnd(readParameters(read));
@@ -76,11 +76,11 @@ function repairQuery(query: string, level = 0): string {
 
 const HTML_SEPARATOR = /&(?:amp(?:;|%3b)|#38;|#x26;)+(?=\w+(?:=|%(?:25)*3d))/gi;
 const ENCODED_NAME = /([?&]\w+)%(?:25)*3d/gi;
-/** A path or URL as value has parameters of its own. */
+/** Matches a value that is a path or a URL, whose parameters are its own and stay encoded. */
 const HOLDS_PATH = /=(?:3d)?(?:%(?:25)*2f|\/|https?(?::|%))/i;
 const ENCODED_PARAMETER = /%(?:25)*26(?:amp(?:%(?:25)*3b|;))*(\w+)(?:%(?:25)*3d|=)/gi;
 
-/** Decodes the names of parameters, and those that stand in another's value; a tag behind them is none. */
+/** Decodes names of parameters, splits off parameters inside a value, and cuts an HTML tag at the end. */
 function readParameters(query: string): string {
   const parts = joinLines(query).replace(ENCODED_NAME, "$1=").split("&");
   const read = parts.map((part) =>

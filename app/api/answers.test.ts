@@ -1,4 +1,4 @@
-/** Every body but lists, as a well-behaved and as a careless Laravel might send it. */
+/** Reads every answer except lists, as a correct and as a careless Laravel sends it. */
 import { describe, expect, it, vi } from "vitest";
 import { startApiServer } from "~tests/support/world/api-server";
 import { startAddingCard } from "./card-changes";

@@ -39,7 +39,10 @@ describe("availability", () => {
     server.reply({ status: 404, json: {} });
     const query = { ...datesQuery, service: 1, start_date: "2026-12-01", assigned_helper: 3 };
     expect(await asked(() => findHelper(query))).toEqual({
-      ...{ service: "1", frequency: "2", start_date: "2026-12-01", assigned_helper: "3" },
+      service: "1",
+      frequency: "2",
+      start_date: "2026-12-01",
+      assigned_helper: "3",
       ...place,
     });
   });

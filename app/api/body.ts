@@ -95,7 +95,7 @@ type BodyReader<T> = (
 ) => T | Promise<T>;
 
 /**
- * Reads the body of an answer, and says its schema (of an entry, where the answer is a list). Throws `ApiError` of kind
+ * Reads the body of an answer, and has its schema (of an entry, where the answer is a list). Throws `ApiError` of kind
  * "unreadable".
  */
 export type AnswerReader<T> = BodyReader<T> & { schema: z.ZodMiniType | null };
@@ -261,7 +261,7 @@ function addErrors(found: ErrorsByField, value: unknown, name = "", depth = 0): 
 const textOf = (entry: Record<string, unknown>) =>
   TEXTS.map((key) => entry[key]).find((text) => typeof text === "string");
 
-/** Whether it holds nothing but lists of texts, by field. */
+/** Whether an object holds only lists of texts, by field. */
 function holdsOnlyTexts(value: unknown, depth = 0): boolean {
   if (depth > DEEPEST_SAID) return false;
   if (Array.isArray(value)) {

@@ -1,4 +1,4 @@
-/** What a call sends, takes, answers and throws, as its definition says. */
+/** A call sends, accepts, answers and throws as its definition says. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { startApiServer } from "~tests/support/world/api-server";

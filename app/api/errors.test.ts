@@ -1,4 +1,4 @@
-/** Whose answer a failed call got: the backend's own, or one of something in between (contract.md, "Errors"). */
+/** The client tells a refusal of the backend from an answer of something in between (contract.md, "Errors"). */
 import { beforeEach, expect, it, vi } from "vitest";
 import { startApiServer } from "~tests/support/world/api-server";
 import { withSchema } from "./body";

@@ -69,12 +69,15 @@ export function isStatus(error: unknown, ...statuses: number[]): error is ApiErr
 /** Statuses for a declined card, besides 422 at its field. */
 export const DECLINED: readonly number[] = [400, 402];
 
-/** Whether a charge was declined; a read that came before it declines nothing. */
+/** Whether a charge was declined; a failed GET, such as one that precedes the charge, is no decline. */
 export function isDeclined(error: ApiError): boolean {
   return isRefusal(error, ...DECLINED) && error.call?.method !== "GET";
 }
 
-/** Of a write only the backend itself can say so; of a GET a page does, as many servers have no other 404. */
+/**
+ * Whether the backend lacks the call. For a write only the backend's own JSON says so; for a GET a page does too,
+ * because many servers answer every 404 with a page.
+ */
 export function isMissingCall(error: unknown): error is ApiError {
   if (!isStatus(error, 404, 405, 501)) return false;
   return error.kind === "refused" || error.call?.method === "GET";

@@ -219,7 +219,7 @@ describe("field.readableList", () => {
 describe("an address in an answer", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** Each field of the app that is one: what it reads `url` as, "" for left out. */
+  /** The fields of the app that hold an address: each returns what it reads from `url`, "" where it leaves it out. */
   const fields: Record<string, (url: unknown) => string> = {
     invoice: (url) => invoiceSchema.parse({ id: 1, url }).url,
     photo: (photo_url) => helperSchema.parse({ id: 1, name: "Rosa", photo_url }).photo_url,
@@ -249,7 +249,7 @@ describe("an address in an answer", () => {
     ],
   ];
 
-  describe.each(Object.entries(fields))("%s", (_name, read) => {
+  describe.each(Object.entries(fields))("in the field %s", (_name, read) => {
     it.each(hostile)("leaves %j out", (url) => {
       allowConsole("warn", /left out an address/);
       vi.stubGlobal("location", new URL("https://oga.example/"));

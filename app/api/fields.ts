@@ -186,7 +186,7 @@ export function record<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
-/** Says the schema of the entries of a list, which the function that reads them hides. */
+/** Adds the schema of the entries to a list's schema, because a mapping cannot find it inside the transform. */
 export function listOf<List extends z.ZodMiniType>(entry: z.ZodMiniType, list: List): List {
   return Object.assign(list, { entry });
 }

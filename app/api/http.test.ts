@@ -251,7 +251,7 @@ describe("failures of a call", () => {
 });
 
 describe("the end of a session while a call is under way", () => {
-  /** What became of the call by the time that another one has been answered. */
+  /** Returns how the call has ended by the time another call is answered. */
   async function outcomeOf(call: Promise<unknown>): Promise<string> {
     let outcome = "pending";
     call.then(

@@ -82,7 +82,7 @@ async function send(sending: Sending, token = readTokens()[0]): Promise<Response
 /** Status given to `{"success": false}`, so that it is handled like a validation error. */
 const REFUSED_WITH_200 = 422;
 
-/** Only refuses an XSRF token; other statuses of the settings also refuse other things. */
+/** This status refuses only an XSRF token; the other statuses of the settings refuse other things too. */
 const TOKEN_MISMATCH = 419;
 
 /**

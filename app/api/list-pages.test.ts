@@ -89,7 +89,7 @@ describe("listAll", () => {
   });
 });
 
-/** Spring's page: `number` from 0, whatever the query is called. */
+/** The page of Spring, whose `number` counts from 0 under any name of the query. */
 const SPRING = {
   envelope: ["content"],
   fields: {
@@ -98,7 +98,7 @@ const SPRING = {
   },
 } as const;
 
-/** A backend with so many orders, whose first page is `first` in its queries. */
+/** Serves `count` orders from a backend that numbers its first page `first` in queries. */
 function serve(count: number, first: 0 | 1, wrap: (page: number, ids: object[]) => object) {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
     const { searchParams } = new URL((input as Request).url);

@@ -1,4 +1,4 @@
-/** Every list that the app reads, in the four forms a Laravel might send it, items of all kinds in it. */
+/** Reads every list of the app in the four envelopes of Laravel, with correct, careless and broken items. */
 import { describe, expect, it } from "vitest";
 import { datesQuery, startApiServer } from "~tests/support/world/api-server";
 import { listAddresses } from "./addresses";
@@ -11,11 +11,11 @@ const server = startApiServer();
 
 type ListCase = {
   call: () => Promise<unknown[]>;
-  /** One item with its numbers as strings, and one with nothing but what it needs. */
+  /** An item with its numbers as strings, and an item with the required fields only. */
   careless: [unknown, unknown];
-  /** What this list leaves out, beside what every list does. */
+  /** Items that this list leaves out, besides those that every list leaves out. */
   broken?: unknown[];
-  /** What of the careless two must have been read. */
+  /** The two careless items as they must be read. */
   read: [unknown, unknown];
 };
 

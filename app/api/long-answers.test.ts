@@ -1,4 +1,4 @@
-/** Answers that are longer, or deeper, than any that is meant: what is drawn of them stays small. */
+/** Answers that are longer or deeper than any real one: the part of them that screens draw stays small. */
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { examples } from "~tests/contract/examples";
@@ -18,7 +18,7 @@ import { userSchema } from "./user";
 
 const MOST_LETTERS = 10_000;
 const MOST_ENTRIES = 1_000;
-/** A little more than what is read. */
+/** A little more than the app reads. */
 const TOO_MANY_LETTERS = 11_000;
 const TOO_MANY_ENTRIES = 1_100;
 /** A picture may stand in an answer as a data URL. */
@@ -45,7 +45,7 @@ type Json = null | string | number | boolean | Json[] | { [name: string]: Json }
 const isObject = (value: Json): value is Json[] | { [name: string]: Json } =>
   typeof value === "object" && value !== null;
 
-/** The paths of its values that `is` holds for. */
+/** Returns the paths of the values for which `is` is true. */
 function pathsIn(value: Json, is: (inner: Json) => boolean, above: string[] = []): string[][] {
   const inner = isObject(value)
     ? Object.entries(value).flatMap(([name, one]) => pathsIn(one, is, [...above, name]))
@@ -63,7 +63,7 @@ function withValue(value: Json, [name, ...rest]: string[], change: (old: Json) =
   return copy;
 }
 
-/** Everything in it that somebody could draw; what a field of any form holds is only kept. */
+/** Yields every text of a parsed answer, because a screen could draw each of them. */
 function* textsOf(value: unknown): Generator<string> {
   if (typeof value === "string") yield value;
   else if (value && typeof value === "object")

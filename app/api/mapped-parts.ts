@@ -21,7 +21,7 @@ import { availabilitySchema, hoursSchema, userSchema } from "./user";
 import { brokenVisitSchema, brokenVisitsSchema, userChangesSchema } from "./user-changes";
 import * as validation from "./validation";
 
-/** What a refusal says besides its envelope. */
+/** The fields of a refusal besides its envelope. */
 const refusalSchema = z.object({
   success: z.unknown(),
   message: z.unknown(),
@@ -48,7 +48,7 @@ export const mappedParts = {
   ],
   user: [
     userSchema,
-    // As some backends wrap it.
+    // Some backends wrap the user like this.
     z.object({ user: userSchema }),
     userChangesSchema,
     sessions.registerRequestSchema,
@@ -140,7 +140,7 @@ export const KINDS: Table<Kind> = {
 
 export type Schema = z.core.$ZodType;
 
-/** What a schema reads, below what makes it optional or converts it. */
+/** The schema without the wrappers that make it optional or convert it. */
 type Core = { object?: z.ZodMiniObject; entry?: Schema; measured?: Schema };
 
 const cores = new Map<Schema, Core | null>();

@@ -66,7 +66,7 @@ export type FormsIn<Part extends string> = {
   [Of in Measure]?: Forms[Of] | { [In in Part]?: Forms[Of] };
 };
 
-/** The schemas of what a backend may write in a form of its own, in answers and in requests. */
+/** The schemas of the values that a backend may write in its own format, in answers and in requests. */
 const MEASURED: Record<Measure, readonly z.ZodMiniType[]> = {
   date: [field.date, field.optionalInstant, field.sentDate],
   money: [field.money, field.sentMoney],
@@ -76,7 +76,7 @@ const MEASURED: Record<Measure, readonly z.ZodMiniType[]> = {
   page: [field.page, field.sentPage],
 };
 
-/** What a check of a schema leaves as it was; a checked schema is another object. */
+/** Returns the part of a schema that stays the same object when a check is added to the schema. */
 function coreOf(schema: z.core.$ZodType): unknown {
   const { def } = schema._zod as { def: { in?: unknown; options?: unknown } };
   return def.in ?? def.options ?? schema;

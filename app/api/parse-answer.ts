@@ -51,12 +51,12 @@ export function readRefusal<Schema extends z.ZodMiniType>(
   return null;
 }
 
-/** Statuses that, even with JSON, leave open what became of the call: its sender or a gateway gave up on it. */
+/** Statuses that leave the result of the call unknown even with JSON: its sender or a gateway gave up on it. */
 const UNDECIDED = [408, 425, 499];
 /** The one refusal whose body may be empty (contract.md, "Errors"). */
 const UNAUTHORIZED = 401;
 
-/** A refusal is what the backend itself says; an answer of anything else leaves the result unknown. */
+/** Returns a refusal where the backend itself has answered; any other answer leaves the result unknown. */
 export async function refusalOf(response: Response, call: CallDefinition): Promise<ApiError> {
   const { status } = response;
   const body = await parseJson(response, call).catch(() => null);

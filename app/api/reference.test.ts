@@ -27,8 +27,11 @@ const service = { id: 1, name: "Limpieza", price: "150000.00" };
 
 it("a service without sizes and extras is read", () => {
   expect(serviceSchema.parse(service)).toEqual({
-    ...{ ...service, price: 150_000, duration_minutes: 180 },
-    ...{ description: "", icon: "" },
+    ...service,
+    price: 150_000,
+    duration_minutes: 180,
+    description: "",
+    icon: "",
   });
 });
 
@@ -57,8 +60,11 @@ it("sizes and extras without a price are left out, and other missing fields are 
   });
   expect(read.sizes).toEqual([
     {
-      ...{ ...size, duration_minutes: 120, price: 125_000 },
-      ...{ description: "", is_default: true },
+      ...size,
+      duration_minutes: 120,
+      price: 125_000,
+      description: "",
+      is_default: true,
     },
   ]);
   const plain = { ...extra, icon: "", duration_minutes: 0, max: 1, per: "visit" };
@@ -71,6 +77,7 @@ it("sizes and extras without a price are left out, and other missing fields are 
 
 it.each([[null], ["60 m²"], [{}], [[]]])("sizes that come as %j are read as none", (sizes) => {
   expect(serviceSchema.parse({ ...service, sizes, extras: sizes })).toMatchObject({
-    ...{ sizes: [], extras: [] },
+    sizes: [],
+    extras: [],
   });
 });

@@ -7,7 +7,7 @@ import { withSchema } from "./body";
 const server = startApiServer();
 let cookies = "";
 
-/** A write of the client of a page with these settings in its index.html. */
+/** Sends a write from a page that has these settings in its index.html. */
 async function writeOf(settings: object) {
   vi.resetModules();
   vi.stubGlobal("document", {

@@ -13,7 +13,7 @@ import {
 
 const stored = () => sessionStorage.getItem(tabKeys.registration);
 
-/** As on a reload: what was in memory is gone. */
+/** Forgets everything in memory, as a reload does. */
 function reload() {
   replaceSessionScope();
   restoreDraft();

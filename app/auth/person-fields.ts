@@ -11,12 +11,12 @@ export const nameField = z.pipe(
   z.string({ error: describeMissingName }),
   z.pipe(
     z.transform(plainText),
-    // conform makes the blank that is left undefined.
+    // conform turns an emptied field into undefined.
     z.string({ error: describeMissingName }).check(z.minLength(1, { error: describeMissingName })),
   ),
 );
 
-/** As mail programs name a person: `Ana <ana@correo.com>`, `Ana [mailto:ana@correo.com]`. */
+/** Matches a person as mail programs write one: `Ana <ana@correo.com>`, `Ana [mailto:ana@correo.com]`. */
 const NAMED = /[<([]([^\s<>()[\]]+@[^\s<>()[\]]+)[>)\]][\s.,;]*$/;
 
 /** An e-mail address as `plainCode`, without the name, label or link that it stands in. */
@@ -24,7 +24,7 @@ export function plainEmail(text: string): string {
   // The address is the last word of such a line.
   const [, named = text] = NAMED.exec(stripInvisible(text).slice(-MAX_CODE)) ?? [];
   const address = plainCode(named).replace(/[\s.,;]+$/, "");
-  // Behind its @ no question mark stands.
+  // An address has no question mark after its @, so the query of a mailto link begins there.
   return address.replace(/^(?:mailto:|[^@"]*:\s)\s*/i, "").replace(/(@[^?]+)\?.*$/, "$1");
 }
 

@@ -30,7 +30,7 @@ type PhoneVerificationProps = {
   id: string;
   name: string;
   errors: string[];
-  /** What the backend said of the number when the form was sent, new with each reply. */
+  /** The backend's errors for the number when the form was sent; each reply brings a new array. */
   refusal?: readonly string[] | null | undefined;
   start?: PhoneSteps & { phone: string };
   /** The account's number, which needs no code; a verified new one stays editable until saved. */

@@ -130,7 +130,7 @@ type EmailCheck = (
 ) => Promise<{ email: string; exists: Promise<boolean> }>;
 
 type RegisterEmailProps = FieldProps & {
-  /** What the backend said of the e-mail when the form was sent, new with each reply. */
+  /** The backend's errors for the e-mail when the form was sent; each reply brings a new array. */
   refusal: readonly string[] | null | undefined;
   defaultValue: string;
   onLoginInstead: (email: string) => void;

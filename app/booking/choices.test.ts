@@ -54,7 +54,8 @@ const nobody = { assigned_helper: null, start_time: "", end_time: "" };
 describe("home size and extras", () => {
   it("clear helper and hour, and wish for the hour that was found", () => {
     expect(chooseOptions(draft, ironed)).toEqual({
-      ...{ options: [{ service: 1, ...ironed }], wished_time: "08:00" },
+      options: [{ service: 1, ...ironed }],
+      wished_time: "08:00",
       ...nobody,
     });
   });

@@ -13,7 +13,7 @@ import "./day-grid.css";
 
 export type DayMark = {
   date: PlainDate;
-  /** In the cell: “visita”, “movés”. */
+  /** The word in the cell: “visita”, “movés”. */
   word: string;
   /** The mark in words, for the heading and screen readers: “La visita que movés”. */
   text: string;
@@ -101,11 +101,11 @@ export const DayGrid = memo((props: DayGridProps) => {
         </div>
         <div className="day-weeks mt-1">
           {weeks.slice(0, count).map((week, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a week is identified by its position
             <div key={row} className="day-week">
               {week.map((cell, at) => (
                 <Day
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                   key={at}
                   name={name}
                   cell={cell}

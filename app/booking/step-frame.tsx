@@ -25,11 +25,11 @@ type StepFrameProps = Pick<
   back?: string;
   formId?: string;
   nextLabel?: ReactNode;
-  /** In place of submitting the form. */
+  /** Called instead of submitting the form. */
   onNext?: (() => void) | undefined;
   /** Why the next button is disabled, shown above it. */
   held?: ReactNode;
-  /** What a press agrees to, on a step that says all else itself; `held` replaces it. */
+  /** Terms beside the button; `held` replaces them. */
   consent?: ReactNode;
   nextPath?: string;
   children: ReactNode;

@@ -119,8 +119,11 @@ describe("home size and extras in the summary", () => {
     expect(booked && nameOptions(booked)).toEqual(["Más de 120 m²", "Planchado × 2", "Ventanas"]);
     // 4 × 200.000 − 10 % + 4 × 40.000 + 45.000
     expect(summary.price).toMatchObject({
-      ...{ perVisit: 220_000, subtotal: 800_000, frequencyDiscount: 80_000 },
-      ...{ extras: 205_000, total: 925_000 },
+      perVisit: 220_000,
+      subtotal: 800_000,
+      frequencyDiscount: 80_000,
+      extras: 205_000,
+      total: 925_000,
     });
   });
 

@@ -14,8 +14,8 @@ const typedSchema = field.record(z.array(z.string()));
 type Typed = z.output<typeof typedSchema>;
 
 /**
- * Returns what the loader of the screen read of the draft (`drafts`), and `onInput` for the form. `mark` adds
- * what no field holds, as that a photo was chosen; "" takes it away.
+ * Returns what the loader of the screen read of the draft (`drafts`), and `onInput` for the form. `mark` stores
+ * a value that no field holds, such as that a photo was chosen; "" removes it.
  */
 export function useFormDraft(subject: string, marked: readonly string[] = []) {
   const { drafts } = useLoaderData<{ drafts?: FormDrafts }>();
@@ -41,7 +41,7 @@ export function useFormDraft(subject: string, marked: readonly string[] = []) {
 
 const told = sessionValue(() => ({ isLost: false }));
 
-/** Saves a draft; the first that the browser refuses to keep is said. */
+/** Saves a draft, and shows a warning the first time that the browser refuses to store one. */
 export async function saveOrTell(subject: string, typed: object | null): Promise<void> {
   if ((await saveFormDraft(subject, typed)) || told().isLost) return;
   told().isLost = true;

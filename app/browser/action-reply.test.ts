@@ -13,7 +13,7 @@ async function openScreen(answer: () => unknown) {
       { id: "next", path: "/next", loader: () => never },
     ],
     history: createMemoryHistory(),
-    // By this the router knows that it is in a browser.
+    // The router recognises a browser by this function.
     window: Object.assign(new EventTarget(), { document: { createElement() {} } }) as never,
   });
   router.initialize();

@@ -13,8 +13,8 @@ export function respond<Reply>(reply: Reply, { reload }: { reload: boolean }) {
 type Posted = { state: "idle" | "loading" | "submitting"; data?: unknown };
 
 /**
- * Whether what a fetcher posted has no reply yet. What loads behind a reply does not count, because it may never
- * end; behind a redirect, or a reply of null, it is what the person waits for.
+ * Whether the form that a fetcher posted has no reply yet. Loaders that run after a reply do not count, because they
+ * may never end; after a redirect, or a reply of null, they count, because the person waits for the new screen.
  */
 export function isUnanswered({ state, data: reply }: Posted): boolean {
   return state === "submitting" || (state === "loading" && (reply ?? null) === null);

@@ -14,7 +14,7 @@ async function passTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await Promise.resolve();
 }
 
-/** As much of a browser as the router looks for. */
+/** The parts of a browser that the router uses. */
 const browser = Object.assign(new EventTarget(), {
   document: { createElement() {} },
   sessionStorage: { getItem: () => null, setItem() {}, removeItem() {} },

@@ -48,7 +48,7 @@ it("the command writes settings and their policy into the page, also over earlie
     'name="settings" content="{&quot;apiBase&quot;:&quot;https://api.oga.example&quot;}"',
   );
   expect(page).not.toContain("old.oga.example");
-  // What the build was made with still counts.
+  // The settings of the build still apply.
   expect(page).toContain("connect-src 'self' https://api.oga.example https://places.example");
   for (const hash of [...hashesOf(page, "script"), ...hashesOf(page, "style")]) {
     expect(page).toContain(hash);

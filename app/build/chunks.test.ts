@@ -1,4 +1,4 @@
-/** Which file a module goes to: a change of the app must leave the libraries' names alone. */
+/** Tells which file a module goes to: a change of the app must not rename the file of the libraries. */
 import type { Rollup } from "vite";
 import { expect, it } from "vitest";
 import { planChunks } from "./chunks";
@@ -36,14 +36,14 @@ function fileOf(id: string) {
 it.each([
   ["/p/app/root.tsx", "frame"],
   ["/p/app/history.ts", "frame"],
-  // It imports the app's code: in the libraries it would change their name with every change.
+  // This module imports the app's code, so among the libraries it would rename their file with every change.
   ["/p/node_modules/@remix-run/react/index.js", "frame"],
   ["/p/node_modules/@remix-run/router/index.js", "libraries"],
   ["/p/node_modules/react/index.js", "libraries"],
   ["\0commonjsHelpers.js", "libraries"],
   ["/p/app/map.ts", undefined],
   ["/p/app/routes/home/offer.tsx", undefined],
-  // Home and other screens need it: without a file of its own it takes theirs along.
+  // Home and other screens need this module; without `frame` home would load the file of another screen.
   ["/p/app/domain/prices.ts", "frame"],
 ])('the module %s goes into the file "%s"', (id, file) => {
   expect(fileOf(id)).toBe(file);

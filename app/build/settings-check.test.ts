@@ -1,4 +1,4 @@
-/** What the build says of its settings. */
+/** The build refuses wrong settings and warns of missing ones. */
 import type { ResolvedConfig } from "vite";
 import { expect, it, vi } from "vitest";
 import { settingsCheck } from "./settings-check";

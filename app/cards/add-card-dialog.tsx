@@ -39,8 +39,11 @@ export function AddCardDialog({ back, purpose, fetcher, onClose }: AddCardDialog
     >
       <div className="max-sm:-mx-1">
         <AddCardSteps
-          {...{ back, cardId, posted, post }}
-          // An earlier form is used up.
+          back={back}
+          cardId={cardId}
+          posted={posted}
+          post={post}
+          // A form can be used only once, so the reply of an earlier one is dropped.
           reply={isOpening ? null : (data ?? null)}
           leave={
             <Button variant="plain" onClick={onClose}>

@@ -44,7 +44,14 @@ export function AddCardScreen() {
       heading={<Trans>Agregar tarjeta</Trans>}
       lead={<Purpose purpose={isPaying ? purpose : null} />}
     >
-      <AddCardSteps {...{ back, cardId, reply, posted, post }} leave={<LeaveLink back={back} />} />
+      <AddCardSteps
+        back={back}
+        cardId={cardId}
+        reply={reply}
+        posted={posted}
+        post={post}
+        leave={<LeaveLink back={back} />}
+      />
     </Page>
   );
 }
@@ -94,7 +101,7 @@ export function AddCardSteps({ back, cardId, reply, posted, post, leave }: AddCa
   );
   const open = (icon: LucideIcon, words: ReactNode) => (
     <Button
-      // Offline it says that it waits.
+      // Offline, a submit button says that it waits for the connection.
       type="submit"
       icon={icon}
       busy={posted === "open"}

@@ -29,8 +29,9 @@ async function post(fields: Record<string, string>): Promise<AddCardReply | Resp
   const body = new URLSearchParams(fields);
   const request = new Request("https://oga.example/bancard/addcard", { method: "POST", body });
   const answered = addCardAction({
-    ...{ request, params: {} },
-    ...{ serverLoader: never, serverAction: never },
+    request,
+    params: {},
+    serverAction: never,
   });
   await vi.runAllTimersAsync();
   const reply = await answered;

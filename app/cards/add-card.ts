@@ -120,7 +120,7 @@ async function findAddedCard(
 
 function describeFailure(during: "open" | "finish", error: unknown): AddCardReply {
   if (!(error instanceof ApiError)) throw error;
-  // The screen has no field that a 422 could be about.
+  // The screen has no field at which a 422 could be shown.
   const shown = isRefusal(error, 422) ? ApiError.refused(500) : error;
   return { kind: "failed", during, text: describeError(shown) };
 }

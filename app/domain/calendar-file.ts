@@ -96,7 +96,7 @@ function localMoment(date: PlainDate, time: string): string {
   return `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
 }
 
-/** Turn or hide the text behind them; the joiners of emoji and of scripts stay. */
+/** Characters that reverse or hide the text after them; the joiners of emoji and of scripts are not among them. */
 const INVISIBLE = /(?!\t|\u200c|\u200d)[\p{Cc}\p{Cf}]/gu;
 
 function escapeText(text: string): string {

@@ -46,7 +46,7 @@ export function rucCheckDigit(base: string): number {
 
 const withCheckDigit = (base: string) => `${base}-${rucCheckDigit(base)}`;
 
-/** What a card or an invoice has before its number. */
+/** Labels before the number on a card or an invoice. */
 const LEAD =
   /^(?:(?:(?:RUC|CI|C[ÉE]DULA(?:DEIDENTIDAD)?|DOC(?:UMENTO)?)N?|N(?=[°ORÚU]))(?:[°O]|RO|[ÚU]MERO)?[:=]?#?|[#'])(?=\d)/;
 

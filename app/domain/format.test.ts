@@ -15,7 +15,7 @@ import {
   initialsOf,
 } from "./format";
 
-/** Which kind of space a browser puts where is its own business. */
+/** Replaces every kind of space by a plain one, because browsers differ in the kind. */
 const spaced = (text: string) => text.replace(/\s/g, " ");
 
 describe("encodeText", () => {

@@ -121,7 +121,7 @@ const shown: [string, Mask, string, string][] = [
   ["phone", phoneMask, "\u202a+595 981 123456\u202c", "+595 981 123 456"],
   ["code", codeMask, "123 456", "123456"],
   ["code", codeMask, "123-456", "123456"],
-  // What no mask has a place for is shown as it was typed.
+  // A text that fits no mask is shown as it was typed.
   ["phone", phoneMask, "021 440 1234567", "021 440 1234567"],
   ["phone", phoneMask, "+12345678901234567", "+12345678901234567"],
   ["phone", phoneMask, "0981123456 int. 12", "0981123456int. 12"],

@@ -5,7 +5,7 @@ const size = { name: "Hasta 60 m², 1 baño" };
 const oven = { id: 1, name: "Horno", quantity: 1, per: "visit" };
 const windows = { id: 2, name: "Ventanas", quantity: 3, per: "first" };
 const order = { size, extras: [oven, windows] };
-/** As a visit says them: without `per`. */
+/** The extras as a visit lists them, without `per`. */
 const inVisit = (...extras: (typeof oven)[]) => ({
   size: null,
   extras: extras.map((extra) => ({ ...extra, per: "" })),

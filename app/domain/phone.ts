@@ -17,7 +17,7 @@ type ParsedPhone =
 
 const metadata = numbersOfParaguay as unknown as MetadataJson;
 
-/** What a card or a message has before its number, and what a sheet or a sentence leaves around it. */
+/** Labels and marks around a pasted number. */
 const LEAD = /^(?:[^\d+]*[\s:.]|')(?=[+(\d])/i;
 const BEHIND = /[\s,;.]+$/;
 

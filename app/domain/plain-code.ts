@@ -3,10 +3,10 @@ import { stripInvisible } from "./plain-text";
 
 const DASHES = /[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g;
 
-/** Marks around a text: bold, italics and code of a chat, quotes, brackets; a sentence may end behind them. */
+/** Matches marks around a text: bold, italics and code of a chat, quotes, brackets, and a full stop after them. */
 const WRAPPED = /^(?:([*_~`"'])(.+)\1|[“”„«‘’‚‹<([{](.+)[”“»’‘›>)\]}])[.,;:!]*$/;
 
-/** Selectors of emoji, fillers and control characters: not seen either, and in no number or code. */
+/** Matches emoji selectors, fillers and control characters, which are invisible and belong to no number or code. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
 function unwrap(text: string): string {
@@ -15,7 +15,7 @@ function unwrap(text: string): string {
   return inside === undefined ? text : unwrap(inside.trim());
 }
 
-/** Letters of a code, a number or an e-mail address at most. */
+/** Maximum letters of a code, a number or an e-mail address. */
 export const MAX_CODE = 500;
 
 /**

@@ -11,7 +11,10 @@ describe("cheapestSize", () => {
     const small = { id: 1, price: 150_000, duration_minutes: 180 };
     const sizes = [{ id: 2, price: 200_000, duration_minutes: 240 }, small];
     expect(cheapestSize({ ...plain, sizes })).toEqual({
-      ...{ name: "Limpieza", sizes, price: 150_000, duration_minutes: 180 },
+      name: "Limpieza",
+      sizes,
+      price: 150_000,
+      duration_minutes: 180,
     });
     expect(cheapestSize(plain)).toEqual(plain);
     expect(cheapestSize({ ...plain, sizes: [] })).toEqual({ ...plain, sizes: [] });

@@ -45,7 +45,7 @@ const WORDS: [RegExp, string][] = [
   [/[″”“]|''/g, '"'],
   [/[º˚]/g, "°"],
   [/\\/g, ""],
-  // Programs make a plain letter of it.
+  // Some programs turn the degree sign into a plain letter.
   [/(\d)[od](?=\d+(?:[.,]\d+)?')/gi, "$1°"],
   [/(["'])([+-]?\d+[.,]\d+)\1/g, "$2"],
   [/\b(?:grados?|deg(?:rees?)?)\b/gi, "°"],
@@ -84,7 +84,7 @@ export function parseCoordinates(text: string): Point | null {
   return elsewhere[0] ?? null;
 }
 
-/** Also those that overlap: the number before a pair may be that of a house. */
+/** Finds overlapping pairs too, because the number before a pair may be a house number. */
 function* findAll(shape: RegExp, text: string): Generator<RegExpExecArray> {
   shape.lastIndex = 0;
   for (let found = shape.exec(text); found; found = shape.exec(text)) {

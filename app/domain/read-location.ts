@@ -20,7 +20,7 @@ export type ParsedLocation =
 export function parseLocation(text: string): ParsedLocation {
   const plain = readEntities(readEntities(stripInvisible(text.slice(0, MAX_LENGTH))))
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH))
-    // Of a text that a program has quoted.
+    // A program that quotes a text writes backslashes into it.
     .replaceAll("\\", "")
     .replace(/geo:\/\//gi, "geo:")
     .replace(/%2b/gi, "+")
@@ -38,13 +38,13 @@ export function parseLocation(text: string): ParsedLocation {
   );
 }
 
-/** What is read of a text: its first letters, links, and parts of their paths, and the letters of a name. */
+/** Limits of the letters of a text, its links, the parts of their paths, and the letters of a name that are read. */
 const MAX_LENGTH = 5_000;
 const MAX_LINKS = 10;
 const MAX_PARTS = 10;
 const MAX_NAME = 200;
 
-/** From `！` to `!`, and so on to `～`. */
+/** Distance between a full-width character and its ASCII one: from `！` to `!`, and so on to `～`. */
 const FULL_WIDTH = 0xfee0;
 
 const ENTITIES: Record<string, string> = {
@@ -58,7 +58,7 @@ const ENTITIES: Record<string, string> = {
 };
 const ENTITY = new RegExp(`&(?:#(\\d+)|#x([\\da-f]+)|(${Object.keys(ENTITIES).join("|")}));`, "gi");
 
-/** As the source of a page writes its text. */
+/** Decodes the HTML entities of a text that was copied from the source of a page. */
 function readEntities(text: string): string {
   return text.replace(ENTITY, (_, decimal, hex, name) =>
     name
@@ -67,7 +67,7 @@ function readEntities(text: string): string {
   );
 }
 
-/** A blank in a link, as people who type it leave one. */
+/** Matches a blank after the comma of coordinates in a link, as people type it. */
 const CUT_PAIR = /([=/@:]-?\d+\.\d+), +(?=-?\d)/g;
 
 function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null) {
@@ -139,7 +139,7 @@ const SERVICE_HOSTS =
   /^(?:(?:maps\.app\.)?goo\.gl|g\.page|share\.google|maps\.apple(?:\.com)?|(?:www\.)?(?:openstreetmap|osm)\.org)$/;
 const WAZE_HOST = /^(?:(?:www|ul|embed)\.)?waze\.com$/;
 
-/** The domains that are Google's; in any other the name may be anybody's. */
+/** Google's domains; under any other ending the name may be anybody's. */
 const GOOGLE_DOMAINS =
   "com ad ae al am as at az ba be bf bg bi bj bs bt by ca cat cd cf cg ch ci cl cm cn cv cz de dj dk dm dz ee es fi fm fr ga ge gg gl gm gr gy hn hr ht hu ie im iq is it je jo kg ki kz la li lk lt lu lv md me mg mk ml mn mu mv mw ne nl no nr nu pl pn ps pt ro rs ru rw sc se sh si sk sm sn so sr st td tg tl tm tn to tt vu ws";
 const GOOGLE_CO = "ao bw ck cr id il in jp ke kr ls ma mz nz th tz ug uk uz ve vi za zm zw";

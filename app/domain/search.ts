@@ -8,7 +8,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Letters of a search that are read. */
+/** A longer search text is cut to this many letters. */
 const MAX_SEARCH = 200;
 
 export function wordsOf(search: string): string[] {

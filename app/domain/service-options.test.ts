@@ -23,11 +23,18 @@ const large = {
 const extra = { name: "", icon: "", max: 1 };
 const oven: ServiceExtra = { ...extra, id: 1, duration_minutes: 30, price: 40_000, per: "first" };
 const windows: ServiceExtra = {
-  ...{ ...extra, id: 2, duration_minutes: 15, price: 20_000, per: "visit" as const },
+  ...extra,
+  id: 2,
+  duration_minutes: 15,
+  price: 20_000,
+  per: "visit" as const,
   max: 4,
 };
 const cleaning = {
-  ...{ id: 7, name: "Limpieza", duration_minutes: 180, price: 150_000 },
+  id: 7,
+  name: "Limpieza",
+  duration_minutes: 180,
+  price: 150_000,
   sizes: [small, large],
   extras: [oven, windows],
 };
@@ -41,8 +48,12 @@ describe("fitService", () => {
       { id: 2, quantity: 2 },
     ];
     expect(fitService(cleaning, { size: 2, extras })).toMatchObject({
-      ...{ price: 200_000, extrasEach: 40_000, extrasFirst: 40_000 },
-      ...{ duration_minutes: 300, laterMinutes: 270, ownMinutes: 180 },
+      price: 200_000,
+      extrasEach: 40_000,
+      extrasFirst: 40_000,
+      duration_minutes: 300,
+      laterMinutes: 270,
+      ownMinutes: 180,
       size: large,
       extras: [
         { id: 1, quantity: 1, price: 40_000 },
@@ -55,8 +66,12 @@ describe("fitService", () => {
   it.each([plain, cleaning])("leaves a service unchanged where nothing is chosen", (service) => {
     expect(fitService(service, nothing)).toEqual({
       ...service,
-      ...{ laterMinutes: service.duration_minutes, ownMinutes: service.duration_minutes },
-      ...{ size: null, extras: [], extrasEach: 0, extrasFirst: 0 },
+      laterMinutes: service.duration_minutes,
+      ownMinutes: service.duration_minutes,
+      size: null,
+      extras: [],
+      extrasEach: 0,
+      extrasFirst: 0,
       leftOut: { size: false, extras: 0 },
     });
   });
@@ -67,7 +82,10 @@ describe("fitService", () => {
       { id: 8, quantity: 1 },
     ];
     expect(fitService(cleaning, { size: 9, extras })).toMatchObject({
-      ...{ price: 150_000, duration_minutes: 240, size: null, extrasEach: 80_000 },
+      price: 150_000,
+      duration_minutes: 240,
+      size: null,
+      extrasEach: 80_000,
       leftOut: { size: true, extras: 2 },
     });
     expect(fitService(plain, { size: 1, extras: [] }).leftOut).toEqual({ size: true, extras: 0 });
@@ -104,7 +122,9 @@ describe("bookedService", () => {
     const sizes = [large];
     expect(defaultSize({ sizes })).toBeNull();
     expect(bookedService([{ ...cleaning, sizes }], { service: 7 })).toMatchObject({
-      ...{ size: null, price: 150_000, leftOut: { size: false } },
+      size: null,
+      price: 150_000,
+      leftOut: { size: false },
     });
   });
 });
@@ -135,8 +155,10 @@ const extras = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 5 },
 );
 const service = fc.record({
-  ...{ price: guaranies, duration_minutes: minutes },
-  ...{ sizes: fc.option(sizes, { nil: undefined }), extras: fc.option(extras, { nil: undefined }) },
+  price: guaranies,
+  duration_minutes: minutes,
+  sizes: fc.option(sizes, { nil: undefined }),
+  extras: fc.option(extras, { nil: undefined }),
 });
 const choice = fc.record({
   size: fc.option(fc.integer({ min: 1, max: 12 })),

@@ -23,7 +23,7 @@ export function unfailedTips<Given extends Tip>(tips: readonly Given[]): Given[]
   return tips.filter(({ payment }) => payment?.status !== "failed");
 }
 
-/** Tips of a visit, and those of which a backend does not say the visit; without one, all of the order. */
+/** Returns the tips of a visit and those whose visit the backend does not name; without a visit, all of the order. */
 export function tipsFor<Given extends Tip>({ tips }: { tips: Given[] }, visit?: number | null) {
   return visit ? tips.filter(({ visit_id: of }) => !of || of === visit) : tips;
 }

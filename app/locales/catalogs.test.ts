@@ -2,7 +2,7 @@ import { type CompiledMessage, compileMessage } from "@lingui/message-utils/comp
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Entry, extractIds, readEntries, TRANSLATED } from "~tests/tools/catalogs";
 
-/** True once both languages are whole: what lacks a translation, or was not extracted, is then a failure. */
+/** True once both languages are whole: a message that is not translated or not extracted then fails the test. */
 const IS_WHOLE = true;
 
 const FORMS: Record<string, readonly string[]> = {
@@ -75,7 +75,7 @@ describe("the comparison of a sentence with its translation", () => {
   });
 });
 
-/** What the code asks for, as `file id`. */
+/** Returns the messages that the code uses, as `file id`. */
 let asked: string[] = [];
 beforeAll(async () => {
   const found = Object.entries(await extractIds());

@@ -15,7 +15,7 @@ it.each([
   ['"en"', ["es-PY"], "en"],
   ['"pt-BR"', ["en"], "pt-BR"],
   ['"es"', ["en"], "es"],
-  // A choice that no build has, and what is no choice at all.
+  // No build has these languages, or they are no languages at all.
   ['"gn"', ["en"], "es"],
   ['{"language":"en"}', ["en"], "es"],
   ["en", ["pt"], "pt-BR"],

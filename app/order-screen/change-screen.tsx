@@ -27,7 +27,7 @@ import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { TwoColumns } from "~/ui/two-columns";
 import { describeRule } from "~/wording/change-rule";
 
-/** `last`: also while the next post is under way, `reply`: not then. */
+/** `last` stays while the next post is under way; `reply` is null meanwhile. */
 export function useChange<Schema extends FormSchema>(schema: Schema) {
   const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
   const last = useActionData<ChangeReply | null>() ?? open;
@@ -73,7 +73,7 @@ type ChangeScreenProps = Omit<ChangePageProps, "children"> &
     form: Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "onSubmit">;
     /** Saves the draft of what is typed. */
     onInput?: FormEventHandler<HTMLFormElement>;
-    /** Does not show the helper, who is what changes. */
+    /** Hides the helper, where the form changes the helper. */
     withoutHelper?: boolean;
     summary?: ReactNode;
     button: ReactNode;
@@ -99,7 +99,7 @@ export function ChangeScreen({
   const helper = withoutHelper ? null : (visit?.helper ?? order.helper);
   const posted = { order, change, visit: visit?.id, reply };
   return (
-    <ChangePage {...{ change, order, visit }}>
+    <ChangePage change={change} order={order} visit={visit}>
       <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit} onInput={onInput}>
         {/* A key belongs to one visit, so the fields remount for another. */}
         <ChangeFields key={visit?.id} {...posted} />

@@ -58,7 +58,10 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
       {today && (
         <div className="mb-5">
           <VisitTicket
-            {...{ order, policies, arePoliciesPending, tip }}
+            order={order}
+            policies={policies}
+            arePoliciesPending={arePoliciesPending}
+            tip={tip}
             visit={today}
             today={today.date}
             isOnTheDay
@@ -78,7 +81,7 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
       <div className="@container mt-8">
         <div className="@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_20rem] items-start gap-x-12">
           <div>
-            <OrderVisits {...{ order, now, policies }} nextId={next?.id ?? null} />
+            <OrderVisits order={order} now={now} policies={policies} nextId={next?.id ?? null} />
             {next && isOpenChange("move", order, next) && (
               <PreloadScreen path={paths.profile.moveVisit(order.id, next.id)} />
             )}
@@ -225,7 +228,9 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
       <Button type="submit" variant="secondary" busy={busy}>
         {note ? <Trans>Cambiar mensaje</Trans> : <Trans>Enviar mensaje</Trans>}
       </Button>
-      {reply?.kind !== "invalid" && <ChangeNotice {...{ reply, order }} change="note" visit={id} />}
+      {reply?.kind !== "invalid" && (
+        <ChangeNotice reply={reply} order={order} change="note" visit={id} />
+      )}
     </fetcher.Form>
   );
 }

@@ -46,7 +46,7 @@ export function OrderPack({ order, now }: { order: Order; now: Moment }) {
         <p className="text-muted text-sm">{what}</p>
         {options && <p className="text-muted text-sm">{options}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
-          {/* The title says of any other order what has become of it. */}
+          {/* The title of any other order already names its state. */}
           {order.status !== "cancelled" && !isOverdue(order) && (
             <StatusBadge status={orderStatus(order.status)} />
           )}

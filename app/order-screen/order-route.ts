@@ -41,7 +41,7 @@ export async function orderLoader({ request, params }: ClientLoaderFunctionArgs)
   const tip = found
     .then((loaded) => {
       const today = loaded && visitOfToday(loaded.order, momentOf(timeNow()));
-      // No cards are asked for again, because the call may have failed.
+      // An empty list is requested again, because it may come from a failed call.
       const cards = loaded?.cards.length ? loaded.cards : undefined;
       return loaded && findTipOffer(loaded.order, today, cards);
     })

@@ -13,7 +13,11 @@ const titleOf = (order: object) =>
 
 const visit = (date: string, status = "scheduled", helper: object | null = null) => ({
   id: Number(date.replaceAll("-", "")),
-  ...{ date, start_time: "08:00", end_time: "11:00", status, helper },
+  date,
+  start_time: "08:00",
+  end_time: "11:00",
+  status,
+  helper,
 });
 const helper = { id: 7, name: "Liz Benítez" };
 

@@ -44,7 +44,7 @@ function OrderBreadcrumb() {
 export function OrderScreen({ list }: { list: OrderList }) {
   const { found, renewal, userId, policies, tip } = useLoaderData<typeof orderLoader>();
   const { revalidate } = useRevalidator();
-  // In an object, because null would not tell “none” from “not answered yet”.
+  // Wrapped, so that “no policies” differs from “not loaded”.
   const answered = useMemo(() => policies.then((known) => ({ known })), [policies]);
   const { value: rules } = useAnswer(answered);
   const { t } = useLingui();

@@ -62,7 +62,11 @@ export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) 
             ) : (
               <VisitRow
                 key={visit.id}
-                {...{ order, visit, rule, withYear, policies }}
+                order={order}
+                visit={visit}
+                rule={rule}
+                withYear={withYear}
+                policies={policies}
                 isToday={visit.id === today?.id}
                 isNext={visit.id === nextId}
                 helperName={visit.helper && visit.helper.id !== helper?.id ? visit.helper.name : ""}

@@ -33,7 +33,7 @@ export type VisitActionsProps = {
   visit: Visit;
   rule: OrderRule | null;
   policies: Policies | null;
-  /** The ticket above says how far it is, and asks what comes after it. */
+  /** True where the ticket above already shows the progress of this visit, and the form that follows it. */
   isToday: boolean;
 };
 

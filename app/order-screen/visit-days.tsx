@@ -27,7 +27,13 @@ export function DayField({ label, free, marks = [], whole, ...grid }: DayFieldPr
       </DayHeading>
       {/* Without a free day the text beside the heading suffices for screen readers. */}
       <div aria-hidden={free.length === 0}>
-        <DayGrid {...grid} {...{ label, free }} marks={[...marks, ...others]} describedBy={id} />
+        <DayGrid
+          {...grid}
+          label={label}
+          free={free}
+          marks={[...marks, ...others]}
+          describedBy={id}
+        />
       </div>
     </section>
   );

@@ -47,7 +47,11 @@ export function OrderTrouble({ order, userId, card, now, className }: OrderTroub
   if (!trouble) return <OpenPayment order={order} userId={userId} className={className} />;
   return (
     <CardRescue
-      {...{ order, card, trouble, now, className }}
+      order={order}
+      card={card}
+      trouble={trouble}
+      now={now}
+      className={className}
       action={<PayLink order={order} userId={userId} isTroubled />}
     />
   );

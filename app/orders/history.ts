@@ -75,7 +75,7 @@ function foldedText(order: Order, texts: WeakMap<Order, string>): string {
 
 const FOLDED_AT_ONCE = 200;
 
-/** Ten thousand texts take longer than a letter of the search may. */
+/** Folds the texts in idle time, because folding ten thousand at once would delay typing in the search. */
 function foldWhenIdle(orders: readonly Order[], texts: WeakMap<Order, string>, from = 0): void {
   if (from >= orders.length) return;
   whenIdle(() => {
@@ -133,7 +133,11 @@ async function pageOfBackend(
   const isUncounted = total === null && counted === null;
   if (total === null) for (const order of items) kept().seenYears.add(yearOf(order));
   return {
-    ...{ rows: items, page, pages, total, services: sortedNames(names) },
+    rows: items,
+    page,
+    pages,
+    total,
+    services: sortedNames(names),
     goesOn: isUncounted && next ? "list" : null,
   };
 }

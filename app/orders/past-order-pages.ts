@@ -29,7 +29,7 @@ function isNumbered({ page, pages, total, next, hasPrevious }: ListPage<Order>, 
 
 /**
  * Whether an answer says that it is another page than `asked`, as where a backend counts pages from 0: a later one, an
- * earlier one that is not the last, or an empty one of a list that goes as far.
+ * earlier one that is not the last, or an empty one that the list's total contradicts.
  */
 function isOther(asked: number, { items, page, pages, total, hasPrevious }: ListPage<Order>) {
   if (total === 0) return false;

@@ -1,4 +1,4 @@
-/** What leaves the page in a report: nothing of a person, whatever failed. */
+/** No report contains personal data, whatever has failed. */
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fetchCoupon } from "~/api/coupons";
@@ -13,7 +13,7 @@ import type { Checkout } from "~/checkout/machine";
 import { paths, patterns } from "~/paths";
 import { describeCheckout, errorName, errorPlace, routePattern, startReports } from "./reporter";
 
-/** What must not be told: typed words, addresses, numbers of documents and of orders. */
+/** Values that no report may contain: typed words, addresses, numbers of documents and of orders. */
 const secret = fc.oneof(
   fc.stringMatching(/^[a-z]{3,10}Q[a-z0-9]{3,10}$/),
   fc.emailAddress().map((email) => `Q${email}`),

@@ -1,4 +1,4 @@
-/** What is sent when, and how much of it. */
+/** The reporter sends its reports at the right time, and not too many. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallDefinition } from "~/api/call";
 import { ApiError } from "~/api/errors";

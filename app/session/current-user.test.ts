@@ -1,4 +1,4 @@
-/** What GET /user of a stored user failed with, and what a guest then finds (spec.md §4). */
+/** A failed GET /user keeps a stored user or makes a guest (spec.md §4). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listAddresses, savedAddressSchema } from "~/api/addresses";
 import { ApiError } from "~/api/errors";
@@ -44,7 +44,8 @@ it("a successful GET /user stores the user and loads the addresses", async () =>
   await requireUserOrGuest();
   expect(await savedAddresses()).toEqual([saved]);
   expect(readState().auth).toMatchObject({
-    ...{ isLoggedIn: true, addresses: [saved] },
+    isLoggedIn: true,
+    addresses: [saved],
     user: { id: 7, name: "Ana Benítez" },
   });
 });

@@ -11,7 +11,7 @@ import { readReturnPath } from "./unauthorized";
 
 vi.mock("~/api/logout", () => ({ postLogout: vi.fn() }));
 
-/** What stands on the device, as one text. */
+/** Returns everything stored on the device as one text. */
 const stored = () =>
   Array.from({ length: localStorage.length }, (_, at) => {
     const key = localStorage.key(at) ?? "";
@@ -41,7 +41,7 @@ async function storePerson(): Promise<void> {
   }
 }
 
-/** What tells that person, wherever it stands. */
+/** Texts that identify that person, wherever they are stored. */
 const PERSONAL = /ana@sandbox|Ana Benítez|4123456|Palma|Hay un perro|1111|profile\/orders/;
 
 beforeEach(async () => {
@@ -58,7 +58,9 @@ describe("a logout", () => {
     await vi.waitFor(() => expect(stored()).not.toMatch(PERSONAL));
     expect(readState().auth).toMatchObject({ user: null, isLoggedIn: false, addresses: [] });
     expect(readState().profile).toEqual({
-      ...{ cityId: 3, theme: "dark", friendCode: "ANA-22222" },
+      cityId: 3,
+      theme: "dark",
+      friendCode: "ANA-22222",
     });
     expect(stored()).toContain("Luque");
   });

@@ -8,7 +8,7 @@ import { requireUserOrGuest } from "./current-user";
 /** Letters and digits, in groups separated by hyphens. */
 const CODE = /^(?=.{3,32}$)[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
 
-/** Letters of a code with what stands around it, at most. */
+/** Maximum letters of a code with the characters around it. */
 const MAX_WRITTEN = 200;
 
 /** Punctuation and invisible characters that messengers put around or into a link. */
@@ -34,7 +34,7 @@ export async function keepFriendCode(): Promise<void> {
   }
 }
 
-/** Only a code that the backend knows is said, because a link may contain any text. */
+/** Only a code that the backend knows is shown, because a link may contain any text. */
 async function findFriend(code: string): Promise<void> {
   const friend = await fetchFriend({ code }).catch(() => null);
   if (friend && readState().profile.friendCode === code) changeState("profile", { friend });

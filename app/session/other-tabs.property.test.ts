@@ -1,4 +1,4 @@
-/** Several tabs of one person: what was confirmed last is what stands. */
+/** All tabs of one person end with the booking that was confirmed last. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { addressSchema } from "~/api/addresses";
@@ -21,7 +21,7 @@ async function loadModules() {
 
 type Tab = { app: Awaited<ReturnType<typeof loadModules>>; unheard: (string | null)[] };
 
-/** Until all that was begun has reached the storage. */
+/** Waits until every write has reached the storage. */
 const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
 const ANA = userSchema.parse({ id: 7, name: "Ana", allowed: true });
@@ -41,7 +41,7 @@ class Browser {
     return browser;
   }
 
-  /** As a browser does: the other tabs hear of a value that has become another. */
+  /** Sends a storage event to the other tabs where a value has changed, as a browser does. */
   private write(key: string, text: string | null): void {
     if (this.storage.getItem(key) === text) return;
     if (text === null) this.storage.removeItem(key);
@@ -70,7 +70,7 @@ class Browser {
     this.acting = null;
   }
 
-  /** A tab does something; first it hears what the others have stored. */
+  /** Runs an action in a tab, after the storage events of the other tabs. */
   async inTab(at: number, action: (app: Tab["app"]) => unknown): Promise<void> {
     const tab = this.tabs[at % this.tabs.length] as Tab;
     await this.hear(tab);
@@ -176,7 +176,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant("logIn" as const), tab }) },
 );
 
-/** What stands: as the person left it, in whichever tab. */
+/** The booking that the person confirmed last, in any tab. */
 type Confirmed = { street: string | null; frequency: number | null; name: string };
 const nothing: Confirmed = { street: null, frequency: null, name: "" };
 

@@ -58,7 +58,7 @@ async function isStillUser(id: number, { returned = false }: StorageChange): Pro
   }
 }
 
-/** What this tab holds in place of a stored value is older than what another tab has stored or removed. */
+/** Drops this tab's own copies of the values that another tab has stored or removed since. */
 function forgetCopies(change: StorageChange): void {
   const isEnd = readEndedSessionEvent(change) !== null;
   for (const key of isEnd ? personalKeys : Object.values(storageKeys)) {

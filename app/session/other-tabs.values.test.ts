@@ -1,4 +1,4 @@
-/** What a tab takes over of another one, and what it says of it. */
+/** A tab takes over values of another one, and shows a notice of a changed booking. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addressSchema, savedAddressSchema } from "~/api/addresses";
 import { cardSchema } from "~/api/cards";

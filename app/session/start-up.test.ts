@@ -19,7 +19,7 @@ it("the start asks for user, services, frequencies, payment methods and cities, 
       : Response.json({ message: "Unauthenticated." }, { status: 401 });
   });
   expectConsole("error", /Error getting (services|frequencies|payment methods)/, 3);
-  // The files that follow in this process are not answered by this start.
+  // Later test files in this process must not use the answers of this start.
   onTestFinished(() => connectSession({ signal: () => null, onUnauthorized: async () => {} }));
   await startUp();
   expect(readState().appointment.cities).toMatchObject([luque]);

@@ -15,8 +15,8 @@ import { CrumbTrail } from "./breadcrumbs";
 import { Welcome } from "./welcome";
 
 /**
- * For the first paint: the opening of home, and in a template for each language what else the page may begin
- * with. `showStart` of app/browser/early chooses.
+ * Renders the first paint: the opening of home, and for each language a template with the other possible starts of
+ * the page. `showStart` of app/browser/early chooses.
  */
 export function PrerenderedStart() {
   return (

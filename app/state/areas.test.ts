@@ -38,15 +38,26 @@ it("a saved address also says its id and whose it is", () => {
 
 it("an appointment begins with service 1 and nothing chosen", () => {
   expect(emptyBooking().appointment).toMatchObject({
-    ...{ service: 1, frequency: null, start_date: "", assigned_helper: null, observations: "" },
-    ...{ start_time: "", end_time: "", dates: [] },
+    service: 1,
+    frequency: null,
+    start_date: "",
+    assigned_helper: null,
+    observations: "",
+    start_time: "",
+    end_time: "",
+    dates: [],
   });
 });
 
 it("a billing begins with “online”, the backend's card model and an invoice", () => {
   expect(emptyBooking().billing).toMatchObject({
-    ...{ name: "", document_number: "", payment_id: null, coupon: "" },
-    ...{ payment_method: "online", payment_type: settings().cardModel, wantInvoice: true },
+    name: "",
+    document_number: "",
+    payment_id: null,
+    coupon: "",
+    payment_method: "online",
+    payment_type: settings().cardModel,
+    wantInvoice: true,
   });
   expect(emptyBooking().billing).toHaveProperty("document_type");
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { memoryStorage } from "~tests/support/world/storage";
 import { storageKeys, tabKeys } from "./storage";
 
-/** What another site of the same origin keeps: no name of ours, some of them close to it. */
+/** Names that another site of this origin stores; none is a name of the app, and some are similar. */
 const OTHERS = {
   caches: [
     ...["tiles", "catalogs", "workbox-precache-v2-https://oga.example/otra/"],

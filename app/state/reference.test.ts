@@ -5,14 +5,24 @@ import { allowConsole, expectConsole } from "~tests/support/world/console";
 import { frequencies, refreshReference, services } from "./reference";
 
 const serviceAt = (price: number) => ({
-  ...{ id: 1, name: "Limpieza", description: "", duration_minutes: 180, price, icon: "" },
+  id: 1,
+  name: "Limpieza",
+  description: "",
+  duration_minutes: 180,
+  price,
+  icon: "",
 });
 const weekly = {
-  ...{ id: 2, name: "Semanal", description: "", visits: 4, interval_days: 7, discount_percent: 10 },
+  id: 2,
+  name: "Semanal",
+  description: "",
+  visits: 4,
+  interval_days: 7,
+  discount_percent: 10,
 };
 const online = { id: "online", name: "Tarjeta", description: "", instructions: null };
 
-/** The price that the API says; null: it fails. */
+/** The price in the API's answer; null makes the call fail. */
 let price: number | null;
 /** The calls so far. */
 let asked: string[];

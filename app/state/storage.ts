@@ -80,12 +80,12 @@ type TabKey = (typeof tabKeys)[keyof typeof tabKeys];
 
 const storage = localforage.createInstance({ driver: localforage.LOCALSTORAGE });
 
-/** In session storage, what the device refuses to store. */
+/** Session storage holds under this name the values that the device refuses to store. */
 const copyOf = (key: StorageKey) => `oga.copy.${key}` as const;
 type CopyKey = ReturnType<typeof copyOf>;
 
 /**
- * What session storage refuses too. A key that is removed from the device is removed here, so that a logout leaves
+ * Values that session storage refuses too. A key that is removed from the device is removed here, so that a logout leaves
  * nothing of a person; an expiry keeps their booking, which a value of the session would lose.
  */
 const unstored = takeHandedOver();
@@ -97,7 +97,7 @@ function takeHandedOver(): Map<string, unknown> {
   return new Map(handedOver);
 }
 
-/** Part of a state of the history: what the next page load has to take from it. */
+/** Field of a history state, which hands values to the next page load. */
 export const handOver = () => (unstored.size > 0 ? { handedOver: [...unstored] } : {});
 
 /** Loads the page anew, at `url` where one is given, without losing what the device refuses to store. */

@@ -8,7 +8,7 @@ import { pollVersion, update } from "./banner";
 
 const NEWER = APP_BUILD_NUMBER + 1;
 
-/** The calls made so far, each with what ends it. */
+/** The calls made so far, each with the function that ends it. */
 let calls: {
   signal: AbortSignal;
   answer: (build: number) => void;
@@ -19,7 +19,7 @@ let page: EventTarget & { visibilityState: string };
 let host: EventTarget;
 let connection: { onLine: boolean };
 let stop: () => void;
-/** Whether “Actualizar” was in vain, as last said. */
+/** The last reported value of whether “Actualizar” was in vain. */
 let isVain: boolean;
 
 beforeEach(() => {

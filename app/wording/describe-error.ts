@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { ApiError, type ErrorsByField, isUnauthorized } from "~/api/errors";
 
-/** What a page of a gateway says as well as the backend's own JSON. */
+/** Statuses that mean the same in a page of a gateway as in the backend's own JSON. */
 const kindOfPage: Partial<Record<number, ErrorKind>> = {
   413: "large",
   // A 419 after a fresh token (api/http.ts) means that the browser blocks cookies.

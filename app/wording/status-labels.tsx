@@ -45,7 +45,9 @@ export function invoiceStatus(status: string): StatusLabel {
     issued: { text: t`Emitida`, tone: "success" },
     paid: { text: t`Pagada`, tone: "success" },
     pending: { text: t`Pendiente`, tone: "warn" },
-    ...{ cancelled: voided, voided, void: voided },
+    cancelled: voided,
+    voided,
+    void: voided,
   });
 }
 

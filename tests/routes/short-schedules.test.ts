@@ -78,7 +78,9 @@ async function whoComes(page: Page): Promise<string> {
     if (helper.isShort) return createElement(TooShort, { service, step, heading });
     if (!helper.found) return createElement(NobodyFree, { alternatives, step, heading });
     return createElement(HelperSection, {
-      ...{ service, known: [], unseen: null },
+      service,
+      known: [],
+      unseen: null,
       result: { ...ready, value: helper },
       candidates: { ...ready, value: null },
       step,

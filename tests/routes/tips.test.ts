@@ -56,20 +56,25 @@ describe("a tip", () => {
     expect(form.get("visit")).toBe(String(visit?.id));
     await page.fetch(form, `/profile/orders/${id}/details`, "tip");
     await page.revalidate();
-    expect((await page.data<{ found: { order: Order } }>()).found.order.tips).toMatchObject([
-      { visit_id: visit?.id, amount: 20_000 },
-    ]);
+    const { found } = await page.data<{ found: { order: Order } }>();
+    expect(found.order.tips).toMatchObject([{ visit_id: visit?.id, amount: 20_000 }]);
   });
 
   it("is offered in one closed line below the visits", async () => {
     const { page } = await openTip(world);
     expect(await tipHtml(page)).toMatch(/<div class="[^"]*" hidden="">/);
     const { OrderDetails } = await import("~/order-screen/order-details");
-    const { found } = await page.data<{ found: { order: Order } }>();
+    const { order } = (await page.data<{ found: { order: Order } }>()).found;
     const html = await page.html(() =>
       createElement(OrderDetails, {
-        ...{ order: found.order, userId: 1, now: momentOf(new Date()), card: null },
-        ...{ policies: null, arePoliciesPending: false, offer: null, tip: "LA PROPINA" },
+        order,
+        userId: 1,
+        now: momentOf(new Date()),
+        card: null,
+        policies: null,
+        arePoliciesPending: false,
+        offer: null,
+        tip: "LA PROPINA",
       }),
     );
     expect(textOf(html)).toMatch(/Visitas .*LA PROPINA/);

@@ -103,7 +103,7 @@ export function AddressForm(props: AddressFormProps) {
           <AddressInputs
             fields={fields}
             texts={texts}
-            onType={(field: AddressField, text: string) => type({ [field]: text })}
+            onType={(field, text) => type({ [field]: text })}
           />
         </div>
       </div>
@@ -115,7 +115,7 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-/** The name is “Casa” until a saved address has it. */
+/** Returns the texts of a new address: it is named “Casa” unless a saved address already is. */
 function newAddressTexts(): AddressTexts {
   const { user, addresses } = readState().auth;
   const isTaken = addresses.some(({ name }) => foldText(name) === foldText(t`Casa`));
@@ -233,15 +233,15 @@ const WHOLE = "col-span-6";
 
 function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
   const { t } = useLingui();
-  // A late lookup does not fill the field in which a person is typing; its text appears when the person
-  // leaves the field empty.
+  // A late lookup must not fill the field being typed in; its text appears once that is left empty.
   const [entered, setEntered] = useState<AddressTexts>({});
   const shown = { ...texts, ...entered };
 
   function wire(field: AddressField, className: string) {
     return {
       ...fieldProps(fields[field]),
-      ...{ className, value: shown[field] },
+      className,
+      value: shown[field],
       onFocus: () => setEntered({ [field]: texts[field] }),
       onBlur: () => setEntered({}),
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {

@@ -11,8 +11,12 @@ const server = startApiServer();
 const ended = vi.fn(async () => {});
 
 const home = addressSchema.parse({
-  ...{ name: "Casa", main_street: "Avenida España", number: "1234", city: "Asunción" },
-  ...{ latitude: -25.294, longitude: -57.581 },
+  name: "Casa",
+  main_street: "Avenida España",
+  number: "1234",
+  city: "Asunción",
+  latitude: -25.294,
+  longitude: -57.581,
 });
 const saved = (id: number, changes: object = {}) => ({ ...home, id, ...changes });
 const asked = () => server.seen.map(({ method, path }) => `${method} ${path}`);

@@ -15,7 +15,7 @@ export type FoundPlace = PickedPlace & {
   detail: string;
 };
 
-/** No answer, a refusal, or not Photon's format; `cause` says which. */
+/** Thrown where the geocoder does not answer, refuses, or answers in an unknown format; `cause` says which. */
 export class GeocoderError extends Error {
   override readonly name = "GeocoderError";
 }
@@ -24,7 +24,7 @@ const COUNTRY = "PY";
 const MAX_PLACES = 6;
 const GEOCODER_TIMEOUT_MS = 8_000;
 
-/** Photon's features as places; null outside Paraguay, and for one without a name or a point. */
+/** Reads Photon's features as places; a feature outside Paraguay, or without a name or a point, becomes null. */
 const answerSchema = z.object({
   features: z.array(
     z.catch(
@@ -60,7 +60,11 @@ const answerSchema = z.object({
           const detail = [...new Set(around)].filter((part) => part && part !== label).join(", ");
           const texts = Object.entries({ main_street, number, neighborhood, city });
           return {
-            ...{ latitude, longitude, source: "search", label, detail },
+            latitude,
+            longitude,
+            source: "search",
+            label,
+            detail,
             texts: Object.fromEntries(texts.filter(([, text]) => text !== "")),
           };
         }),
@@ -92,7 +96,7 @@ export async function findPlaces(
 }
 
 const LIMIT = 10;
-/** Letters of a question that are read. */
+/** A longer question is cut to this many letters. */
 const MAX_QUERY = 200;
 /** Number of parts requested of each street; the nearest two parts form the corner. */
 const CORNER_LIMIT = 50;

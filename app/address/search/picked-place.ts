@@ -30,7 +30,7 @@ export function textsOf(address: AddressTexts): AddressTexts {
   );
 }
 
-/** `insecure`: on a page without https browsers report a refusal of the user. */
+/** `insecure`: the page has no https, where browsers refuse as if the user had refused. */
 export type LocationRefusal = "denied" | "unavailable" | "timeout" | "insecure";
 
 /** `accuracy`: radius in metres. */

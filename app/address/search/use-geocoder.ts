@@ -10,10 +10,10 @@ import { actions } from "~/paths";
 import type { FoundPlace } from "./geocoder";
 
 /**
- * - `point`: the text says where
- * - `guess`: it may, and the person is to be asked: `elsewhere`, the coordinates as they are written lie
- *   in another country; `short`, the plus code is that of another place too
- * - `closed_link`: a link of a map that could not be opened
+ * - `point`: the text names exactly this point
+ * - `guess`: the text may mean this point, so the person is asked. `elsewhere`: the written coordinates lie in
+ *   another country; `short`: the plus code also names other places
+ * - `closed_link`: the link of a map could not be opened
  * - `off`: this host has no geocoder · `down`: it did not answer
  */
 export type FoundAnswer =

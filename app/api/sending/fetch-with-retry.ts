@@ -42,7 +42,7 @@ const HTTP_DATE = /^[A-Z][a-z]+, \d\d[ -][A-Z][a-z]{2}[ -]\d{2,4} \d\d:\d\d:\d\d
 
 /**
  * Returns the seconds of a `Retry-After` header, which holds seconds or an HTTP date; the most where several
- * were joined, 0 where they are over, and null where it holds anything else.
+ * were joined, 0 where the time has passed, and null where it holds anything else.
  */
 export function retryAfterOf(response: Response): number | null {
   const header = response.headers.get("Retry-After")?.trim() ?? "";

@@ -14,7 +14,7 @@ const FILES = [
   "cloudflare/wrangler.json",
 ] as const;
 
-/** Pattern of the paths that are passed on, as they are sent: what is below them, and nothing that only begins so. */
+/** Pattern of the paths that a host passes on to the backend; a path that only begins with the same letters is none. */
 const BACKEND = "^/(?:api/v1|logout)(?:[/?]|$)";
 
 /**

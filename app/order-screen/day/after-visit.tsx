@@ -1,4 +1,4 @@
-/** What a finished visit asks: its stars first, and quietly whether something went wrong. */
+/** Asks for the stars of a finished visit, and below them whether something went wrong. */
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -38,7 +38,7 @@ export function ClaimLink({ order, visit }: OfVisit) {
   );
 }
 
-/** Once, while the company keeps its promise; after that the contact of the order is left. */
+/** Whether a claim may be sent: one per visit, while the guarantee holds; later the order's contact remains. */
 export function mayClaim({ version }: Order, visit: Visit, policies: Policies | null): boolean {
   return version !== "" && visit.claims?.length === 0 && isGuaranteed(visit, policies, timeNow());
 }

@@ -29,7 +29,7 @@ type ClaimFormProps = {
   order: Order;
   visit: Visit;
   policies: Promise<Policies | null>;
-  /** What a low rating has said already. */
+  /** Tags and text of the low rating that led to this form. */
   given?: { tags: readonly string[]; text: string };
 };
 

@@ -124,7 +124,7 @@ const END = 0xd9;
 const SCAN = 0xda;
 /** Frames, tables and scans. All other segments are metadata but those of COLOUR_SEGMENTS. */
 const isOfPixels = (marker: number) => marker >= 0xc0 && marker <= 0xdd;
-/** The bytes by which the segments begin that say how values become colours. */
+/** First bytes of the segments that define how values become colours. */
 const COLOUR_SEGMENTS = new Map([
   [0xe0, "JFIF\0"],
   [0xe2, "ICC_PROFILE\0"],

@@ -48,7 +48,7 @@ export function titleOfToday(order: Order, visit: Visit): string {
   return left ? t`${name} va en camino` : t`Hoy ${formatTime(visit.start_time)} con ${name}`;
 }
 
-/** Since when: “Salió a las 8:40.”; "" where the backend does not know. */
+/** Says since when the state holds: “Salió a las 8:40.”; "" where the backend does not know. */
 export function describeHelperProgress(order: Order, visit: Visit): string {
   const { on_the_way_at: left, arrived_at: came } = visit;
   const name = nameOfHelper(order, visit);

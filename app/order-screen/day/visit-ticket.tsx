@@ -69,7 +69,9 @@ export function VisitTicket({
         {actions && <div className="relative flex flex-wrap items-center gap-3">{actions}</div>}
       </div>
       <div className="space-y-3 bg-surface p-4 text-ink empty:hidden">
-        {isOnTheDay && isOver && <AfterVisit {...{ order, visit, policies, tip }} />}
+        {isOnTheDay && isOver && (
+          <AfterVisit order={order} visit={visit} policies={policies} tip={tip} />
+        )}
         {prepare && !isOver && !visit.arrived_at && (
           <Line icon={DoorOpen} title={<Trans>Para tener listo</Trans>}>
             {prepare}

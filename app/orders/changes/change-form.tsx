@@ -57,8 +57,9 @@ export function ChangeNotice({ reply: pressed, order, change, visit, action }: C
   });
   if (!reply) return null;
   const { wrote } = changes[change].ifLost;
-  if (reply.kind !== "open") return <DecidedChange {...{ reply, change }} code={order.code} />;
-  return <OpenWrite {...{ wrote, reply, order }} onLook={look} />;
+  if (reply.kind !== "open")
+    return <DecidedChange reply={reply} change={change} code={order.code} />;
+  return <OpenWrite wrote={wrote} reply={reply} order={order} onLook={look} />;
 }
 
 type DecidedChangeProps = {

@@ -12,8 +12,16 @@ import { skip, unskip } from "./kinds/skip";
 import { note, progressReports, undoneReports } from "./kinds/visit";
 
 export const changes = {
-  ...{ move, skip, unskip, pause, helper, cancel, claim },
-  ...{ note, ...progressReports, ...undoneReports },
+  move,
+  skip,
+  unskip,
+  pause,
+  helper,
+  cancel,
+  claim,
+  note,
+  ...progressReports,
+  ...undoneReports,
 };
 type Changes = typeof changes;
 export type ChangeName = keyof Changes;

@@ -64,7 +64,11 @@ function placeQuery(order: Order, visit: Visit, { from_hour, to_hour }: Window) 
   const { latitude, longitude } = address;
   const length = lengthOf(visit);
   return {
-    ...{ frequency: frequency.id, latitude, longitude, from_hour, to_hour },
+    frequency: frequency.id,
+    latitude,
+    longitude,
+    from_hour,
+    to_hour,
     ...(optionsOf(order).options && length > 0 && { duration_minutes: length }),
   };
 }

@@ -1,4 +1,4 @@
-/** What the forms of home post. */
+/** The action of home answers each of its forms. */
 import { describe, expect, it } from "vitest";
 import { readAddressDraft, saveAddressDraft } from "~/address/form/address-draft";
 import { paths } from "~/paths";

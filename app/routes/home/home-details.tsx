@@ -40,7 +40,7 @@ export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "compan
 
 type CompanyProps = Pick<HomeData, "company">;
 
-/** What a friend gives, and who comes. */
+/** Shows the gift of a friend, and the helpers. */
 export function Faces({ company }: CompanyProps) {
   return (
     <>

@@ -6,12 +6,20 @@ import { cities } from "~tests/support/people/offered";
 import { load } from "~tests/support/world/home";
 
 const service = {
-  ...{ id: 1, name: "Limpieza", description: "", duration_minutes: 180, icon: "" },
+  id: 1,
+  name: "Limpieza",
+  description: "",
+  duration_minutes: 180,
+  icon: "",
   price: 150_000,
 };
 const weekly = {
-  ...{ id: 2, name: "Semanal", description: "", visits: 4 },
-  ...{ interval_days: 7, discount_percent: 10 },
+  id: 2,
+  name: "Semanal",
+  description: "",
+  visits: 4,
+  interval_days: 7,
+  discount_percent: 10,
 };
 
 /** Which reference data is asked for while home is loaded. */

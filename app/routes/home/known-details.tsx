@@ -87,7 +87,7 @@ function Items({ resume, ...items }: OpenItems & ResumeProps) {
 function TicketActions({ order, visit }: NextVisit) {
   return (
     <>
-      <VisitLinks {...{ order, visit }} className="button button-ghost max-lg:grow" />
+      <VisitLinks order={order} visit={visit} className="button button-ghost max-lg:grow" />
       <ButtonLink variant="ghost" to={pathOf(order)} className="max-lg:grow">
         <Trans>Ver pedido</Trans>
       </ButtonLink>

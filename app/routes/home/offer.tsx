@@ -44,7 +44,7 @@ export function OfferSection({ offer }: { offer: Promise<Offer> }) {
 
 const loadGift = () => import("~/wording/friend-gift");
 
-/** What a friend gives, fetched where the link of one was opened. */
+/** Shows the gift of the friend whose link was opened; its code is loaded only then. */
 export function FriendOffer() {
   const isKnown = useStore(({ profile }) => Boolean(profile.friend));
   const { module } = useModule(loadGift, isKnown);

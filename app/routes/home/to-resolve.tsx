@@ -43,7 +43,8 @@ export function ToResolve(items: OpenItems) {
             }
             action={
               <PayLink
-                {...{ order, userId }}
+                order={order}
+                userId={userId}
                 isTroubled={trouble !== null}
                 variant={primaryAction === "pay" && index === 0 ? "primary" : "secondary"}
               />

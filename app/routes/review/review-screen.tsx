@@ -35,7 +35,7 @@ type ReviewScreenProps = {
   policies: Promise<Policies | null>;
   /** Null after a rating below `GOOD_RATING`. */
   tip: Promise<TipOffer | null>;
-  /** Of friends, after the best rating. */
+  /** The invitation of friends, shown after the best rating. */
   invitation: Promise<ReactNode>;
 };
 
@@ -50,7 +50,7 @@ export function ReviewScreen({ order, visit, policies, tip, invitation }: Review
             <div className="mb-5 rounded-card bg-accent-soft p-5 sm:p-6">
               <GivenReview review={review} />
             </div>
-            <WhatNext {...{ order, visit, review, policies }} />
+            <WhatNext order={order} visit={visit} review={review} policies={policies} />
             <LateTips order={order} offer={tip} />
             <div className="mt-6">
               <Deferred resolve={invitation}>{(card) => card}</Deferred>
@@ -109,7 +109,12 @@ function WhatNext({ order, visit, review, policies }: WhatNextProps) {
         <h2 className="mb-4 text-xl">
           <Trans>Algo no quedó bien</Trans>
         </h2>
-        <ClaimForm {...{ order, policies }} visit={done} given={{ tags, text: review.comment }} />
+        <ClaimForm
+          order={order}
+          policies={policies}
+          visit={done}
+          given={{ tags, text: review.comment }}
+        />
         <ButtonLink variant="plain" className="mt-2 -ml-3" to={path}>
           <Trans>Ver el pedido</Trans>
         </ButtonLink>

@@ -113,8 +113,12 @@ test("the second step names the customer's own visit at the chosen time, and goe
 }) => {
   const today = todayInAsuncion(new Date());
   const visits = Array.from({ length: 60 }, (_, day) => ({
-    ...{ id: day + 1, date: addDays(today, day), status: "scheduled" },
-    ...{ start_time: "07:00", end_time: "19:00", helper: { id: 3, name: "Elva Rotela" } },
+    id: day + 1,
+    date: addDays(today, day),
+    status: "scheduled",
+    start_time: "07:00",
+    end_time: "19:00",
+    helper: { id: 3, name: "Elva Rotela" },
   }));
   await page.route("**/api/v1/user/orders", (route) =>
     route.fulfill({ json: { data: [{ id: 9, code: "OGA-9", status: "confirmed", visits }] } }),

@@ -38,7 +38,9 @@ async function giveTyped(home: HomePage) {
 const newCustomers: NewCustomer[] = [
   {
     how: "where she is now",
-    ...{ taps: 16, fields: 8, isInvoiced: false },
+    taps: 16,
+    fields: 8,
+    isInvoiced: false,
     async give({ page }) {
       await page.context().grantPermissions(["geolocation"]);
       const [latitude = 0, longitude = 0] = spotInAsuncion().split(",").map(Number);
@@ -49,7 +51,9 @@ const newCustomers: NewCustomer[] = [
   { how: "at a typed address @long", taps: 17, fields: 9, isInvoiced: false, give: giveTyped },
   {
     how: "at a typed address, with an invoice in her name @long",
-    ...{ taps: 17, fields: 10, isInvoiced: true },
+    taps: 17,
+    fields: 10,
+    isInvoiced: true,
     give: giveTyped,
   },
 ];

@@ -17,7 +17,10 @@ const EXPIRY = `08/${(new Date().getFullYear() + 3) % 100}`;
 
 /** What a person types into the provider's form. */
 export const cardEntry = (number: string) => ({
-  ...{ number, expiry: EXPIRY, cvv: "123", document: "4123456" },
+  number,
+  expiry: EXPIRY,
+  cvv: "123",
+  document: "4123456",
 });
 
 /** Adds a card that is charged without a question, the principal one where it is the first; its id. */

@@ -60,8 +60,13 @@ const withoutInstructions = (text: string) =>
 
 /** A helper search and a visit both call their hours `desde` and `hasta`. */
 const HOURS = {
-  ...{ start: "desde", end: "hasta", start_time: "desde", end_time: "hasta" },
-  ...{ start_date: "inicio", date: "fecha", dates: "fechas" },
+  start: "desde",
+  end: "hasta",
+  start_time: "desde",
+  end_time: "hasta",
+  start_date: "inicio",
+  date: "fecha",
+  dates: "fechas",
 };
 const SENT_HOURS = { ...HOURS, start: "", end: "", date: "" };
 const SOUGHT = [
@@ -173,7 +178,10 @@ export const dialects: Record<string, Dialect> = {
         assignment: { start: "desde", end: "hasta", date: "fecha" },
         visit: { date: "fecha", start_time: "desde", end_time: "hasta" },
         appointment: {
-          ...{ start_date: "inicio", start_time: "desde", end_time: "hasta", dates: "fechas" },
+          start_date: "inicio",
+          start_time: "desde",
+          end_time: "hasta",
+          dates: "fechas",
         },
         query: { from_hour: "desde", to_hour: "hasta", start_date: "fecha" },
       },

@@ -92,19 +92,23 @@ export const customerActions: Record<string, CustomerAction> = {
   },
   "opens the third step": { upTo: "payment", open: FIRST, act: (page) => page.go(THIRD) },
   "applies a coupon": {
-    ...{ upTo: "payment", open: THIRD },
+    upTo: "payment",
+    open: THIRD,
     act: (page) => page.fetch({ coupon: "BIENVENIDA" }, actions.coupon),
   },
   "orders by transfer": {
-    ...{ upTo: "payment", open: THIRD },
+    upTo: "payment",
+    open: THIRD,
     act: async (page) => page.submit(await payForm(page, { payment_method: "transfer" })),
   },
   "asks for the card form": {
-    ...{ upTo: "payment", open: THIRD },
+    upTo: "payment",
+    open: THIRD,
     act: (page) => page.submit({ intent: "open", back: THIRD }, "/bancard/addcard"),
   },
   "pastes the link of a map": {
-    ...{ upTo: "dates", open: FIRST },
+    upTo: "dates",
+    open: FIRST,
     act: (page) => page.go(`${actions.geocode}?${LINK}`),
   },
 };

@@ -74,14 +74,14 @@ export type ChangeKind<Input, Value, Call, Screen = unknown> = {
   /** Whether the order shows the result of the call. */
   isDone: (call: Call, order: Order, seen: readonly SeenVisit[]) => boolean;
   ifLost: {
-    /** Which words describe the unknown result. A claim is the same in every version of the order. */
+    /** Chooses the words for an unknown result. A claim does not depend on the version of the order. */
     wrote: "change" | "claim";
-    /** Looks for an existing result first, because a backend without versions and keys would repeat it. */
+    /** Looks for an existing result first, because a backend without versions and keys would make the change twice. */
     findsStanding: boolean;
   };
-  /** What was refused, where it is not called a change. */
+  /** Words the refusal, where the text does not call it a change. */
   sayRefused?: () => string;
-  /** "" for no toast. `order` as it is now; null where nobody has read it since. */
+  /** Words the toast; "" shows none. `order` is the order after the change, or null where it was not read since. */
   sayDone: (seen: readonly SeenVisit[], order: Order | null) => string;
 };
 
@@ -89,7 +89,7 @@ type UseKind<Result> = <Input extends Record<string, unknown>, Value, Call>(
   kind: ChangeKind<Input, Value, Call>,
 ) => Result;
 
-/** `use` hands the kind with its types, which a name of the registry does not tell, to a function for any. */
+/** Calls `run` with this kind, so that its types stay known. */
 export function defineChange<
   Input extends Record<string, unknown>,
   Value,

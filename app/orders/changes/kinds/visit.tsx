@@ -1,4 +1,4 @@
-/** What customer and helper say of a visit: one call with a field for each. */
+/** The customer's note and the helper's reports of a visit: one call, with a field for each. */
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import * as z from "zod/mini";

@@ -14,7 +14,7 @@ import { sessionValue } from "~/session/scope";
 import { readState } from "~/state/store";
 import { defer } from "~/ui/deferred";
 
-/** A newer question aborts the one before; what is typed and what lies at a point are asked beside each other. */
+/** A newer question aborts the one before; a search by text and one by point do not abort each other. */
 const asking = sessionValue(() => ({ text: new AbortController(), point: new AbortController() }));
 
 /** A promise, because the router restarts a loader that is under way when a form posts, and the form waits for it. */

@@ -6,7 +6,9 @@ const helper = { id: 1, name: "Liz Benítez" };
 const today = "2026-11-20";
 const [one] = agendaVisitsOf([
   orderSchema.parse({
-    ...{ id: 1, status: "confirmed", helper },
+    id: 1,
+    status: "confirmed",
+    helper,
     visits: [
       { id: 1, date: today, start_time: "08:00", end_time: "11:00", status: "scheduled", helper },
     ],

@@ -126,7 +126,7 @@ export function nextReports(visit: AgendaVisit, today: PlainDate): Progress[] {
 
 const TAKEN_BACK_WITHIN_MS = 10 * 60_000;
 
-/** Returns what the helper said last, where that was less than ten minutes ago. */
+/** Returns the helper's last report, where it is less than ten minutes old. */
 export function lastReport(visit: AgendaVisit, now: Date): Progress | null {
   const { version, status, onTheWayAt, arrivedAt, finishedAt } = visit;
   const isRecent =

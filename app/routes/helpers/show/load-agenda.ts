@@ -9,7 +9,7 @@ import { type AgendaVisit, agendaVisitSchema, agendaVisitsOf } from "./agenda-vi
 
 type LoadedAgenda = DatedAnswer<AgendaVisit[], string>;
 
-/** The device keeps so many visits, from so many days ago on. */
+/** The device stores at most this many visits, from this many days ago on. */
 const KEPT_VISITS = 300;
 const KEPT_DAYS = 60;
 

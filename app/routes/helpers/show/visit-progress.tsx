@@ -1,4 +1,4 @@
-/** What a helper says of a visit on its day, and takes back for ten minutes. */
+/** A helper reports the progress of a visit on its day, and can take a report back for ten minutes. */
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { timeNow } from "~/api/sending/server-clock";

@@ -46,7 +46,13 @@ export function SyncCardScreen({ canPay, open, ...loaded }: SyncCardScreenProps)
         <CardState {...loaded} trouble={trouble} action={waits && !pays && <AddCard />} />
         {pays && (
           <div className="space-y-4">
-            <PayWithSaved key={order.payment?.card_id ?? 0} {...{ order, cards, usable, open }} />
+            <PayWithSaved
+              key={order.payment?.card_id ?? 0}
+              order={order}
+              cards={cards}
+              usable={usable}
+              open={open}
+            />
           </div>
         )}
       </div>

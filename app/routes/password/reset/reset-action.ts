@@ -38,7 +38,7 @@ function decodeValue(value: string): string {
 
 export const resetSchema = z.object({ password: newPasswordField });
 
-/** The links whose answer was lost: one that is refused then may have been used by that request. */
+/** Links whose request got no answer: if the backend refuses such a link later, that request may have used it. */
 const uncertainLinks = sessionValue(() => new Set<string>());
 
 export async function chooseNewPassword(request: Request) {

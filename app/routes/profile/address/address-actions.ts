@@ -90,8 +90,8 @@ export async function removeAddress(form: FormData) {
 }
 
 /**
- * Explains a missing call by the list: the address was removed, or the backend lacks the call, which `lacking`
- * says; not done where the list cannot be read. Null for any other error.
+ * Explains a missing call by the list: either the address was removed, or the backend lacks the call and `lacking` is
+ * the text. `done` is false where the list cannot be read. Returns null for any other error.
  */
 async function explainMissing(
   call: CallDefinition,

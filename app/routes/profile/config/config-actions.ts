@@ -64,7 +64,10 @@ type Passwords = z.output<typeof passwordSchema>;
 /** A change of the password whose answer was lost, in memory only; null without one. */
 const uncertainChange = sessionValue(() => ({ sent: null as Passwords | null }));
 
-/** Sends a change; where the one before may have worked, it counts as such once the backend refuses the old password. */
+/**
+ * Sends a change. Where the answer to an earlier one was lost and the backend now refuses the old password, the earlier
+ * one has worked, and the change is sent with the password that it set.
+ */
 async function sendPasswords(passwords: Passwords): Promise<void> {
   const uncertain = uncertainChange();
   const { sent } = uncertain;

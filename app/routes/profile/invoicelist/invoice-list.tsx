@@ -99,7 +99,9 @@ function Invoices({ invoices, isComplete, goesOn }: InvoicesProps) {
   return (
     <>
       <InvoiceTools
-        {...{ years, year, isComplete }}
+        years={years}
+        year={year}
+        isComplete={isComplete}
         invoices={found}
         onYear={(chosen) => filter({ year: chosen })}
       />

@@ -29,7 +29,13 @@ function invoiceOf(order: Order): InvoiceRow | null {
   const { id, number, total, status, url, issued_at: issued } = invoice;
   const date = issued === "" || isPlainDate(issued) ? issued : todayInAsuncion(new Date(issued));
   return {
-    ...{ id, number, date, year: date.slice(0, 4), total, status, url },
+    id,
+    number,
+    date,
+    year: date.slice(0, 4),
+    total,
+    status,
+    url,
     orderId: order.id,
     orderCode: order.code,
     service: order.service?.name ?? "",

@@ -126,7 +126,7 @@ function PackRow({ order, now, userId }: { order: Order; now: Moment; userId: nu
       }
       action={
         (isTroubled || (isUnpaid(order) && !isLate && !isChargedOnCard(order))) && (
-          <PayLink {...{ order, userId, isTroubled }} />
+          <PayLink order={order} userId={userId} isTroubled={isTroubled} />
         )
       }
     />

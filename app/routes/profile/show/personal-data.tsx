@@ -38,7 +38,7 @@ type PersonalField = {
     field: FieldProps;
     fields: Record<FieldName, Pick<FieldMetadata<string>, "id" | "name" | "errors" | "value">>;
     user: User;
-    /** What the backend refused. */
+    /** The backend's errors by field. */
     refused: SubmissionResult["error"];
   }) => ReactNode;
   /** The part of PATCH /user; empty where nothing changed. */
@@ -175,7 +175,9 @@ export function PersonalDataForm({ user }: { user: User }) {
         {profileFields.map((name) => {
           const { Control } = personalFields[name];
           const field = fieldProps(fields[name]);
-          return <Control key={name} {...{ field, fields, user }} refused={result?.error} />;
+          return (
+            <Control key={name} field={field} fields={fields} user={user} refused={result?.error} />
+          );
         })}
       </div>
       <Button type="submit" busy={busy}>

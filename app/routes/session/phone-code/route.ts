@@ -10,7 +10,7 @@ import { describeError } from "~/wording/describe-error";
 
 export { leadHome as clientLoader } from "~/session/guards";
 
-/** The numbers whose check had no answer: a code that is refused then may have been accepted before. */
+/** Numbers whose check got no answer: if the backend refuses the code later, that check may have accepted it. */
 const uncertainChecks = sessionValue(() => new Set<string>());
 
 /** Verifies `code`, or sends a code where none is posted. */

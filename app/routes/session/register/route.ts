@@ -18,7 +18,7 @@ const fields = [
   ...["document_type", "document_number", "referral_code"],
 ];
 
-/** The e-mail addresses of registrations whose answer was lost: an account with one may be the new one. */
+/** E-mail addresses whose registration got no answer: an account with such an address may be the new one. */
 const uncertainEmails = sessionValue(() => new Set<string>());
 
 export { leadHome as clientLoader } from "~/session/guards";

@@ -101,7 +101,15 @@ export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visi
       order={order}
       change="skip"
       visit={visit}
-      summary={<SkippedVisits {...{ order, change, freeDays, now }} visits={[visit]} />}
+      summary={
+        <SkippedVisits
+          order={order}
+          change={change}
+          freeDays={freeDays}
+          now={now}
+          visits={[visit]}
+        />
+      }
       button={<Trans>Saltar la visita</Trans>}
     >
       <DayField
@@ -160,7 +168,13 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
             <p className="font-semibold">{from === to ? t`El ${from}` : t`Del ${from} al ${to}`}</p>
           )}
           {from !== to && within.length === 0 && <p>{t`Ninguna visita cae en esos días.`}</p>}
-          <SkippedVisits {...{ order, change, freeDays, now }} visits={within} />
+          <SkippedVisits
+            order={order}
+            change={change}
+            freeDays={freeDays}
+            now={now}
+            visits={within}
+          />
         </div>
       }
       button={

@@ -61,7 +61,10 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
 
   return (
     <ChangeScreen
-      {...{ form, reply, busy, order }}
+      form={form}
+      reply={reply}
+      busy={busy}
+      order={order}
       change="move"
       visit={visit}
       summary={
@@ -103,7 +106,8 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
       )}
       {freeTimes?.length === 0 && day === date && (
         <NoFreeHour
-          {...{ order, visit }}
+          order={order}
+          visit={visit}
           others={nearestFree(freeDays ?? [], date, OFFERED_DAYS, [date]).sort()}
           onChoose={(other) => ask(hour, other)}
         />
@@ -117,7 +121,12 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
         onChoose={(chosen) => ask(chosen, date)}
       />
       {following.length > 1 && (
-        <ScopeField name={fields.scope.name} {...{ scope, setScope }} count={following.length} />
+        <ScopeField
+          name={fields.scope.name}
+          scope={scope}
+          setScope={setScope}
+          count={following.length}
+        />
       )}
     </ChangeScreen>
   );
@@ -206,7 +215,7 @@ type MoveHoursProps = FieldProps & {
   time: string;
   /** Free hours; null where unknown, when any hour can be tried. */
   free: string[] | null;
-  /** They are those of the day before the chosen one, so none can be pressed. */
+  /** True while the hours still belong to the day chosen before, so that none can be pressed. */
   isWaiting: boolean;
   onChoose: (time: string) => void;
 };
