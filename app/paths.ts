@@ -60,32 +60,35 @@ export function wantedService({ searchParams }: URL): number | null {
   return Number(searchParams.get(SERVICE)) || null;
 }
 
-type Parameters = Record<string, string | number>;
+type Values = Record<string, string | number | undefined>;
 
-/** Fills in the parameters of a pattern, and appends the query parameters that have a value. */
-function fill(pattern: string, values: Parameters, query: Partial<Parameters> = {}): string {
-  const path = pattern.replace(/:(\w+)/g, (_, name) => String(values[name]));
-  const asked = Object.entries(query).flatMap(([name, value]) => (value ? `${name}=${value}` : []));
-  return asked.length > 0 ? `${path}?${asked.join("&")}` : path;
+/** Fills in the parameters of a pattern; the other values become its query, without those that are empty. */
+function fill(pattern: string, values: Values): string {
+  let path = pattern;
+  const query: string[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    if (path.includes(`:${name}`)) path = path.replace(`:${name}`, String(value));
+    else if (value) query.push(`${name}=${value}`);
+  }
+  return query.length > 0 ? `${path}?${query.join("&")}` : path;
 }
 
 export const paths = {
   /** `change`: the part of the booking to change. `service`: id of the service to start with. */
   home: ({ change, service }: { change?: "address"; service?: number } = {}) =>
-    fill(patterns.home, {}, { [SERVICE]: service, [CHANGED]: change && changes[change] }),
+    fill(patterns.home, { [SERVICE]: service, [CHANGED]: change && changes[change] }),
   /** Of one visit, or of the whole order. `stars`: chosen before. */
   review: (id: number, visit?: number, stars?: number) =>
-    fill(patterns.review, { id }, { visita: visit, estrellas: stars }),
+    fill(patterns.review, { id, visita: visit, estrellas: stars }),
   syncCard: (id: number, userId: number) => fill(patterns.syncCard, { id, userId }),
   appointment: {
     firstStep: () => patterns.firstStep,
     /** `conflicts`: dates (`YYYY-MM-DD`) that were taken when the order was placed. */
     secondStep: (conflicts: readonly string[] = []) =>
-      fill(patterns.secondStep, {}, { ocupadas: conflicts.join(",") }),
+      fill(patterns.secondStep, { ocupadas: conflicts.join(",") }),
     /** `card`: id of a card just added, to preselect. */
-    thirdStep: ({ card }: { card?: number } = {}) =>
-      fill(patterns.thirdStep, {}, { tarjeta: card }),
-    fourthStep: (order?: number) => fill(patterns.fourthStep, {}, { order }),
+    thirdStep: ({ card }: { card?: number } = {}) => fill(patterns.thirdStep, { tarjeta: card }),
+    fourthStep: (order?: number) => fill(patterns.fourthStep, { order }),
   },
   addCard: () => patterns.addCard,
   forgotPassword: () => patterns.forgotPassword,
@@ -99,7 +102,7 @@ export const paths = {
     moveVisit: (id: number, visit: number) => fill(patterns.profileMoveVisit, { id, visit }),
     /** `what`: a `ScreenChange` (orders/changes). `visit`: id, for a change of one visit. */
     changeOrder: (id: number, what: string, visit?: number) =>
-      fill(patterns.profileChangeOrder, { id, what }, { visita: visit }),
+      fill(patterns.profileChangeOrder, { id, what, visita: visit }),
     history: () => patterns.profileHistory,
     pastOrder: (id: number) => fill(patterns.profilePastOrder, { id }),
     cards: () => patterns.profileCards,
@@ -114,7 +117,7 @@ export const paths = {
     config: () => patterns.helpersConfig,
     /** `returnPath`: target of the login; by default the agenda. */
     login: (returnPath = "") =>
-      fill(patterns.helpersLogin, {}, { volver: encodeURIComponent(returnPath) }),
+      fill(patterns.helpersLogin, { volver: encodeURIComponent(returnPath) }),
   },
 } as const;
 

@@ -97,7 +97,7 @@ function takeHandedOver(): Map<string, unknown> {
   return new Map(handedOver);
 }
 
-/** Field of a history state, which hands values to the next page load. */
+/** Returns the field of a history state that hands the unstored values to the next page load. */
 export const handOver = () => (unstored.size > 0 ? { handedOver: [...unstored] } : {});
 
 /** Loads the page anew, at `url` where one is given, without losing what the device refuses to store. */

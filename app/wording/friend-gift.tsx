@@ -10,7 +10,7 @@ export function FriendGift() {
   const friend = useStore(({ auth, profile }) => (auth.user ? null : profile.friend));
   if (!friend?.name && !friend?.reward_text) return null;
   const { reward_text } = friend;
-  // The friend typed this name and strangers read it, so links and numbers are removed.
+  // The friend typed this name and strangers read it, so it must be a plausible name.
   const name = shownName(friend.name);
   const gift = friend.amount && formatGuaranies(friend.amount);
   return (
