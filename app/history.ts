@@ -16,7 +16,7 @@ import {
   type Router,
   type RouterInit,
 } from "virtual:real-router";
-import { keepUrl } from "./browser/keep-url";
+import { restoreUrl } from "~/browser/restore-url";
 import { awaitChunk, loadChunk } from "./browser/load-module";
 import { baseUrl } from "./config";
 import { repairUrl } from "./repair-url";
@@ -72,7 +72,7 @@ export function createRouter(init: RouterInit): Router {
     }
     return router;
   };
-  keepUrl(router, init.history, createPath);
+  restoreUrl(router, init.history, createPath);
   return router;
 }
 

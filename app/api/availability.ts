@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { product } from "~/config";
-import { convertedBy, cutList, keepReadable, readData, readList } from "./body";
+import { convertedBy, cutList, dropUnreadable, readData, readList } from "./body";
 import { defineCall } from "./call";
 import { isRefusal } from "./errors";
 import * as field from "./fields";
@@ -55,7 +55,7 @@ const freeDatesSchema = field.listOf(
   z.pipe(
     z.array(z.unknown()),
     z.transform((entries: unknown[]) => {
-      const dates = keepReadable(field.date, cutList(entries));
+      const dates = dropUnreadable(field.date, cutList(entries));
       return dates.length > 0 || entries.length === 0 ? dates : null;
     }),
   ),

@@ -32,7 +32,7 @@ export function countMalformed(kind: unknown, counts = malformed): number {
   return before;
 }
 
-export const sourceOf = (otherwise = "a list") => answered || otherwise;
+export const nameOfCall = (otherwise = "a list") => answered || otherwise;
 
 /** Maximum field names per log entry: a malformed long list would log thousands of lines, which is slow. */
 export const MOST_NAMED = 20;
@@ -61,14 +61,14 @@ export function cutText(text: string, letters = MOST_LETTERS): string {
 /** Maximum entries of a list inside an answer, such as visits of an order. */
 export const MOST_ENTRIES = 1_000;
 
-export function cutList(entries: readonly unknown[], most = MOST_ENTRIES, source = sourceOf()) {
+export function cutList(entries: readonly unknown[], most = MOST_ENTRIES, source = nameOfCall()) {
   if (entries.length <= most) return entries;
   console.warn(`${source}: read ${most} of ${entries.length} entries`);
   return entries.slice(0, most);
 }
 
 /** Keeps the entries that match `schema` and logs the others, once a kind. */
-export function keepReadable<Schema extends z.ZodMiniType>(
+export function dropUnreadable<Schema extends z.ZodMiniType>(
   schema: Schema,
   entries: readonly unknown[],
   source = "a list",
@@ -183,7 +183,7 @@ async function readInSlices<Schema extends z.ZodMiniType>(
   for (let at = 0; at < list.length; at += SLICE) {
     if (at > 0) await nextTask();
     const slice = list.slice(at, at + SLICE);
-    readable.push(...withCallName(source, () => keepReadable(schema, slice, source), counts));
+    readable.push(...withCallName(source, () => dropUnreadable(schema, slice, source), counts));
   }
   return readable;
 }

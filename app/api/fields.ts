@@ -9,12 +9,12 @@ import {
   countMalformed,
   cutList,
   cutText,
+  dropUnreadable,
   fieldsOf,
   isRecord,
-  keepReadable,
   MOST_ENTRIES,
   MOST_NAMED,
-  sourceOf,
+  nameOfCall,
 } from "./body";
 
 const numericText = z.pipe(
@@ -161,7 +161,7 @@ export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, f
   return z.catch(schema as z.ZodMiniType<z.output<Schema> | Fallback>, ({ error, input }) => {
     const isPart = isRecord(input) && error.issues.some(({ path }) => path.length > 0);
     if (isPart && countMalformed(kind) < MOST_NAMED) {
-      const text = `${sourceOf("A stored value")}: left out what could not be read in ${fieldsOf(error.issues)}`;
+      const text = `${nameOfCall("A stored value")}: left out what could not be read in ${fieldsOf(error.issues)}`;
       if (countMalformed(text) === 0) console.warn(text);
     }
     return fallback;
@@ -195,7 +195,7 @@ export function listOf<List extends z.ZodMiniType>(entry: z.ZodMiniType, list: L
 export function list<Schema extends z.ZodMiniType>(schema: Schema) {
   const read = z.pipe(
     z.array(z.unknown()),
-    z.transform((entries: unknown[]) => keepReadable(schema, cutList(entries), sourceOf())),
+    z.transform((entries: unknown[]) => dropUnreadable(schema, cutList(entries), nameOfCall())),
   );
   return listOf(schema, z.catch(read, []));
 }
@@ -218,7 +218,7 @@ export function readableList<Schema extends z.ZodMiniType>(schema: Schema, whole
     z.transform((value: unknown, context) => {
       const all = entriesOf(value);
       const entries = all && (whole && all.length > MOST_ENTRIES ? null : cutList(all));
-      const readable = keepReadable(schema, entries ?? [], sourceOf());
+      const readable = dropUnreadable(schema, entries ?? [], nameOfCall());
       const unread = (path: PropertyKey[]) =>
         context.issues.push({ code: "custom", path, input: value });
       if (!entries) unread([]);
@@ -246,7 +246,7 @@ function readLink(text: string, scheme = "https:"): string {
   } catch {
     // The text is no URL.
   }
-  console.warn(`${sourceOf("A stored value")}: left out an address`, text.slice(0, 80));
+  console.warn(`${nameOfCall("A stored value")}: left out an address`, text.slice(0, 80));
   return "";
 }
 

@@ -144,7 +144,7 @@ async function asUnauthorized(
  * Runs a call and converts its failure to `ApiError`; a 401 is first checked against the session. When the
  * session ends, the call is aborted and its promise never settles, because its screen is gone.
  */
-async function report<T>(
+async function runInSession<T>(
   call: CallDefinition,
   options: CallOptions,
   run: (signal: AbortSignal) => Promise<T>,
@@ -198,7 +198,7 @@ export function http(
     outlivesSession: call.once,
     ...options,
   };
-  return report(call, withDefaults, async (signal) => {
+  return runInSession(call, withDefaults, async (signal) => {
     if (translation.loading) await translation.loading;
     const { body: json } = input;
     const sending = {

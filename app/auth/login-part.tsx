@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useStore } from "~/state/store";
-import { LatePart } from "~/ui/late-part";
+import { Lazy } from "~/ui/lazy";
 
 const loadModal = () => import("./login-modal");
 
@@ -17,8 +17,8 @@ export function LoginPart() {
   if (shown && !isWanted) setWanted(true);
   if (!isWanted) return null;
   return (
-    <LatePart load={loadModal} overlay failedTitle={<Trans>No se pudo cargar el ingreso</Trans>}>
+    <Lazy load={loadModal} overlay failedTitle={<Trans>No se pudo cargar el ingreso</Trans>}>
       {({ LoginModal }) => <LoginModal />}
-    </LatePart>
+    </Lazy>
   );
 }

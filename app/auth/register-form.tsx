@@ -44,7 +44,7 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
     },
   });
 
-  function keepPhoneSteps(steps: PhoneSteps) {
+  function savePhoneSteps(steps: PhoneSteps) {
     saveDraft(steps);
     if (steps.verified_phone) form.validate({ name: fields.phone.name });
   }
@@ -69,7 +69,7 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
         {...fieldProps(fields.phone)}
         refusal={result?.error?.phone}
         start={draft}
-        onStep={keepPhoneSteps}
+        onStep={savePhoneSteps}
         nextId={fields.email.id}
       />
       <RegisterEmail

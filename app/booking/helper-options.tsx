@@ -15,7 +15,7 @@ import { classNames } from "~/ui/class-names";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { Blossom, Rating } from "~/ui/rating";
-import { sayTimes } from "./summarise";
+import { formatTimes } from "./summarise";
 
 type HelperOptionsProps = {
   name: string;
@@ -76,7 +76,7 @@ export const HelperOptions = memo((props: HelperOptionsProps) => {
               <h3 className="inline font-semibold font-sans text-sm">{coming.helper.name}</h3>
               <span className="text-muted">
                 {" · "}
-                <span>{sayTimes(coming.start_time, coming.end_time)}</span>
+                <span>{formatTimes(coming.start_time, coming.end_time)}</span>
               </span>
               <p className="text-muted">
                 {coming.helper.badges.join(" · ")}
@@ -222,7 +222,7 @@ function Profile({ candidate, onChoose }: ProfileProps) {
         </div>
       </div>
       <p className="mt-2 text-sm tabular-nums">
-        {sayTimes(start_time, end_time)}
+        {formatTimes(start_time, end_time)}
         {free_dates && (
           <>
             {" · "}

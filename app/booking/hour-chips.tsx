@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { formatTime } from "~/domain/format";
 import { Chips } from "~/forms/chips";
-import { sayTimes } from "./summarise";
+import { formatTimes } from "./summarise";
 
 export type TimeSlot = { time: string; free: boolean };
 
@@ -24,7 +24,7 @@ export function HourChips({ slots, chosen, start, end, why, onChoose, ...field }
     <Chips
       {...field}
       legend={<Trans>Hora</Trans>}
-      end={start ? [sayTimes(start, end), why].filter(Boolean).join(", ") : "\u00a0"}
+      end={start ? [formatTimes(start, end), why].filter(Boolean).join(", ") : "\u00a0"}
       columns="grid-cols-[repeat(auto-fit,minmax(3.875rem,1fr))] gap-2"
       value={chosen}
       onChange={onChoose}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { DetailsToggle, useBottomBar } from "~/ui/bottom-bar";
+import { StepProgress } from "~/ui/brand/flor";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { StepProgress } from "~/ui/flor";
-import { LatePart } from "~/ui/late-part";
+import { Lazy } from "~/ui/lazy";
 import { BackLink, Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import type { BookingSummary } from "./summarise";
@@ -141,7 +141,7 @@ function SummaryPanel({ summary, held, consent, children }: SummaryPanelProps) {
         {consent && !held && <p className="basis-full text-muted text-xs lg:mt-3">{consent}</p>}
       </div>
       {isOpen && (
-        <LatePart load={loadDialog} overlay>
+        <Lazy load={loadDialog} overlay>
           {({ Dialog }) => (
             <Dialog open onClose={() => setOpen(false)} title={<Trans>Tu reserva</Trans>}>
               <div className="-mx-5 sm:-mx-6">
@@ -149,7 +149,7 @@ function SummaryPanel({ summary, held, consent, children }: SummaryPanelProps) {
               </div>
             </Dialog>
           )}
-        </LatePart>
+        </Lazy>
       )}
     </aside>
   );

@@ -4,7 +4,7 @@ import type { Frequency, Service } from "~/api/reference";
 import { countVisits } from "~/domain/prices";
 import { emptyAppointment, emptyBilling } from "~/state/areas";
 import { sizedService } from "~tests/support/people/offered";
-import { nameOptions, sayDates, summariseBooking } from "./summarise";
+import { formatDates, nameOptions, summariseBooking } from "./summarise";
 
 const service: Service = {
   id: 1,
@@ -141,8 +141,8 @@ describe("home size and extras in the summary", () => {
 });
 
 it("dates are named by their weekday where all share one", () => {
-  expect(sayDates(["2026-11-24", "2026-12-01"])).toBe("2 martes");
-  expect(sayDates(["2026-11-24", "2026-12-02"])).toBe("2 visitas");
-  expect(sayDates(["2026-11-24"])).toBe("mar 24 nov");
-  expect(sayDates([])).toBe("");
+  expect(formatDates(["2026-11-24", "2026-12-01"])).toBe("2 martes");
+  expect(formatDates(["2026-11-24", "2026-12-02"])).toBe("2 visitas");
+  expect(formatDates(["2026-11-24"])).toBe("mar 24 nov");
+  expect(formatDates([])).toBe("");
 });

@@ -81,13 +81,13 @@ export function nameOptions({ size, extras }: ChosenOptions): string[] {
 }
 
 /** Formats `HH:mm` times as “8:00 a 11:00”. */
-export function sayTimes(start: string, end: string): string {
+export function formatTimes(start: string, end: string): string {
   const [from, to] = [formatTime(start), formatTime(end)];
   return t`${from} a ${to}`;
 }
 
 /** Formats dates as “4 martes”, “4 visitas” for mixed weekdays, or “mar 24 nov” for one. */
-export function sayDates(dates: readonly PlainDate[]): string {
+export function formatDates(dates: readonly PlainDate[]): string {
   const [first] = dates;
   if (first === undefined) return "";
   const count = dates.length;
@@ -98,18 +98,18 @@ export function sayDates(dates: readonly PlainDate[]): string {
 }
 
 /** Formats the chosen parts as “4 martes · 8:00 · Liz”. */
-export function sayResult(
+export function formatResult(
   { dates, time, helper }: BookingSummary,
   name = firstNameOf(helper?.name ?? ""),
 ): string {
-  return [sayDates(dates), time && formatTime(time.start), name].filter(Boolean).join(" · ");
+  return [formatDates(dates), time && formatTime(time.start), name].filter(Boolean).join(" · ");
 }
 
 type Found = { name: string; start: string; end: string; visits: number; free: number };
 
 /** Formats a search result as “Liz Benítez, 8:00 a 11:00, 4 visitas libres”. */
-export function sayFound({ name, start, end, visits, free }: Found): string {
-  const times = sayTimes(start, end);
+export function formatFound({ name, start, end, visits, free }: Found): string {
+  const times = formatTimes(start, end);
   const libres = plural(free, { one: "# visita libre", other: "# visitas libres" });
   const rest = visits - free;
   if (rest <= 0) return t`${name}, ${times}, ${libres}`;

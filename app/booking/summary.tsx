@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { formatDuration, formatGuaranies } from "~/domain/format";
-import { LateStillMap } from "~/map/late-still-map";
+import { LazyStillMap } from "~/map/lazy-still-map";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";
@@ -11,7 +11,13 @@ import { Icon } from "~/ui/icon";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { describePack, packName, packReason } from "~/wording/packs";
 import { formatVisitDate } from "~/wording/visit-date";
-import { type BookingSummary, nameOptions, sayDates, sayResult, sayTimes } from "./summarise";
+import {
+  type BookingSummary,
+  formatDates,
+  formatResult,
+  formatTimes,
+  nameOptions,
+} from "./summarise";
 
 export function SummaryDetails({ summary }: { summary: BookingSummary }) {
   const { t } = useLingui();
@@ -31,7 +37,7 @@ export function SummaryDetails({ summary }: { summary: BookingSummary }) {
               : "[@media(max-height:820px)]:h-16",
           )}
         >
-          <LateStillMap {...point} className="size-full" />
+          <LazyStillMap {...point} className="size-full" />
         </div>
       )}
       <div className="flex flex-wrap items-start gap-2 border-line border-b px-5 py-3">
@@ -96,7 +102,7 @@ function SummaryDates({ summary: { dates, time, replaced } }: { summary: Booking
   }
   return (
     <>
-      {[sayDates(dates), time && sayTimes(time.start, time.end)].filter(Boolean).join(", ")}
+      {[formatDates(dates), time && formatTimes(time.start, time.end)].filter(Boolean).join(", ")}
       <ul className="mt-1.5 flex flex-wrap gap-1.5 font-normal">
         {dates.map((date) => (
           <li
@@ -153,8 +159,8 @@ export function SummaryLine({ summary, isShort }: { summary: BookingSummary; isS
         <span className="block text-muted text-sm">
           {dates.length > 0 ? (
             <>
-              <span aria-hidden>{sayResult(summary)}</span>
-              <span className="sr-only">{sayResult(summary, helper?.name)}</span>
+              <span aria-hidden>{formatResult(summary)}</span>
+              <span className="sr-only">{formatResult(summary, helper?.name)}</span>
             </>
           ) : (
             (pack && packName(pack)) || <Trans>por visita</Trans>

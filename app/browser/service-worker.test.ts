@@ -63,7 +63,7 @@ async function startWorkerScope(
     fetch: async (request: Request) => answer(new URL(request.url)),
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-  const { keepFiles } = await import("~/browser/service-worker");
+  const { cacheFiles } = await import("~/browser/service-worker");
   async function dispatch(type: string, fields: object = {}): Promise<unknown> {
     const works: Promise<unknown>[] = [];
     const waitUntil = (work: Promise<unknown>) => void works.push(work);
@@ -80,7 +80,7 @@ async function startWorkerScope(
     await dispatch("fetch", { request, respondWith });
     return answered;
   }
-  return { keepFiles, dispatch, ask };
+  return { cacheFiles, dispatch, ask };
 }
 
 const ORIGIN = "https://oga.example";
@@ -119,7 +119,7 @@ async function startWorker(
     if (!answer) throw new TypeError("Failed to fetch");
     return answer();
   });
-  worker.keepFiles({
+  worker.cacheFiles({
     page: base,
     mark: MARK,
     revision: "1",

@@ -30,13 +30,13 @@ export type Kept = {
   catalogs: Record<string, string>;
 };
 
-export function keepFiles({ page, revision, mark, files, catalogs }: Kept): void {
+export function cacheFiles({ page, revision, mark, files, catalogs }: Kept): void {
   // API calls bypass the worker, which would slow them down.
   self.addEventListener("install", (event: WithRoutes) => {
     event.addRoutes?.([{ condition: { requestDestination: "" }, source: "network" }]);
   });
   const names = ownCaches(new URL(page, location.href).href);
-  const plugins = [keepOwn(page, mark, { ...files, ...catalogs })];
+  const plugins = [cacheOwn(page, mark, { ...files, ...catalogs })];
   const precacheController = new PrecacheController({ cacheName: names.files, plugins });
   const fallback = new PrecacheFallbackPlugin({ fallbackURL: page, precacheController });
   const strategy = new NetworkOnly({
@@ -70,7 +70,7 @@ async function digestOf(body: ArrayBuffer): Promise<string> {
 }
 
 /** Caches only files of this build, and at install reuses no other. */
-function keepOwn(page: string, mark: string, digests: Record<string, string>): WorkboxPlugin {
+function cacheOwn(page: string, mark: string, digests: Record<string, string>): WorkboxPlugin {
   async function isOwn({ url }: Request, answer: Response): Promise<boolean> {
     if (answer.status !== 200 || answer.redirected) return false;
     const { pathname } = new URL(url);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Card } from "~/api/cards";
-import { handful } from "~/domain/handful";
+import { topEntries } from "~/domain/top-entries";
 import { RadioCards } from "~/forms/radio-cards";
 import { ShowAll } from "~/lists/show-all";
 import { isUsable } from "~/state/saved-cards";
@@ -32,7 +32,7 @@ export function SavedCardRadios(props: SavedCardRadiosProps) {
   const usable = useMemo(() => cards.filter(isUsable), [cards]);
   const shown = useMemo(
     () =>
-      handful(cards, (card) => {
+      topEntries(cards, (card) => {
         if (card.id === picked) return 4;
         if (card.id === first) return 3;
         if (card.is_default) return 2;

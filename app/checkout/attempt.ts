@@ -8,7 +8,7 @@ import { conflictsSchema, type OrderRequest } from "~/api/new-order";
 import type { Order } from "~/api/orders";
 import { readRefusal } from "~/api/parse-answer";
 import { isPlainDate } from "~/domain/dates";
-import { CERTAIN_AFTER_MS, isSameJson } from "~/session/look-up";
+import { CERTAIN_AFTER_MS, isSameJson } from "~/writes/look-up";
 import type { CheckoutEvent, Rejection } from "./machine";
 
 const visitsSchema = z.object({

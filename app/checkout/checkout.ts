@@ -7,8 +7,8 @@ import {
   LOOK_INTERVAL_MS,
   lookUntil,
   requestOf,
-} from "~/session/look-up";
-import type { SessionPorts } from "~/session/write-ports";
+} from "~/writes/look-up";
+import type { SessionPorts } from "~/writes/write-ports";
 import {
   type Attempt,
   failureEvent,

@@ -1,6 +1,6 @@
 /** Effects of an open checkout on the booking screens: the booking must not change under its order. */
 import { replace } from "@remix-run/react";
-import { keepAddress } from "~/address/saved/keep-address";
+import { keepAddress } from "~/address/saved/save-booked-address";
 import { DECLINED } from "~/api/errors";
 import { paths } from "~/paths";
 import { discardKeptBooking, readBooking, readKeptBooking, resetBooking } from "~/state/booking";
@@ -13,7 +13,7 @@ function isOpen(state: Checkout): boolean {
 }
 
 /** Implements `requireNoOpenOrder` (open-order.ts), which loads this file only where an order may be open. */
-export async function leaveOpenOrder(): Promise<void> {
+export async function redirectToOpenOrder(): Promise<void> {
   const state = await sessionCheckout().current();
   if (!isAbout(state, bookedVisits())) return;
   leadToOrder(state);

@@ -2,9 +2,12 @@
 import * as z from "zod/mini";
 import type { User } from "~/api/user";
 import { awaitChunk } from "~/browser/load-module";
+import { sessionValue } from "~/session/scope";
 import { readStored, storageKeys } from "~/state/storage";
-import { checkoutUse } from "./checkout-use";
 import type { CheckoutView } from "./entry";
+
+/** Whether the checkout was used in this session: a device that refuses to store keeps it in memory only. */
+export const checkoutUse = sessionValue(() => ({ isBegun: false }));
 
 async function loadEntry() {
   const stored = await readStored(storageKeys.checkout, z.unknown());
@@ -17,7 +20,7 @@ async function loadEntry() {
  * Throws the redirect to the order, or to the step that looks it up.
  */
 export async function requireNoOpenOrder(user: User | null): Promise<void> {
-  if (user) await (await loadEntry())?.leaveOpenOrder();
+  if (user) await (await loadEntry())?.redirectToOpenOrder();
 }
 
 /** Checks the payment step. Throws the redirect to the order where these visits are already ordered. */

@@ -112,7 +112,10 @@ describe("the body of POST /orders", () => {
 
   it("holds the card for the method that charges one, whatever its id", () => {
     const methods = ["Tarjeta", "Transferencia bancaria"].map((name, index) => ({
-      ...{ id: String(index + 1), name, description: "", instructions: null },
+      id: String(index + 1),
+      name,
+      description: "",
+      instructions: null,
     }));
     changeState("general", { paymentMethods: methods });
     const paidWith = (payment_method: string) =>

@@ -2,13 +2,13 @@ import { postOrder } from "~/api/new-order";
 import { listOrders } from "~/api/orders";
 import { serverNow } from "~/api/sending/server-clock";
 import { sessionValue } from "~/session/scope";
-import { sessionPorts } from "~/session/write-ports";
 import { readBooking } from "~/state/booking";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
+import { sessionPorts } from "~/writes/write-ports";
 import { type OrderedVisits, orderedVisitsOf } from "./attempt";
 import { CheckoutRunner } from "./checkout";
-import { checkoutUse } from "./checkout-use";
 import { checkoutSchema } from "./machine";
+import { checkoutUse } from "./open-order";
 import { requestedVisits } from "./order-request";
 import { reportStep } from "./report-step";
 

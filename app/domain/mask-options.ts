@@ -72,7 +72,7 @@ const ANY_TEXT = { mask: /^/ };
 /** Removes grouping characters; all others are significant. */
 const significant = (text: string) => stripInvisible(text).replace(/[\s.()‐-―−-]/g, "");
 
-function keepsAll(mask: string, text: string): boolean {
+function showsAll(mask: string, text: string): boolean {
   const places = readMask(mask);
   let shown = "";
   for (const char of text) shown += nextShown(places.slice(shown.length), char);
@@ -98,7 +98,7 @@ export function imaskOptions(mask: Mask): PatternOptions | DynamicOptions {
     dispatch: (appended, { value, compiledMasks }, _flags, tail = "") => {
       const text = `${value}${appended}${tail}`;
       const chosen = mask.choose(text);
-      return compiledMasks.at(keepsAll(chosen, text) ? mask.masks.indexOf(chosen) : -1);
+      return compiledMasks.at(showsAll(chosen, text) ? mask.masks.indexOf(chosen) : -1);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepOnNewQuery, readListQuery, writeListQuery } from "./list-query";
+import { readListQuery, skipReloadOnNewQuery, writeListQuery } from "./list-query";
 
 describe("the query of a list", () => {
   it("is read back as it was written", () => {
@@ -13,10 +13,10 @@ describe("the query of a list", () => {
   });
 });
 
-describe("keepOnNewQuery", () => {
+describe("skipReloadOnNewQuery", () => {
   const url = (path: string) => new URL(path, "https://app.invalid");
   const ask = (from: string, to: string, formMethod?: "POST") =>
-    keepOnNewQuery({
+    skipReloadOnNewQuery({
       currentUrl: url(from),
       nextUrl: url(to),
       currentParams: {},

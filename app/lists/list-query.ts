@@ -96,4 +96,4 @@ export function isOnlyNewQuery({
 }
 
 /** For a list that is loaded as a whole: another page does not run the loader. */
-export const keepOnNewQuery = revalidateUnless(isOnlyNewQuery);
+export const skipReloadOnNewQuery = revalidateUnless(isOnlyNewQuery);

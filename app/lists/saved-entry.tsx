@@ -6,7 +6,6 @@ import type { CallDefinition } from "~/api/call";
 import { ApiError, isMissingCall, markUnsupported } from "~/api/errors";
 import { isUnanswered } from "~/browser/action-reply";
 import { useNewReply } from "~/browser/use-new-reply";
-import { sendOrFind } from "~/session/look-up";
 import { Badge } from "~/ui/badge";
 import { Button, type ButtonVariant, ReopenButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -15,6 +14,7 @@ import { Notice } from "~/ui/notice";
 import { MAIN_ID } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
+import { sendOrFind } from "~/writes/look-up";
 
 type EntryButtonProps = {
   intent: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "~/ui/button";
-import { LatePart } from "~/ui/late-part";
+import { Lazy } from "~/ui/lazy";
 
 const loadLists = () => import("./choose-dialog");
 
@@ -18,9 +18,9 @@ export function ShowAll({ label, className, children }: ShowAllProps) {
         {label}
       </Button>
       {isOpen && (
-        <LatePart load={loadLists} overlay>
+        <Lazy load={loadLists} overlay>
           {(lists) => children(lists, () => setOpen(false))}
-        </LatePart>
+        </Lazy>
       )}
     </>
   );

@@ -44,15 +44,15 @@ export function drawAddresses(
 
   const buttons = places.flatMap((group) => addPins(map, group, onChoose));
   const labels = [...element.querySelectorAll<HTMLElement>(".address-pin-names")];
-  function keepApart() {
+  function spreadLabels() {
     for (const label of labels) label.parentElement?.style.setProperty("--raise", "0px");
     const raises = raisesOf(labels.map((label) => label.getBoundingClientRect()));
     labels.forEach((label, at) => {
       label.parentElement?.style.setProperty("--raise", `${raises[at] ?? 0}px`);
     });
   }
-  map.on("zoomend", keepApart);
-  keepApart();
+  map.on("zoomend", spreadLabels);
+  spreadLabels();
   for (const { button, point } of buttons) {
     button.addEventListener("focus", () => {
       // Only for keyboard focus: panning on a press would move the name away from the pointer.

@@ -32,7 +32,7 @@ export function drawZones(
     }),
   );
   /** Hides names that would lie on others, the chosen ones last. */
-  function keepApart() {
+  function spreadLabels() {
     const names = [...shapes.values()]
       .flatMap((shape) => shape.getTooltip()?.getElement() ?? [])
       .sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)));
@@ -41,7 +41,7 @@ export function drawZones(
       name.classList.toggle("zone-name-hidden", !shown[at]);
     }
   }
-  map.on("moveend", keepApart);
+  map.on("moveend", spreadLabels);
   const showAll = () => everything.isValid() && map.fitBounds(everything, { animate: false });
   showAll();
 
@@ -51,7 +51,7 @@ export function drawZones(
         shape.getElement()?.classList.toggle("zone-chosen", ids.includes(id));
         shape.getTooltip()?.getElement()?.classList.toggle(CHOSEN, ids.includes(id));
       }
-      keepApart();
+      spreadLabels();
     },
     destroy,
   };

@@ -12,7 +12,7 @@ import { useFormDraft } from "~/booking/use-form-draft";
 import type { Moment } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
 import { TextField } from "~/forms/text-field";
-import { LateStillMap } from "~/map/late-still-map";
+import { LazyStillMap } from "~/map/lazy-still-map";
 import { GivenReview } from "~/order-screen/day/after-visit";
 import { findToRate, type ToRate } from "~/order-screen/day/rating";
 import { isFinished, nameOfHelper, visitOfToday } from "~/order-screen/day/visit-of-today";
@@ -143,7 +143,7 @@ function OrderPlace({ order }: { order: Order }) {
       </h2>
       {point && (
         <div className="h-28 bg-map-land no-print">
-          <LateStillMap
+          <LazyStillMap
             latitude={point.latitude}
             longitude={point.longitude}
             className="size-full"

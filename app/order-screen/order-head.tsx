@@ -6,7 +6,7 @@ import { formatDate, formatTimeRange } from "~/domain/format";
 import { visitOfToday } from "~/order-screen/day/visit-of-today";
 import { isOverdue, nextVisit, packVisits } from "~/orders/order-facts";
 import { Avatar } from "~/ui/avatar";
-import { Flor, type Leaf } from "~/ui/flor";
+import { Flor, type Leaf } from "~/ui/brand/flor";
 import { describeOptions } from "~/wording/order-options";
 import { packName } from "~/wording/packs";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";

@@ -89,7 +89,7 @@ function InvoiceDownload({ invoice }: { invoice: Invoice }) {
           Descargar<span className="sr-only"> factura</span>
         </Trans>
       </a>
-      {file.said}
+      {file.dialog}
     </>
   );
 }

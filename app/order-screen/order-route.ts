@@ -20,7 +20,7 @@ import { loadRenewal, type Renewal, renewalOf } from "~/order-screen/renewal/ren
 import { changeOrderAction } from "~/orders/changes/change-order";
 import { loadKeptOrder, loadOrder } from "~/orders/load-order";
 import { optionsOf, orderIntents, readOrderId } from "~/orders/order-facts";
-import { findTipOffer, loadTips } from "~/orders/tips/late-tips";
+import { findTipOffer, loadTips } from "~/orders/tips/lazy-tips";
 import { paths } from "~/paths";
 import { readFormDrafts } from "~/session/form-drafts";
 import { requireAllowed, requireLogin } from "~/session/guards";
@@ -56,7 +56,8 @@ export async function orderAction({ request, params }: ClientActionFunctionArgs)
   const order = readOrderId(params.id);
   const { signal } = request;
   // A blocked account may still change its orders.
-  if (form.has("change") && order) return changeOrderAction({ order, form, signal, stays: true });
+  if (form.has("change") && order)
+    return changeOrderAction({ order, form, signal, staysOnScreen: true });
   await requireAllowed(request);
   if (form.get("intent") === orderIntents.tip && order) {
     const { giveTip } = await loadChunk(loadTips);

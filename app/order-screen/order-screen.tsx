@@ -9,14 +9,14 @@ import { firstNameOf, formatDate } from "~/domain/format";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
 import { isUnderWayToday, titleOfToday, visitOfToday } from "~/order-screen/day/visit-of-today";
-import { LateRenewOffer } from "~/order-screen/renewal/renew-offer";
+import { LazyRenewOffer } from "~/order-screen/renewal/renew-offer";
 import { daysOf, isOverdue, nextVisit } from "~/orders/order-facts";
-import { LateTips } from "~/orders/tips/late-tips";
+import { LazyTips } from "~/orders/tips/lazy-tips";
 import { Deferred } from "~/ui/deferred";
 import { BackLink, Page } from "~/ui/page";
 import { Skeleton } from "~/ui/skeleton";
 import { useAnswer } from "~/ui/use-answer";
-import { KeptNotice } from "~/wording/kept-notice";
+import { CachedNotice } from "~/wording/cached-notice";
 import { pageTitle } from "~/wording/page-title";
 import { OrderDetails } from "./order-details";
 import { capitalised, OrderFace, orderTime } from "./order-head";
@@ -82,15 +82,15 @@ export function OrderScreen({ list }: { list: OrderList }) {
         {(loaded) =>
           loaded ? (
             <>
-              {loaded.keptAt && <KeptNotice at={loaded.keptAt} />}
+              {loaded.keptAt && <CachedNotice at={loaded.keptAt} />}
               <OrderDetails
                 {...loaded}
                 userId={userId}
                 now={now}
                 policies={rules?.known ?? null}
                 arePoliciesPending={!rules}
-                offer={<LateRenewOffer order={loaded.order} renewal={renewal} />}
-                tip={<LateTips order={loaded.order} offer={tip} />}
+                offer={<LazyRenewOffer order={loaded.order} renewal={renewal} />}
+                tip={<LazyTips order={loaded.order} offer={tip} />}
               />
             </>
           ) : (

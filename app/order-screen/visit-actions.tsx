@@ -21,7 +21,7 @@ import {
 } from "~/orders/changes/change-form";
 import { isOverdue, isPastOrder } from "~/orders/order-facts";
 import { paths } from "~/paths";
-import { usePress } from "~/ui/button";
+import { useButtonProps } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { StatusBadge } from "~/wording/status-labels";
@@ -160,7 +160,7 @@ type UndoProps = { order: Order; visit: Visit; focusAfter: RefObject<HTMLElement
 function Undo({ order, visit, focusAfter }: UndoProps) {
   const { fetcher, busy, reply } = useChangeFetcher();
   const buttonRef = useFocusOnRemoval(focusAfter);
-  const { buttonProps, note } = usePress({ busy });
+  const { buttonProps, note } = useButtonProps({ busy });
   const from = visit.status === "skipped" ? null : visit.moved_from;
   const date = formatVisitDate(visit.date);
   const change = { order, change: from ? "move" : "unskip", visit: visit.id, reply } as const;

@@ -30,14 +30,10 @@ export function CalendarButton({ order, ...look }: CalendarButtonProps) {
   );
   return (
     <>
-      <Button
-        {...look}
-        icon={CalendarPlus}
-        onClick={() => file.press(() => downloadCalendar(order))}
-      >
+      <Button {...look} icon={CalendarPlus} onClick={() => file.run(() => downloadCalendar(order))}>
         <Trans>Agregar al calendario</Trans>
       </Button>
-      {file.said}
+      {file.dialog}
     </>
   );
 }

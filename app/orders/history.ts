@@ -25,7 +25,7 @@ export type HistoryPage = PageOf<Order> & {
 
 const MAX_AGE_MS = 5 * 60_000;
 
-const nothingKept = () => ({
+const emptyCache = () => ({
   /** Latest first, where all of them were read. */
   orders: null as Order[] | null,
   years: null as string[] | null,
@@ -38,13 +38,13 @@ const nothingKept = () => ({
 });
 
 /** A language change invalidates the cache, because service names are translated by the backend. */
-const kept = sessionValue(() => ({ ...nothingKept(), keptAt: 0, locale: i18n.locale }));
+const kept = sessionValue(() => ({ ...emptyCache(), keptAt: 0, locale: i18n.locale }));
 
 export function forgetHistory(): void {
-  Object.assign(kept(), nothingKept());
+  Object.assign(kept(), emptyCache());
 }
 
-function keptOrders(): Order[] | null {
+function cachedOrders(): Order[] | null {
   const { keptAt, locale } = kept();
   if (Date.now() - keptAt > MAX_AGE_MS || locale !== i18n.locale) {
     forgetHistory();
@@ -93,7 +93,7 @@ const latestFirst = (a: Order, b: Order) => compareTexts(lastDay(b), lastDay(a))
  * backend counts them. Throws `ApiError`.
  */
 export async function loadHistory(query: ListQuery, signal: AbortSignal): Promise<HistoryPage> {
-  const known = keptOrders();
+  const known = cachedOrders();
   if (known) return pageOf(known, query);
   const { page, year, service, search } = query;
   const words = [search, service].filter(Boolean).join(" ");
@@ -166,7 +166,7 @@ export async function loadPastOrders(
   times: number,
   signal: AbortSignal,
 ): Promise<PastOrders> {
-  const known = keptOrders();
+  const known = cachedOrders();
   if (known) return { orders: known, isWhole: true };
   if (first.goesOn === null) {
     return { orders: keep(await listAllPastOrders({ signal })), isWhole: true };
@@ -179,7 +179,7 @@ export async function loadPastOrders(
 }
 
 export async function loadHistoryYears(signal: AbortSignal): Promise<string[]> {
-  const known = keptOrders();
+  const known = cachedOrders();
   if (known) return yearsOf(known.map(yearOf));
   const { years, seenYears } = kept();
   if (years) return years;

@@ -2,21 +2,21 @@ import * as field from "~/api/fields";
 import { listOrders, type Order, orderSchema } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { momentOf } from "~/domain/dates";
-import { askOrRead, type DatedAnswer, keepAnswer, readKeptAnswer } from "~/state/kept-answers";
+import { askOrRead, cacheAnswer, type DatedAnswer, readCachedAnswer } from "~/state/cached-answers";
 import { storageKeys } from "~/state/storage";
 import { sortByNextVisit } from "./order-facts";
 
 /** Number of orders kept, those with the next visits. */
 const KEPT_ORDERS = 20;
 
-export const readKeptOrders = () => readKeptAnswer(storageKeys.orders, field.list(orderSchema));
+export const readKeptOrders = () => readCachedAnswer(storageKeys.orders, field.list(orderSchema));
 
 /** GET /user/orders, or the kept list while offline. Throws `ApiError` where nothing is kept. */
 export function loadOrders(signal: AbortSignal): Promise<DatedAnswer<Order[]>> {
   return askOrRead(async () => {
     const orders = await listOrders({ signal });
     const next = sortByNextVisit(orders, momentOf(timeNow())).slice(0, KEPT_ORDERS);
-    void keepAnswer(storageKeys.orders, next);
+    void cacheAnswer(storageKeys.orders, next);
     return orders;
   }, readKeptOrders);
 }

@@ -2,7 +2,7 @@ import { type Card, listCards } from "~/api/cards";
 import { isRefusal } from "~/api/errors";
 import { fetchOrder, type Order, orderSchema } from "~/api/orders";
 import { sessionValue } from "~/session/scope";
-import { askOrRead, type DatedAnswer, keepAnswer, readKeptAnswer } from "~/state/kept-answers";
+import { askOrRead, cacheAnswer, type DatedAnswer, readCachedAnswer } from "~/state/cached-answers";
 import { storageKeys } from "~/state/storage";
 import { readState } from "~/state/store";
 import { readKeptOrders } from "./kept-orders";
@@ -61,7 +61,7 @@ export async function loadKeptOrder(
   const { value, at } = await askOrRead<OrderWithCard | null>(
     async () => {
       const found = await loadOrderWithCard(id, signal);
-      if (found) void keepAnswer(storageKeys.order, found.order);
+      if (found) void cacheAnswer(storageKeys.order, found.order);
       return found;
     },
     () => readOrder(readOrderId(id)),
@@ -71,7 +71,7 @@ export async function loadKeptOrder(
 
 async function readOrder(id: number | null): Promise<DatedAnswer<OrderWithCard, string> | null> {
   const [opened, list] = await Promise.all([
-    readKeptAnswer(storageKeys.order, orderSchema),
+    readCachedAnswer(storageKeys.order, orderSchema),
     readKeptOrders(),
   ]);
   const listed = list?.value.map((value) => ({ value, at: list.at })) ?? [];

@@ -1,4 +1,4 @@
-/** Shows a write with an unknown result (session/uncertain-write.ts) and lets the user repeat it. */
+/** Shows a write with an unknown result (writes/uncertain-write.ts) and lets the user repeat it. */
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormMethod, useFetcher } from "@remix-run/react";
@@ -7,11 +7,11 @@ import { type ReactNode, useCallback, useEffect } from "react";
 import { LookingNotice } from "~/booking/looking-notice";
 import { settings } from "~/config";
 import { paths } from "~/paths";
-import type { OpenOutcome } from "~/session/write-attempt";
 import { Button, ButtonLink, ReopenButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { describeError } from "~/wording/describe-error";
+import type { OpenOutcome } from "~/writes/write-attempt";
 
 /** Form field that requests a look-up; the reply returns its value as `at`. */
 export const LOOK_FIELD = "look";

@@ -1,9 +1,9 @@
 /** Reads the writes whose result is unknown, also as an older build stored them under the same key. */
 import * as z from "zod/mini";
-import { fingerprintOf } from "~/session/look-up";
-import { attemptsSchema, beginAttempt, type WriteAttempt } from "~/session/write-attempt";
 import { isOutdated, readStored, storageKeys } from "~/state/storage";
 import { ownId } from "~/state/store";
+import { fingerprintOf } from "~/writes/look-up";
+import { attemptsSchema, beginAttempt, type WriteAttempt } from "~/writes/write-attempt";
 
 /** A tip of the builds in which nothing else was stored there; `savedAt` in milliseconds since 1970. */
 const olderTipSchema = z.object({

@@ -5,11 +5,11 @@ import { TextField } from "~/forms/text-field";
 import { CopyButton } from "~/ui/copy-button";
 import { Dialog } from "~/ui/dialog";
 
-/** `press` calls `save`, or opens `said` where the window cannot save; `linkProps` are for links. */
+/** `run` calls `save`, or opens `dialog` where the window cannot save; `linkProps` are for links. */
 export function useFileControl(otherWay?: ReactNode) {
   const [link, setLink] = useState<string | null>(null);
   return {
-    press(save: () => void) {
+    run(save: () => void) {
       if (refusesFiles()) setLink(location.href);
       else save();
     },
@@ -20,7 +20,7 @@ export function useFileControl(otherWay?: ReactNode) {
         setLink(event.currentTarget.href);
       },
     },
-    said: link !== null && (
+    dialog: link !== null && (
       <OpenElsewhere link={link} onClose={() => setLink(null)}>
         {otherWay}
       </OpenElsewhere>

@@ -2,10 +2,10 @@
 import type * as z from "zod/mini";
 import { respond } from "~/browser/action-reply";
 import { sessionValue } from "~/session/scope";
-import { UncertainWrites } from "~/session/uncertain-write";
-import type { WriteKind, WriteOutcome } from "~/session/write-attempt";
-import { sessionPorts } from "~/session/write-ports";
 import { storageKeys, writeStored } from "~/state/storage";
+import { UncertainWrites } from "~/writes/uncertain-write";
+import type { WriteKind, WriteOutcome } from "~/writes/write-attempt";
+import { sessionPorts } from "~/writes/write-ports";
 import { LOOK_FIELD, RISK_FIELD, replyToOpen } from "./open-write";
 import { readStoredWrites } from "./stored-writes";
 
@@ -68,7 +68,7 @@ export async function sendOrLookUp<Body, Made, Reply extends object>(
   if (asked && "reply" in asked) return respond(asked.reply, { reload: false });
   if (!asked && !look) return respond(null, { reload: false });
   const outcome = asked
-    ? await sessionWrites().press(kind, { ...asked, subject, key, risk })
+    ? await sessionWrites().submit(kind, { ...asked, subject, key, risk })
     : await sessionWrites().lookUp(kind, subject, signal);
   const reply = outcome && (await replyTo(outcome));
   if (reply instanceof Response) return reply;

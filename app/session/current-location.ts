@@ -22,8 +22,8 @@ export function pathAfterSession(): string {
 }
 
 /** `location.state` of the page that loads after a login. */
-export const enteredState = { entered: true };
+export const afterLoginState = { entered: true };
 
 export function isEntered(state: unknown): boolean {
-  return (state as typeof enteredState | null)?.entered === true;
+  return (state as typeof afterLoginState | null)?.entered === true;
 }

@@ -5,15 +5,15 @@ import { fetchUser, type User } from "~/api/user";
 import { emptyPayment } from "~/state/areas";
 import {
   hasLocatedAddress,
-  keepBookingFor,
   readBooking,
   resetBooking,
   resumeBooking,
+  setAsideBookingFor,
 } from "~/state/booking";
 import { answerKeys, removeStored, typedKeys } from "~/state/storage";
 import { changeState, readState, restoreState } from "~/state/store";
 import { isEntered } from "./current-location";
-import { forgetEndedSession, noteUncertainSession } from "./previous-user";
+import { forgetEndedSession, noteUncertainSession } from "./ended-session";
 import { replaceSessionScope, sessionValue } from "./scope";
 
 type Loads = {
@@ -99,7 +99,7 @@ export async function forgetExpiredUser(): Promise<void> {
   const { user } = readState().auth;
   await forgetAnswers();
   if (user) {
-    await keepBookingFor(user.id);
+    await setAsideBookingFor(user.id);
     changeState("payment", { ...emptyPayment, lastRoute: readState().payment.lastRoute });
   }
   changeState("auth", { user: null, isLoggedIn: false, addresses: [] });

@@ -5,7 +5,7 @@ import { changeState, readState, takeOverStored } from "~/state/store";
 import { memoryStorage, storeAreas } from "~tests/support/world/storage";
 import { currentUser } from "./current-user";
 import { endSession } from "./end-session";
-import { forgetEndedSession } from "./previous-user";
+import { forgetEndedSession } from "./ended-session";
 import { replaceSessionScope, sessionScope, sessionValue } from "./scope";
 import { readReturnPath } from "./unauthorized";
 

@@ -9,7 +9,7 @@ import { changeState, readState, takeOverStored } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { pathAfterSession } from "./current-location";
 import { becomeGuest } from "./current-user";
-import { forgetEndedSession, noteEndedSession } from "./previous-user";
+import { forgetEndedSession, noteEndedSession } from "./ended-session";
 import { expire, followExpiry } from "./unauthorized";
 
 /** `expired`: a call was answered with 401 (spec.md §8). */

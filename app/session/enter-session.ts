@@ -6,10 +6,10 @@ import { hasLocatedAddress, readBooking, resumeBooking } from "~/state/booking";
 import { claimDraft } from "~/state/drafts";
 import { handOver, removeTab, storageKeys, tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
-import { currentLocation, enteredState } from "./current-location";
+import { afterLoginState, currentLocation } from "./current-location";
 import { forgetAnswers, forgetEarlierPerson } from "./current-user";
+import { forgetEndedSession, wasSessionOfAnother } from "./ended-session";
 import { isReturnPath } from "./login-dialog";
-import { forgetEndedSession, wasSessionOfAnother } from "./previous-user";
 import { replaceSessionScope } from "./scope";
 import { describeBlockedCookie } from "./unauthorized";
 
@@ -44,7 +44,7 @@ export async function enterSession(user: User): Promise<boolean> {
   await forgetEndedSession();
   // The back button leads to the screen on which the login was requested.
   const write = target === currentLocation() ? "replaceState" : "pushState";
-  history[write]({ usr: enteredState, ...handOver() }, "", `#${target}`);
+  history[write]({ usr: afterLoginState, ...handOver() }, "", `#${target}`);
   location.reload();
   return true;
 }

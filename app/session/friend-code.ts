@@ -15,7 +15,7 @@ const MAX_WRITTEN = 200;
 const AROUND = /\p{Cf}|^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
 
 /** Stores the code of the URL on this device until somebody registers here; a logged-in user needs none. */
-export async function keepFriendCode(): Promise<void> {
+export async function storeFriendCode(): Promise<void> {
   const user = await requireUserOrGuest();
   const { search, hash, pathname } = location;
   const ofPage = readFriendCode(search);

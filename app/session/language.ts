@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { showToast } from "~/ui/toaster";
 
-export function sayLanguageFailed(): void {
+export function toastLanguageFailed(): void {
   showToast({
     type: "warning",
     text: t`No se pudo cargar el idioma. Seguimos en español; podés elegirlo de nuevo al pie.`,

@@ -6,7 +6,7 @@ import { type Language, setLanguage, tagOf } from "~/locales/languages";
 import { refreshCities, refreshReference } from "~/state/reference";
 import { storageKeys, writeStored } from "~/state/storage";
 import { readState } from "~/state/store";
-import { sayLanguageFailed } from "./language";
+import { toastLanguageFailed } from "./language";
 
 type Translated = Exclude<Language, "es">;
 
@@ -34,7 +34,7 @@ export async function loadLanguage(
     // Screens that are loaded later wait for this promise, so that they never show untranslated text.
     window.screenMessages = load("screens").catch(() => {
       activate("es");
-      sayLanguageFailed();
+      toastLanguageFailed();
     });
   };
 }

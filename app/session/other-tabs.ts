@@ -26,7 +26,7 @@ import {
 import { showToast } from "~/ui/toaster";
 import { currentLocation, pathAfterSession } from "./current-location";
 import { endSession, type SessionEnd } from "./end-session";
-import { readEndedSessionEvent } from "./previous-user";
+import { readEndedSessionEvent } from "./ended-session";
 import { replaceSessionScope } from "./scope";
 
 /** `key` is null where all is cleared, and for a page that comes back (`returned`), which may have missed changes. */

@@ -8,7 +8,7 @@ import { refreshCities, refreshReference } from "~/state/reference";
 import { readStored, storageKeys } from "~/state/storage";
 import { restoreState } from "~/state/store";
 import { currentUser } from "./current-user";
-import { sayLanguageFailed } from "./language";
+import { toastLanguageFailed } from "./language";
 import { restoreReturnPath } from "./login-dialog";
 import { sessionScope } from "./scope";
 import { isSignedOut, onUnauthorized } from "./unauthorized";
@@ -29,7 +29,7 @@ export async function startUp(): Promise<string | null> {
   void currentUser();
   void refreshReference();
   void refreshCities();
-  if (/[?&]amigo=/.test(location.search + location.hash)) void keepFriendCode();
+  if (/[?&]amigo=/.test(location.search + location.hash)) void storeFriendCode();
   return endedAt;
 }
 
@@ -42,9 +42,9 @@ async function connectMapping(): Promise<void> {
 }
 
 /** After a failure the code stays in the URL for the next start. */
-function keepFriendCode(): Promise<void> {
+function storeFriendCode(): Promise<void> {
   return loadChunk(() => import("./friend-code"))
-    .then((module) => module.keepFriendCode())
+    .then((module) => module.storeFriendCode())
     .catch((error) => console.warn("Could not keep the code of a friend", error));
 }
 
@@ -59,6 +59,6 @@ async function startLanguage(): Promise<void> {
     activate();
   } catch {
     setLanguage("es");
-    sayLanguageFailed();
+    toastLanguageFailed();
   }
 }

@@ -7,7 +7,12 @@ import * as z from "zod/mini";
 import { type ApiError, isRefusal, isStatus, isUnauthorized } from "~/api/errors";
 import { fetchUser, type User } from "~/api/user";
 import { patterns, safeReturnPath } from "~/paths";
-import { hasLocatedAddress, keepBooking, readBooking, readKeptBooking } from "~/state/booking";
+import {
+  hasLocatedAddress,
+  readBooking,
+  readKeptBooking,
+  storeBookingAside,
+} from "~/state/booking";
 import { readTab, reloadPage, tabKeys, writeTab } from "~/state/storage";
 import { changeState, readState, takeOverStored } from "~/state/store";
 import { currentLocation } from "./current-location";
@@ -18,14 +23,14 @@ import {
   userLoads,
   wasConfirmedWithin,
 } from "./current-user";
-import { noteEndedSession } from "./previous-user";
+import { noteEndedSession } from "./ended-session";
 import { sessionValue } from "./scope";
 
 /** A 401 of a personal call ends the session; else GET /user decides, by returning another user or none. */
 export async function onUnauthorized(error: ApiError, sentAt: number): Promise<void> {
-  const whom = isUnauthorized(error) ? "gone" : await findSession(sentAt);
-  if (whom === "gone") await expire();
-  else if (isRefusal(error, 401)) error.refusedVisitor = whom;
+  const visitor = isUnauthorized(error) ? "gone" : await findSession(sentAt);
+  if (visitor === "gone") await expire();
+  else if (isRefusal(error, 401)) error.refusedVisitor = visitor;
 }
 
 /** Whether a 403 at `sentAt` was answered because nobody is logged in. */
@@ -64,7 +69,7 @@ async function findSession(sentAt: number): Promise<"account" | "guest" | "gone"
 const ENDED_AGAIN_MS = 60_000;
 
 /**
- * Reloads the page, except where reloading would loop: for a guest on home, and for a user whom GET /user
+ * Reloads the page, except where reloading would loop: for a guest on home, and for a user visitor GET /user
  * still returned within a minute after an expiry.
  */
 export async function expire(): Promise<void> {
@@ -102,7 +107,7 @@ export async function followExpiry(): Promise<void> {
   const isKept = (await readKeptBooking()) !== null;
   becomeGuest();
   await takeOverStored();
-  if (user && !isKept && hasLocatedAddress(own)) await keepBooking(own, user.id);
+  if (user && !isKept && hasLocatedAddress(own)) await storeBookingAside(own, user.id);
   writeTab(tabKeys.returnPath, here);
   loadRoot();
 }

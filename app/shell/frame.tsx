@@ -32,7 +32,7 @@ import { CustomerBar } from "~/shell/bar/top-bar";
 import { isUnstored, storageKeys } from "~/state/storage";
 import { useStore } from "~/state/store";
 import { Icon } from "~/ui/icon";
-import { LatePart } from "~/ui/late-part";
+import { Lazy } from "~/ui/lazy";
 import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { MAIN_ID } from "~/ui/page";
 import { EarlySkipLink } from "~/ui/skip-link";
@@ -93,7 +93,7 @@ const above = (
     <Contained>
       <EarlySkipLink />
       <PendingLine />
-      <LateVersionBanner />
+      <LazyVersionBanner />
     </Contained>
   </>
 );
@@ -130,11 +130,11 @@ function ScreenBar({ cities }: Pick<FrameProps, "cities">) {
 }
 
 /** The notices are fetched once the page is idle, because they are needed when the connection fails. */
-function LateVersionBanner() {
+function LazyVersionBanner() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const { module } = useModule(loadNotices, isIdle);
-  useEffect(() => void module?.startRest(), [module]);
+  useEffect(() => void module?.startBackgroundWork(), [module]);
   return module && <module.VersionBanner />;
 }
 
@@ -271,8 +271,8 @@ function Notices({ endedAt, otherTabs: { isToldOf, dismiss } }: NoticesProps) {
   }, [isUnderWay, dismiss]);
   if (!due) return null;
   return (
-    <LatePart load={loadNotices}>
+    <Lazy load={loadNotices}>
       {({ FrameNotices }) => <FrameNotices {...due} onDismissChange={dismiss} />}
-    </LatePart>
+    </Lazy>
   );
 }

@@ -6,7 +6,7 @@ import { createPortal } from "react-dom";
 import { OFFER_ID } from "~/browser/early/prerendered";
 import { loadChunk } from "~/browser/load-module";
 import { firstLanguage, LANGUAGES, type Language, languageTag, tagOf } from "~/locales/languages";
-import { sayLanguageFailed } from "~/session/language";
+import { toastLanguageFailed } from "~/session/language";
 import { loadOtherLanguage } from "~/session/start-up";
 import { Button, IconButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -21,7 +21,7 @@ function useLanguageChoice() {
     setBusy(language);
     await loadChunk(loadOtherLanguage)
       .then(({ chooseLanguage }) => chooseLanguage(language))
-      .then(revalidate, sayLanguageFailed);
+      .then(revalidate, toastLanguageFailed);
     setBusy(null);
   }
   return { busy, choose };

@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import { SLOW_ID } from "~/browser/early/prerendered";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
-import { LatePart } from "~/ui/late-part";
+import { Lazy } from "~/ui/lazy";
 import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { loadNotices } from "./route-error";
 
@@ -17,9 +17,7 @@ export function StartScreen() {
       <MissingPartNotice starting />
       {slow &&
         createPortal(
-          <LatePart load={loadNotices}>
-            {({ SlowStart }) => <SlowStart seconds={seconds} />}
-          </LatePart>,
+          <Lazy load={loadNotices}>{({ SlowStart }) => <SlowStart seconds={seconds} />}</Lazy>,
           slow,
         )}
     </>

@@ -18,7 +18,7 @@ const {
   readKeptBooking,
   resetBooking,
   resumeBooking,
-  keepAndResetBooking,
+  setAsideBooking,
 } = await import("./booking");
 const { storageKeys, writeStored } = await import("./storage");
 const { changeState } = await import("./store");
@@ -46,7 +46,7 @@ describe("setting a booking aside", () => {
   ])("is done for the address %j: %s (spec.md §5)", async (place, expected) => {
     expect(hasLocatedAddress(at(place))).toBe(expected);
     changeState("appointment", at(place));
-    await keepAndResetBooking();
+    await setAsideBooking();
     expect((await readKeptBooking()) !== null).toBe(expected);
   });
 });
@@ -71,7 +71,7 @@ describe("a booking that was set aside", () => {
     changeAppointment({ frequency: 2 });
     changeBilling({ name: "Ana" });
     const left = readBooking();
-    await keepAndResetBooking();
+    await setAsideBooking();
     expect(readBooking()).toEqual(emptyBooking());
     expect(await resumeBooking()).toBe(patterns.secondStep);
     expect(readBooking()).toEqual(left);
@@ -81,17 +81,17 @@ describe("a booking that was set aside", () => {
 
   it("is replaced by a newer one, but not by an empty one", async () => {
     changeState("appointment", located);
-    await keepAndResetBooking();
-    await keepAndResetBooking();
+    await setAsideBooking();
+    await setAsideBooking();
     expect((await readKeptBooking())?.address?.main_street).toBe("Palma");
     changeState("appointment", at({ main_street: "Haedo", latitude: -25.28, longitude: -57.63 }));
-    await keepAndResetBooking();
+    await setAsideBooking();
     expect((await readKeptBooking())?.address?.main_street).toBe("Haedo");
   });
 
   it("is removed when it is discarded", async () => {
     changeState("appointment", located);
-    await keepAndResetBooking();
+    await setAsideBooking();
     await discardKeptBooking();
     expect(await readKeptBooking()).toBeNull();
   });

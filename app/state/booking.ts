@@ -54,21 +54,21 @@ export function resetBooking(): void {
 }
 
 /** Resets the booking on home (spec.md §2, §4) and keeps an unfinished one in place of the kept one. */
-export async function keepAndResetBooking(): Promise<void> {
+export async function setAsideBooking(): Promise<void> {
   const booking = readBooking();
-  if (hasLocatedAddress(booking)) await keepBooking(booking);
+  if (hasLocatedAddress(booking)) await storeBookingAside(booking);
   resetBooking();
 }
 
-export async function keepBooking(booking: Booking, owner?: number): Promise<void> {
+export async function storeBookingAside(booking: Booking, owner?: number): Promise<void> {
   await writeDraft(storageKeys.keptBooking, { ...booking, step: nextStep(booking) }, owner);
 }
 
 /** Keeps the booking of an expired session for its owner alone. */
-export async function keepBookingFor(owner: number): Promise<void> {
+export async function setAsideBookingFor(owner: number): Promise<void> {
   const booking = readBooking();
   const kept = hasLocatedAddress(booking) ? booking : await readKeptBooking();
-  if (kept) await keepBooking(kept, owner);
+  if (kept) await storeBookingAside(kept, owner);
   resetBooking();
 }
 

@@ -28,11 +28,11 @@ export const storageKeys = {
   formDrafts: "form-drafts",
   checkout: "checkout",
   endedSession: "ended-session",
-  // Answers kept for offline reading (kept-answers.ts).
+  // Answers kept for offline reading (cached-answers.ts).
   agenda: "agenda",
   orders: "orders",
   order: "order",
-  /** Writes with an unknown result (session/uncertain-write.ts), under an older build's name. */
+  /** Writes with an unknown result (writes/uncertain-write.ts), under an older build's name. */
   writes: "tips",
   homeSizes: "home-sizes",
   installOffer: "install-offer",

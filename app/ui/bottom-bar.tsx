@@ -65,7 +65,7 @@ const DESKTOP = "(width >= 56.25rem)";
 const ROOM_ABOVE = 48;
 
 /** Reserves pixels for the bar on `body`: a property on `<html>` restyles every element. */
-function keepRoom(height: number): void {
+function reserveRoom(height: number): void {
   document.body.style.setProperty("--bottom-bar-height", `${height}px`);
   document.documentElement.style.scrollPaddingBottom = height
     ? `max(9rem, ${height + ROOM_ABOVE}px)`
@@ -86,7 +86,7 @@ export function useBottomBar<Bar extends HTMLElement>() {
       const height = element?.offsetHeight ?? 0;
       const isTooTall = height > window.innerHeight * MAX_SHARE_OF_HEIGHT;
       setFlows(isTooTall);
-      keepRoom(isTooTall || matchMedia(DESKTOP).matches ? 0 : height);
+      reserveRoom(isTooTall || matchMedia(DESKTOP).matches ? 0 : height);
     }
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -94,7 +94,7 @@ export function useBottomBar<Bar extends HTMLElement>() {
     return () => {
       observer.disconnect();
       window.removeEventListener("resize", measure);
-      keepRoom(0);
+      reserveRoom(0);
     };
   }, []);
 

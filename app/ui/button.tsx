@@ -36,7 +36,13 @@ type PressOptions = Pick<ButtonProps, "type" | "busy" | "disabled" | "local" | "
  * because nothing is sent later by itself: the frame shows why, and `note` beside it tells screen readers.
  * Spread `buttonProps` on the button.
  */
-export function usePress({ type = "submit", busy, disabled, local, onClick }: PressOptions = {}) {
+export function useButtonProps({
+  type = "submit",
+  busy,
+  disabled,
+  local,
+  onClick,
+}: PressOptions = {}) {
   const waitId = useId();
   const waits = !useOnline() && type === "submit" && !local;
   const inert = busy || disabled || waits;
@@ -75,7 +81,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { t } = useLingui();
-  const { buttonProps, note } = usePress({ type, busy, disabled, local, onClick });
+  const { buttonProps, note } = useButtonProps({ type, busy, disabled, local, onClick });
   return (
     <>
       <button
@@ -138,7 +144,7 @@ type IconButtonProps = Pick<ComponentProps<"button">, "type" | "onClick"> & {
 };
 
 export function IconButton({ label, icon, type = "button", onClick }: IconButtonProps) {
-  const { buttonProps, note } = usePress({ type, onClick });
+  const { buttonProps, note } = useButtonProps({ type, onClick });
   return (
     <>
       <button

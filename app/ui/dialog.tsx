@@ -88,7 +88,7 @@ function useModal(dialog: RefObject<HTMLDialogElement>, open: boolean): void {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    keepScrollBarRoom();
+    reserveScrollBarRoom();
     element.showModal();
     const start = element.querySelector<HTMLElement>("[data-autofocus]");
     (start ?? element.querySelector("h2"))?.focus();
@@ -97,7 +97,7 @@ function useModal(dialog: RefObject<HTMLDialogElement>, open: boolean): void {
 }
 
 /** Stores the scroll bar's width for base.css, because an open dialog removes the scroll bar. */
-function keepScrollBarRoom() {
+function reserveScrollBarRoom() {
   if (document.querySelector("dialog:modal")) return;
   const { style, clientWidth } = document.documentElement;
   style.setProperty("--scroll-bar-width", `${window.innerWidth - clientWidth}px`);

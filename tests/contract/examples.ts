@@ -69,7 +69,8 @@ const Card = {
 const Referral = {
   ...{ code: "ANA-7KQ2M", url: "https://oga.example/?amigo=ANA-7KQ2M" },
   reward_text: "Tu amigo recibe Gs. 50.000 de descuento, y vos también.",
-  ...{ invited: 2, earned: 50_000 },
+  invited: 2,
+  earned: 50_000,
 };
 
 export const examples: Record<string, unknown> = {
@@ -123,7 +124,9 @@ export const examples: Record<string, unknown> = {
   PendingCard: { id: 6, process_id: "5f2c0a7be1d94c33a001", status: "pending" },
   Place: { latitude: -25.2887, longitude: -57.6052, text: "Avenida Mariscal López 2345" },
   Policies: {
-    ...{ free_change_hours: 24, guarantee_hours: 24, late_fee: 50_000 },
+    free_change_hours: 24,
+    guarantee_hours: 24,
+    late_fee: 50_000,
     change_text: "Cambios sin costo hasta 24 horas antes.",
     guarantee_text: "Si algo no quedó bien, volvemos.",
     prepare_text: "Dejanos acceso a agua y luz.",
@@ -131,7 +134,9 @@ export const examples: Record<string, unknown> = {
     tip_amounts: [10_000, 20_000, 30_000],
   },
   Friend: { name: "Ana", reward_text: Referral.reward_text, amount: 50_000 },
-  ...{ Referral, Refund, Review },
+  Referral,
+  Refund,
+  Review,
   SavedAddress: {
     ...Address,
     id: 4,
@@ -139,7 +144,8 @@ export const examples: Record<string, unknown> = {
     addressable_type: "App\\Models\\User",
     is_default: true,
   },
-  ...{ Service, Tip },
+  Service,
+  Tip,
   User: {
     id: 3,
     name: "Ana Benítez",

@@ -4,7 +4,7 @@ import type { Order } from "~/api/orders";
 import type { KeptOrder } from "~/orders/load-order";
 import { actions, paths } from "~/paths";
 import type { OpenItems } from "~/routes/home/load-open";
-import type { DatedAnswer } from "~/state/kept-answers";
+import type { DatedAnswer } from "~/state/cached-answers";
 import { giveOrder } from "~tests/support/orders/give-order";
 import type { Customer } from "~tests/support/people/accounts";
 import { createCustomer, revokeSessions } from "~tests/support/people/accounts";

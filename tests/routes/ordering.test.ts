@@ -1,6 +1,6 @@
 /** One confirmation makes one order, whatever becomes of its answer (app/checkout/README.md). */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { CERTAIN_AFTER_MS } from "~/session/look-up";
+import { CERTAIN_AFTER_MS } from "~/writes/look-up";
 import { gatewayPage } from "~tests/support/gateway";
 import { findOrder, findOrders } from "~tests/support/orders/orders";
 import { expectConsole } from "~tests/support/world/console";

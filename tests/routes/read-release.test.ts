@@ -57,7 +57,7 @@ async function ofWholeState({ state }: Stored): Promise<Expectation> {
 }
 
 async function ofAnswer(key: "agenda" | "orders" | "order", stored: Stored): Promise<Expectation> {
-  const { readKeptAnswer } = await import("~/state/kept-answers");
+  const { readCachedAnswer } = await import("~/state/cached-answers");
   const { orderSchema } = await import("~/api/orders");
   const { agendaVisitSchema } = await import("~/routes/helpers/show/agenda-visits");
   const field = await import("~/api/fields");
@@ -67,7 +67,7 @@ async function ofAnswer(key: "agenda" | "orders" | "order", stored: Stored): Pro
     order: orderSchema,
   };
   const idsOf = (value: unknown) => [value].flat().map((one) => (one as { id: number }).id);
-  const kept = await readKeptAnswer(key, schemas[key]);
+  const kept = await readCachedAnswer(key, schemas[key]);
   return {
     read: kept && { at: kept.at, ids: idsOf(kept.value) },
     left: { at: stored.at, ids: idsOf(stored.value) },
@@ -141,7 +141,7 @@ const readers: Record<keyof typeof storageKeys, (stored: never) => Promise<Expec
     return { read: await sessionCheckout().current(), left: stored };
   },
   async endedSession({ userId }: { userId: number }) {
-    const { hasEndedSession, wasSessionOfAnother } = await import("~/session/previous-user");
+    const { hasEndedSession, wasSessionOfAnother } = await import("~/session/ended-session");
     const read = [await hasEndedSession(), await wasSessionOfAnother(userId)];
     return { read, left: [true, false] };
   },

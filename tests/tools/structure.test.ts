@@ -73,6 +73,7 @@ const LAYERS = [
   ["cards"],
   ["lists"],
   ["auth", "booking", "address", "version"],
+  ["writes"],
   ["session"],
   ["forms"],
   ["wording", "map"],
@@ -131,7 +132,7 @@ describe("the layers of app/", () => {
 
   /** The router's wrapper is bundled with Remix itself: it waits for route modules, and keeps the URL. */
   const isHistory = (path: string, target: string) =>
-    path === "app/history.ts" && /^app\/browser\/(keep-url|load-module)$/.test(target);
+    path === "app/history.ts" && /^app\/browser\/(restore-url|load-module)$/.test(target);
 
   const folderOfRoute = (path: string) => posix.dirname(path);
 

@@ -6,7 +6,7 @@ import { useModule } from "~/browser/use-module";
 import { useNewReply } from "~/browser/use-new-reply";
 import type { Point } from "~/domain/places";
 import { IconButton } from "~/ui/button";
-import { PartFailed } from "~/ui/late-part";
+import { PartFailed } from "~/ui/lazy";
 import type { PickedPlace } from "./picked-place";
 import { PlaceField } from "./place-controls";
 import { usePlaceSearch } from "./use-geocoder";

@@ -33,7 +33,7 @@ function watchMissingScripts(): void {
 }
 
 /** Keeps Chromium's install event, which fires once, and prevents its own banner. */
-function keepInstallPrompt(): void {
+function storeInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     Object.assign(window, { installPrompt: event });
@@ -54,7 +54,7 @@ export type Catalogs = Partial<Record<string, { start: string[]; screens: string
 /** `first`: files of every screen, slowest first. */
 export function startEarly(first: string[], catalogs: Catalogs): void {
   watchMissingScripts();
-  keepInstallPrompt();
+  storeInstallPrompt();
   const words = startLanguage(catalogs);
   // Spanish home stands in the page; shell/frame.css hides it where something else is to be shown.
   if (preferredLanguage() !== "es" || opensOtherScreen())

@@ -45,7 +45,7 @@ export const worker = () =>
       );
     const catalogs = digests(languageFiles(client, base));
     const kept = { page: base, revision: "", mark, files: digests(urls), catalogs };
-    const code = `${await bundle("service-worker.ts", "worker")}worker.keepFiles(${JSON.stringify(kept)})`;
+    const code = `${await bundle("service-worker.ts", "worker")}worker.cacheFiles(${JSON.stringify(kept)})`;
     writeFileSync(join(client, WORKER), notePage(code, page));
     return page;
   });

@@ -12,7 +12,7 @@ import { bookedService } from "~/domain/service-options";
 import { lastDay, optionsOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { type AppointmentDraft, emptyAppointment } from "~/state/areas";
-import { changeAppointment, keepAndResetBooking, readBooking } from "~/state/booking";
+import { changeAppointment, readBooking, setAsideBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -26,7 +26,7 @@ export async function prepareBooking(
   address: Address | null,
   appointment: Partial<AppointmentDraft>,
 ): Promise<Response | null> {
-  await keepAndResetBooking();
+  await setAsideBooking();
   changeState("appointment", { appointment: { ...emptyAppointment(), ...appointment } });
   if (!isPoint(address)) {
     showToast({ type: "info", text: t`Marcá la dirección en el mapa para seguir con la reserva.` });

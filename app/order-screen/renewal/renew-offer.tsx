@@ -86,7 +86,7 @@ export function RenewOffer({ order, renewal, isSecondary, className }: RenewOffe
 
 type LateRenewOfferProps = { order: Order; renewal: Promise<Renewal | null> };
 
-export function LateRenewOffer({ order, renewal }: LateRenewOfferProps) {
+export function LazyRenewOffer({ order, renewal }: LateRenewOfferProps) {
   const offered = useStore((state) => state.general.frequencies);
   const isDue = renewalOf(order, offered, todayInAsuncion(timeNow())) !== null;
   return (

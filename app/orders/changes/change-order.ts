@@ -20,10 +20,10 @@ import { isPastOrder } from "~/orders/order-facts";
 import { readJsonField, readOpenWrite, sendOrLookUp } from "~/orders/write-action";
 import { paths } from "~/paths";
 import { saveFormDraft } from "~/session/form-drafts";
-import type { WriteKind, WriteOutcome } from "~/session/write-attempt";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { formatVisitDate } from "~/wording/visit-date";
+import type { WriteKind, WriteOutcome } from "~/writes/write-attempt";
 import { type ChangeName, changes, isChangeName } from "./changes";
 import { type ChangeKind, type SeenVisit, seenSchema } from "./kinds/change-kind";
 
@@ -36,8 +36,8 @@ export function changeSubject(
   return ["change", order, change, visit || "all"].join(" ");
 }
 
-/** `stays`: the reply stays on the screen that posted, whose loaders reload the order. */
-type Posting = { order: number; form: FormData; signal: AbortSignal; stays?: boolean };
+/** `staysOnScreen`: the reply stays on the screen that posted, whose loaders reload the order. */
+type Posting = { order: number; form: FormData; signal: AbortSignal; staysOnScreen?: boolean };
 
 export async function changeOrderAction(posting: Posting) {
   const { form, order } = posting;
@@ -65,7 +65,7 @@ export function readOpenChange(
 function changeOrder<Input extends Record<string, unknown>, Value, Call>(
   change: ChangeKind<Input, Value, Call>,
   subject: string,
-  { order, form, signal, stays }: Posting,
+  { order, form, signal, staysOnScreen }: Posting,
 ) {
   const text = (name: string) => String(form.get(name) ?? "");
   const seen = readJsonField(form, "seen", seenSchema) ?? [];
@@ -84,9 +84,9 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
       return { body: { order, call, version: text("version"), seen } };
     },
     async replyTo(outcome) {
-      if (outcome.is !== "made" || outcome.isOther) return answerTo(outcome, posted);
+      if (outcome.is !== "made" || outcome.hadOtherBody) return answerTo(outcome, posted);
       const made = outcome.made?.order ?? null;
-      if (stays && made?.status !== "cancelled") return null;
+      if (staysOnScreen && made?.status !== "cancelled") return null;
       const now = made ?? (await fetchOrder({ id: order }).catch(() => null));
       if (!signal.aborted) answeredOrder().order = now;
       const { pastOrder, order: details } = paths.profile;
@@ -107,7 +107,7 @@ function writeOf<Input, Value, Call>(
     sent: ({ order, call, version }) => (isVersioned ? { order, call, version } : { order, call }),
     // A backend may answer either status to a repetition of a successful change.
     conflicts: [409, 412],
-    async findStanding({ order: id, call, seen }) {
+    async findExisting({ order: id, call, seen }) {
       const order = kind.ifLost.findsStanding ? await fetchOrder({ id }) : null;
       return order && kind.isDone(call, order, seen) ? { order } : null;
     },
@@ -124,7 +124,7 @@ function writeOf<Input, Value, Call>(
     whenMade({ seen }, { order }) {
       forgetHistory();
       void saveFormDraft(subject, null);
-      const text = kind.sayDone(seen, order);
+      const text = kind.formatDone(seen, order);
       if (text) showToast({ type: "success", text });
     },
   };

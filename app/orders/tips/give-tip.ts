@@ -14,7 +14,7 @@ import { replyToRefusal } from "~/forms/answer-form";
 import { replyToOpen } from "~/orders/open-write";
 import { readJsonField, sendOrLookUp } from "~/orders/write-action";
 import { describeDeclined } from "~/wording/describe-error";
-import type { OpenTip } from "./late-tips";
+import type { OpenTip } from "./lazy-tips";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
 
 export const OWN_AMOUNT = "own";

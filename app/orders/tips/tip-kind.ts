@@ -1,10 +1,10 @@
-/** A tip as a write whose answer may be lost (session/uncertain-write.ts). */
+/** A tip as a write whose answer may be lost (writes/uncertain-write.ts). */
 import * as z from "zod/mini";
 import { postTip, tipRequestSchema } from "~/api/charges";
 import { fetchOrder, type Tip } from "~/api/orders";
 import { findTip, tipsFor, unfailedTips } from "~/domain/tips";
 import { forgetHistory } from "~/orders/history";
-import type { WriteKind } from "~/session/write-attempt";
+import type { WriteKind } from "~/writes/write-attempt";
 
 /** `known`: ids of the tips before this one. */
 const bodySchema = z.extend(tipRequestSchema, { order: z.number(), known: z.array(z.number()) });
@@ -27,7 +27,7 @@ export const tipKind: WriteKind<TipBody, Tip> = {
     const tip = findTip(await tipsOf(body.order, body.visit_id), body);
     return tip && { made: tip };
   },
-  async findStanding({ order, visit_id, known }) {
+  async findExisting({ order, visit_id, known }) {
     return (
       unfailedTips(await tipsOf(order, visit_id)).find(({ id }) => !known.includes(id)) ?? null
     );

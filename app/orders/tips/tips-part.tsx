@@ -23,7 +23,7 @@ import { PreloadScreen } from "~/ui/preload-screen";
 import { CardLabel } from "~/wording/card-label";
 // The form's schema is imported with the part, so that a press need not load a file.
 import { giveTip, OWN_AMOUNT, type TipReply, tipAmountOf, tipFormSchema } from "./give-tip";
-import type { OpenTip, TipOffer } from "./late-tips";
+import type { OpenTip, TipOffer } from "./lazy-tips";
 
 /** Exported here, so that form and action share one chunk. */
 export { giveTip };

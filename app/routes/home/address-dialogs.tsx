@@ -9,7 +9,7 @@ import { isUnanswered } from "~/browser/action-reply";
 import { useModule } from "~/browser/use-module";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { PartFailed } from "~/ui/late-part";
+import { PartFailed } from "~/ui/lazy";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { HOME_ACTION } from "./intents";

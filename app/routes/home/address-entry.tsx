@@ -14,13 +14,13 @@ import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { useEarlyPress } from "~/browser/early/use-early-input";
 import { useModule } from "~/browser/use-module";
-import { handful } from "~/domain/handful";
 import { isPoint } from "~/domain/places";
+import { topEntries } from "~/domain/top-entries";
 import { ShowAll } from "~/lists/show-all";
 import { Button } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";
-import { LatePart } from "~/ui/late-part";
+import { Lazy } from "~/ui/lazy";
 import { Notice } from "~/ui/notice";
 import { describeAddress, doorOf } from "~/wording/address";
 import { loadDialogs, loadKnown, preloadDialogs } from "./home-parts";
@@ -48,9 +48,9 @@ export function AddressEntry({ savedAddresses, knownAddresses, ...entry }: Addre
       </Deferred>
       <AddressPicker {...entry} />
       {isWanted && (
-        <LatePart load={loadDialogs} overlay>
+        <Lazy load={loadDialogs} overlay>
           {({ AddressDialogs }) => <AddressDialogs flow={flow} />}
-        </LatePart>
+        </Lazy>
       )}
     </>
   );
@@ -119,9 +119,7 @@ function TroubleNotice({ trouble, cities }: TroubleNoticeProps) {
       return <OutsideNotice cities={cities} />;
     default:
       return (
-        <LatePart load={loadDialogs}>
-          {({ DeviceNotice }) => <DeviceNotice trouble={trouble} />}
-        </LatePart>
+        <Lazy load={loadDialogs}>{({ DeviceNotice }) => <DeviceNotice trouble={trouble} />}</Lazy>
       );
   }
 }
@@ -132,7 +130,7 @@ type AddressCardsProps = { addresses: readonly SavedAddress[]; flow: AddressFlow
 
 function AddressCards({ addresses, flow }: AddressCardsProps) {
   const fetcher = useFetcher();
-  const few = useMemo(() => handful(addresses, isMain), [addresses]);
+  const few = useMemo(() => topEntries(addresses, isMain), [addresses]);
   if (addresses.length === 0) return null;
 
   function choose(address: SavedAddress) {

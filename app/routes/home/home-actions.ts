@@ -8,7 +8,7 @@ import { chooseService, NO_DAY } from "~/booking/choices";
 import { respond } from "~/browser/action-reply";
 import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
-import { forgetEndedSession, hasEndedSession } from "~/session/previous-user";
+import { forgetEndedSession, hasEndedSession } from "~/session/ended-session";
 import { emptyBooking } from "~/state/areas";
 import {
   changeAppointment,

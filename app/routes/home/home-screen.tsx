@@ -7,7 +7,7 @@ import { firstNameOf } from "~/domain/format";
 import { isOnlyHelper } from "~/session/area-access";
 import { Welcome } from "~/shell/welcome";
 import { useStore } from "~/state/store";
-import { LatePart } from "~/ui/late-part";
+import { Lazy } from "~/ui/lazy";
 import { MAIN_ID } from "~/ui/page";
 import { Skeleton, SkeletonCard } from "~/ui/skeleton";
 import { type Answer, useAnswer } from "~/ui/use-answer";
@@ -63,7 +63,7 @@ function GuestHome({ canBook, ...home }: HomeProps & { canBook: boolean }) {
         </div>
       }
     >
-      <LatePart
+      <Lazy
         load={loadPaintedDetails}
         fallback={
           <div className="mt-16 space-y-3 pb-96">
@@ -74,7 +74,7 @@ function GuestHome({ canBook, ...home }: HomeProps & { canBook: boolean }) {
         }
       >
         {({ HomeDetails }) => <HomeDetails offer={offer} company={company} />}
-      </LatePart>
+      </Lazy>
     </Welcome>
   );
 }
@@ -103,11 +103,11 @@ function KnownHome(home: HomeProps) {
       </h1>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:mt-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <LatePart load={loadKnown} fallback={fallback}>
+          <Lazy load={loadKnown} fallback={fallback}>
             {({ KnownDetails }) => (
               <KnownDetails {...home} fallback={fallback} resume={<Unfinished {...home} />} />
             )}
-          </LatePart>
+          </Lazy>
         </div>
         <section
           aria-labelledby="new-booking"
@@ -150,9 +150,9 @@ function Search(home: HomeProps & { isSecondary: boolean }) {
 function Unfinished({ unfinished }: Pick<HomeData, "unfinished">) {
   if (!unfinished) return null;
   return (
-    <LatePart load={loadUnfinished} fallback={<Skeleton className="h-44 rounded-panel" />}>
+    <Lazy load={loadUnfinished} fallback={<Skeleton className="h-44 rounded-panel" />}>
       {({ UnfinishedBooking }) => <UnfinishedBooking booking={unfinished} />}
-    </LatePart>
+    </Lazy>
   );
 }
 

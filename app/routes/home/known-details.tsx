@@ -26,8 +26,8 @@ import { Icon } from "~/ui/icon";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { EmptyState, ErrorState } from "~/ui/states";
 import type { Failure } from "~/ui/use-answer";
+import { CachedNotice } from "~/wording/cached-notice";
 import { describeError } from "~/wording/describe-error";
-import { KeptNotice } from "~/wording/kept-notice";
 import { describePack } from "~/wording/packs";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import type { HomeData } from "./load-home";
@@ -69,7 +69,7 @@ function Items({ resume, ...items }: OpenItems & ResumeProps) {
     <>
       {!next && resume}
       <div>
-        {keptAt && <KeptNotice at={keptAt} />}
+        {keptAt && <CachedNotice at={keptAt} />}
         {next ? (
           <VisitTicket {...next} today={now.date} actions={<TicketActions {...next} />} />
         ) : (

@@ -8,7 +8,7 @@ import {
 import { awaitChunk } from "~/browser/load-module";
 import { changesAddress, paths, wantedService } from "~/paths";
 import { currentLocation } from "~/session/current-location";
-import { keepAndResetBooking } from "~/state/booking";
+import { setAsideBooking } from "~/state/booking";
 import { refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (!isShown) {
     // On a page load the start-up load is already running.
     if (from !== null) void refreshReference();
-    if (!changesAddress(new URL(request.url))) await keepAndResetBooking();
+    if (!changesAddress(new URL(request.url))) await setAsideBooking();
   }
   const service = wantedService(new URL(request.url));
   if (service) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ClientLoaderFunctionArgs, NavLink, Outlet, useLocation } from "@remix-run/react";
 import { type FocusEvent, useEffect, useRef } from "react";
-import { keepOnNewQuery } from "~/lists/list-query";
+import { skipReloadOnNewQuery } from "~/lists/list-query";
 import { requireLogin } from "~/session/guards";
 import { profileLinks } from "~/shell/bar/profile-links";
 import { classNames } from "~/ui/class-names";
@@ -14,7 +14,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-export { keepOnNewQuery as shouldRevalidate };
+export { skipReloadOnNewQuery as shouldRevalidate };
 
 export default function Profile() {
   return (

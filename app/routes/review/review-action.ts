@@ -10,8 +10,8 @@ import { longText } from "~/orders/changes/kinds/change-kind";
 import { forgetHistory } from "~/orders/history";
 import { readOrderId } from "~/orders/order-facts";
 import { saveFormDraft } from "~/session/form-drafts";
-import { sendOrFind } from "~/session/look-up";
 import { showToast } from "~/ui/toaster";
+import { sendOrFind } from "~/writes/look-up";
 
 export const reviewFormSchema = z.object({
   rating: z

@@ -17,7 +17,7 @@ import { canRate, GOOD_RATING, RatingField } from "~/order-screen/day/rating";
 import { troubles } from "~/order-screen/day/troubles";
 import { isFinished } from "~/order-screen/day/visit-of-today";
 import { daysOf, isPastOrder, orderIntents } from "~/orders/order-facts";
-import { LateTips, type TipOffer } from "~/orders/tips/late-tips";
+import { LazyTips, type TipOffer } from "~/orders/tips/lazy-tips";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
@@ -51,7 +51,7 @@ export function ReviewScreen({ order, visit, policies, tip, invitation }: Review
               <GivenReview review={review} />
             </div>
             <WhatNext order={order} visit={visit} review={review} policies={policies} />
-            <LateTips order={order} offer={tip} />
+            <LazyTips order={order} offer={tip} />
             <div className="mt-6">
               <Deferred resolve={invitation}>{(card) => card}</Deferred>
             </div>

@@ -13,7 +13,7 @@ import { OrderMissing } from "~/order-screen/order-missing";
 import { loadOrder } from "~/orders/load-order";
 import { readOrderId } from "~/orders/order-facts";
 import { loadInvitation } from "~/orders/referral-card";
-import { findTipOffer } from "~/orders/tips/late-tips";
+import { findTipOffer } from "~/orders/tips/lazy-tips";
 import { paths } from "~/paths";
 import { readFormDrafts } from "~/session/form-drafts";
 import { requireLogin } from "~/session/guards";

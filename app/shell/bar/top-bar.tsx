@@ -13,7 +13,7 @@ import { showLogin } from "~/session/login-dialog";
 import { changeState, cityIdOf, useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
-import { PartFailed } from "~/ui/late-part";
+import { PartFailed } from "~/ui/lazy";
 import { showToast } from "~/ui/toaster";
 
 type TopBarProps = { brand: ReactNode; crumbs: ReactNode; children?: ReactNode };
@@ -171,11 +171,11 @@ function AccountMenu() {
     );
   }
   const leave = () => logout.submit(null, { method: "post", action: actions.logout });
-  return <LateMenu onLogout={leave} />;
+  return <LazyMenu onLogout={leave} />;
 }
 
 /** Loads the menu; where its code fails, a press says so and still offers the logout. */
-function LateMenu({ onLogout }: { onLogout: () => void }) {
+function LazyMenu({ onLogout }: { onLogout: () => void }) {
   const { module, failed, ...part } = useModule(loadMenu);
   const [pressed, setPressed] = useState(false);
   if (module) return <module.CustomerMenu opened={pressed} onLogout={onLogout} />;

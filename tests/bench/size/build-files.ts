@@ -114,7 +114,7 @@ export class BuildFiles {
   /** Of the service worker: its script, and what it keeps of the host, with the page. */
   worker(): { script: number; kept: number; files: number } {
     const script = readFileSync(join(this.folder, "sw.js"), "utf8");
-    const [, kept = "{}"] = /keepFiles\((\{.*\})\)$/s.exec(script) ?? [];
+    const [, kept = "{}"] = /cacheFiles\((\{.*\})\)$/s.exec(script) ?? [];
     const { page, files } = JSON.parse(kept) as Kept;
     const paths = [page, ...Object.keys(files)].map((path) => path.slice(1));
     const read = (path: string) =>

@@ -115,7 +115,10 @@ function findingOf(difference: Difference, body: unknown, holds: Holds, failed: 
   const beside = valueAt(body, path.slice(0, -1));
   const hint = required ? adviseFields(beside, fieldsBeside(holds.of, inItem)) : adviseValue(value);
   return {
-    ...{ field, came, sentence, ...read },
+    field,
+    came,
+    sentence,
+    ...read,
     ...(isLeftOut && { reads: `${read.reads}: the entry is left out`, effect: "lost" }),
     ...(read.effect !== "read" && { hint }),
   };

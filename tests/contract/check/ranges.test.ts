@@ -142,7 +142,11 @@ it.each<Case>([
 it("the check shows the lowest and the highest value of a list as the customer reads them", async () => {
   const priced = (id: number, name: string, price: number) => ({
     ...Service,
-    ...{ id, name, price, sizes: null, extras: null },
+    id,
+    name,
+    price,
+    sizes: null,
+    extras: null,
   });
   const data = [
     priced(1, "Media", 200_000),

@@ -6,7 +6,13 @@ export function presentHelper(helper: HelperRow) {
   const { id, name, photoUrl, rating, reviewsCount, since, bio } = helper;
   const [text, author] = QUOTES[name] ?? [];
   return {
-    ...{ id, name, photo_url: photoUrl, rating, reviews_count: reviewsCount, since, bio },
+    id,
+    name,
+    photo_url: photoUrl,
+    rating,
+    reviews_count: reviewsCount,
+    since,
+    bio,
     badges: text ? BADGES : [],
     quote: text ? { text, author, date: since } : null,
   };

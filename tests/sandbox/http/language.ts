@@ -42,7 +42,11 @@ const ofHelper = { helper: { badges: true } } as const;
 const options = { size: named, extras: named } as const;
 
 const ofOrder = {
-  ...{ ...ofHelper, ...options, service: named, frequency: named, payment: charged },
+  ...ofHelper,
+  ...options,
+  service: named,
+  frequency: named,
+  payment: charged,
   ...{ visits: { ...ofHelper, ...options }, tips: { payment: charged } },
 };
 

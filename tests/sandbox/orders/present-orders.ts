@@ -247,7 +247,12 @@ function presentOrder(
     },
     visits: booked.map((visit) =>
       presentVisit(visit, {
-        ...{ state, rules, now, fees, options, helperOf },
+        state,
+        rules,
+        now,
+        fees,
+        options,
+        helperOf,
         claims: claimed,
         reviews: rated,
       }),

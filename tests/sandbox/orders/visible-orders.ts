@@ -56,9 +56,15 @@ const KEPT: readonly VisitStatus[] = ["scheduled", "done"];
 /** What is left is the neighbourhood and the city. */
 function withoutStreet({ address, customer }: PresentedOrder) {
   const hidden = {
-    ...{ name: "", main_street: "", secondary_street: "", number: "" },
-    ...{ phone: "", phone_alternative: "", additional_information: "" },
-    ...{ latitude: null, longitude: null },
+    name: "",
+    main_street: "",
+    secondary_street: "",
+    number: "",
+    phone: "",
+    phone_alternative: "",
+    additional_information: "",
+    latitude: null,
+    longitude: null,
   };
   return { address: { ...address, ...hidden }, customer: { ...customer, phone: "" } };
 }

@@ -130,7 +130,7 @@ async function endSessionOf(world: World): Promise<Page> {
     const { update } = await import("~/version/banner");
     const { saveDraft, restoreDraft } = await import("~/auth/drafts");
     const { forgetExpiredUser } = await import("~/session/current-user");
-    const { noteEndedSession } = await import("~/session/previous-user");
+    const { noteEndedSession } = await import("~/session/ended-session");
     const { storageKeys, tabKeys, writeStored, writeTab } = await import("~/state/storage");
     const { readState } = await import("~/state/store");
     const userId = readState().auth.user?.id ?? 0;

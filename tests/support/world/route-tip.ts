@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import type { Order } from "~/api/orders";
 import type { TipReply } from "~/orders/tips/give-tip";
-import type { TipOffer } from "~/orders/tips/late-tips";
+import type { TipOffer } from "~/orders/tips/lazy-tips";
 import { giveOrder, type OrderPlan } from "~tests/support/orders/give-order";
 import { giveCard } from "~tests/support/people/cards";
 import type { Page } from "./route-page";

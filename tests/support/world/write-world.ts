@@ -1,8 +1,8 @@
-/** A charge of unknown end, the tabs of a person, and a backend that keeps its own time (app/session/uncertain-write.ts). */
+/** A charge of unknown end, the tabs of a person, and a backend that keeps its own time (app/writes/uncertain-write.ts). */
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
-import { UncertainWrites } from "~/session/uncertain-write";
-import type { WriteAttempt, WriteKind, WriteOutcome } from "~/session/write-attempt";
+import { UncertainWrites } from "~/writes/uncertain-write";
+import type { WriteAttempt, WriteKind, WriteOutcome } from "~/writes/write-attempt";
 
 /** What becomes of a request. `afterMs`: when its charge is made, whatever was answered. */
 export type RequestOutcome =
@@ -69,7 +69,7 @@ export class WriteWorld {
       const made = this.listed().find(({ amount }) => amount === body.amount);
       return made ? { made } : null;
     },
-    findStanding: async () => this.listed()[0] ?? null,
+    findExisting: async () => this.listed()[0] ?? null,
   };
 
   /** Those that were made by now. */
@@ -175,7 +175,7 @@ export class WriteWorld {
     const risk = told && !this.backend.honoursKeys ? told.attempt.key : "";
     const before = this.sent.length;
     const press = { subject: "tip 1", body: { amount }, key: tab.key, risk };
-    tab.answer = await tab.writes.press(this.kind, press);
+    tab.answer = await tab.writes.submit(this.kind, press);
     if (risk && this.sent.length > before) this.knownRisks += 1;
     this.outcomes = [];
     return this.checkStatement(tab);

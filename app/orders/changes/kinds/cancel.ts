@@ -22,5 +22,5 @@ export const cancel = defineChange({
   send: (order, body, once) => cancelOrder({ id: order, body }, once),
   isDone: (_call, order) => order.status === "cancelled",
   ifLost: { wrote: "change", findsStanding: false },
-  sayDone: () => t`Pedido cancelado.`,
+  formatDone: () => t`Pedido cancelado.`,
 });

@@ -82,7 +82,7 @@ export type ChangeKind<Input, Value, Call, Screen = unknown> = {
   /** Words the refusal, where the text does not call it a change. */
   sayRefused?: () => string;
   /** Words the toast; "" shows none. `order` is the order after the change, or null where it was not read since. */
-  sayDone: (seen: readonly SeenVisit[], order: Order | null) => string;
+  formatDone: (seen: readonly SeenVisit[], order: Order | null) => string;
 };
 
 type UseKind<Result> = <Input extends Record<string, unknown>, Value, Call>(

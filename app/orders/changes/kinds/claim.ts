@@ -29,5 +29,5 @@ export const claim = defineChange({
   },
   ifLost: { wrote: "claim", findsStanding: true },
   sayRefused: () => t`No pudimos enviarlo.`,
-  sayDone: () => t`Lo recibimos. Te escribimos para resolverlo.`,
+  formatDone: () => t`Lo recibimos. Te escribimos para resolverlo.`,
 });

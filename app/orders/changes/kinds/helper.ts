@@ -23,5 +23,5 @@ export const helper = defineChange({
   send: (order, body, once) => changeHelper({ id: order, body }, once),
   isDone: (call, order) => order.helper?.id === call.assigned_helper,
   ifLost: { wrote: "change", findsStanding: false },
-  sayDone: () => t`Listo: cambió quién va.`,
+  formatDone: () => t`Listo: cambió quién va.`,
 });

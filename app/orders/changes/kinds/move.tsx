@@ -50,5 +50,5 @@ export const move = defineChange({
     });
   },
   ifLost: { wrote: "change", findsStanding: true },
-  sayDone: () => t`Listo: la visita se movió.`,
+  formatDone: () => t`Listo: la visita se movió.`,
 });

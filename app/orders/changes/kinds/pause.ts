@@ -35,5 +35,5 @@ export const pause = defineChange({
       ({ id }) => visits.find((visit) => visit.id === id)?.status === "skipped",
     ),
   ifLost: { wrote: "change", findsStanding: false },
-  sayDone: () => t`Listo: el pedido está en pausa esos días.`,
+  formatDone: () => t`Listo: el pedido está en pausa esos días.`,
 });

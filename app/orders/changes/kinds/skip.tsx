@@ -27,7 +27,7 @@ export const skip = defineChange({
   ...ofVisit,
   send: (order, { visit }, once) => skipVisit({ id: order, visit }, once),
   isDone: (call, order) => visitOf(call, order)?.status === "skipped",
-  sayDone: () => t`Listo: la visita se salta.`,
+  formatDone: () => t`Listo: la visita se salta.`,
 });
 
 /** Takes a skip back, or the whole pause to which it belongs. */
@@ -36,7 +36,7 @@ export const unskip = defineChange({
   ...ofVisit,
   send: (order, { visit }, once) => unskipVisit({ id: order, visit }, once),
   isDone: (call, order) => visitOf(call, order)?.status === "scheduled",
-  sayDone(seen, order) {
+  formatDone(seen, order) {
     const skipped = seen.filter(({ status }) => status === "skipped").map(({ id }) => id);
     const visits = order?.visits.filter(
       ({ id, status }) => status === "scheduled" && skipped.includes(id),

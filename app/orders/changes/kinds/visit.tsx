@@ -38,7 +38,7 @@ export const note = defineChange({
   send,
   isDone: (said, order) => visitOf(said, order)?.note === said.note,
   ifLost: { wrote: "change", findsStanding: false },
-  sayDone: () => t`Listo: quien va lo lee en su agenda.`,
+  formatDone: () => t`Listo: quien va lo lee en su agenda.`,
 });
 
 type Instant = "on_the_way_at" | "arrived_at" | "finished_at";
@@ -55,7 +55,7 @@ const progress = (patch: VisitPatch, instant: Instant, sayRefused: () => string)
       Boolean(visitOf(said, order)?.[instant]) === Object.values(patch).includes(true),
     ifLost: { wrote: "change", findsStanding: false },
     sayRefused,
-    sayDone: () => "",
+    formatDone: () => "",
   });
 
 export const progressReports = {

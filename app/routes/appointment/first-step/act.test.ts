@@ -23,7 +23,12 @@ vi.mock(import("~/state/storage"), async (original) => ({
 }));
 
 const frequencies = [1, 2].map((id) => ({
-  ...{ id, name: "", description: "", visits: id, interval_days: 7, discount_percent: 0 },
+  id,
+  name: "",
+  description: "",
+  visits: id,
+  interval_days: 7,
+  discount_percent: 0,
 }));
 
 function post(fields: Record<string, string>) {
@@ -78,7 +83,8 @@ describe("home size and extras in the first step", () => {
   const choice = { service: "3", frequency: "1", size: "2", extras: "1:1,4:2" };
   const options = [
     {
-      ...{ service: 3, size: 2 },
+      service: 3,
+      size: 2,
       extras: [
         { id: 1, quantity: 1 },
         { id: 4, quantity: 2 },
@@ -159,7 +165,11 @@ describe("the options when another service is chosen", () => {
     ...sizedService,
     id,
     sizes: names.map((name, at) => ({
-      ...{ id: 10 * id + at, name, description: "", duration_minutes: 60, price: 1 },
+      id: 10 * id + at,
+      name,
+      description: "",
+      duration_minutes: 60,
+      price: 1,
       is_default: at === 0,
     })),
   });

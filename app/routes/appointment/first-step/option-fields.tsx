@@ -107,7 +107,7 @@ export function OptionFields({ booked, sizes, offered, ...props }: OptionFieldsP
       ) : (
         toggle
       )}
-      {extras.length > 0 && <p className="text-sm">{sayAdded(extras, isOnce)}</p>}
+      {extras.length > 0 && <p className="text-sm">{formatAdded(extras, isOnce)}</p>}
       <ul {...part} className="rows">
         {offered.map((extra) => (
           <li key={extra.id}>
@@ -140,24 +140,27 @@ function SizeLabel({ size, frequency }: SizeLabelProps) {
 }
 
 /** “+ 30 min · + Gs. 25.000”, without minutes where there are none. */
-function sayPlus(minutes: number, price: number): string {
+function formatPlus(minutes: number, price: number): string {
   return [minutes > 0 && `+ ${formatDuration(minutes)}`, `+ ${formatGuaranies(price)}`]
     .filter(Boolean)
     .join(" · ");
 }
 
 /** “Horno, Planchado × 2: + 1 h · + Gs. 65.000 por visita”. */
-function sayAdded(extras: readonly ChosenExtra[], isOnce: boolean): string {
+function formatAdded(extras: readonly ChosenExtra[], isOnce: boolean): string {
   const names = nameOptions({ size: null, extras }).join(", ");
   const plus = (per: ServiceExtra["per"]) =>
     extras.some((extra) => extra.per === per) &&
-    sayPlus(sumExtras(extras, "duration_minutes", per), sumExtras(extras, "price", per));
+    formatPlus(sumExtras(extras, "duration_minutes", per), sumExtras(extras, "price", per));
   const [each, first] = [plus("visit"), plus("first")];
-  const parts = [each && sayPer(each, "visit", isOnce), first && sayPer(first, "first", isOnce)];
+  const parts = [
+    each && formatPer(each, "visit", isOnce),
+    first && formatPer(first, "first", isOnce),
+  ];
   return `${names}: ${parts.filter(Boolean).join("; ")}`;
 }
 
-function sayPer(plus: string, per: ServiceExtra["per"], isOnce: boolean): string {
+function formatPer(plus: string, per: ServiceExtra["per"], isOnce: boolean): string {
   if (isOnce) return plus;
   return per === "first" ? t`${plus}, solo la primera visita` : t`${plus} en cada visita`;
 }
@@ -172,7 +175,7 @@ type ExtraFieldProps = {
 function ExtraField({ extra, isOnce, quantity, onChange }: ExtraFieldProps) {
   const { t } = useLingui();
   const { name, max } = extra;
-  const hint = sayPer(sayPlus(extra.duration_minutes, extra.price), extra.per, isOnce);
+  const hint = formatPer(formatPlus(extra.duration_minutes, extra.price), extra.per, isOnce);
   if (max === 1) {
     return (
       <CheckboxField

@@ -70,7 +70,10 @@ export default function FirstStep() {
   const choice = useChoice(frequencies, homes);
   return (
     <Screen
-      {...{ services, frequencies, busy, ...choice }}
+      services={services}
+      frequencies={frequencies}
+      busy={busy}
+      {...choice}
       refusal={formMethod === "POST" ? undefined : refusal}
     />
   );

@@ -12,7 +12,7 @@ import { RadioCards } from "~/forms/radio-cards";
 import type { AppointmentDraft } from "~/state/areas";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-import { LatePart } from "~/ui/late-part";
+import { Lazy } from "~/ui/lazy";
 import { Skeleton } from "~/ui/skeleton";
 import { useAnswer } from "~/ui/use-answer";
 import { type ChoiceErrors, optionFields, optionsOfOther } from "./act";
@@ -45,7 +45,11 @@ export function ServiceForm(props: ServiceFormProps) {
     <div ref={choices} className="space-y-3">
       <Form method="post" id={id} noValidate>
         <ServiceCards
-          {...{ services, booked, frequency, appointment, choose }}
+          services={services}
+          booked={booked}
+          frequency={frequency}
+          appointment={appointment}
+          choose={choose}
           errors={booked ? undefined : refusal?.service}
         />
         <ChosenOptions appointment={appointment} />
@@ -55,7 +59,10 @@ export function ServiceForm(props: ServiceFormProps) {
           key={service.id}
           sizes={service.sizes ?? []}
           offered={service.extras ?? []}
-          {...{ booked, frequency, appointment, choose }}
+          booked={booked}
+          frequency={frequency}
+          appointment={appointment}
+          choose={choose}
         />
       )}
       <RadioCards
@@ -238,11 +245,12 @@ function NearestDays({ appointment }: { appointment: AppointmentDraft }) {
         <input type="hidden" name="frequency" value={frequency ?? ""} />
         <ChosenOptions appointment={appointment} />
         {(!free || from) && (
-          <LatePart load={loadGrid} fallback={<DaysSkeleton />}>
+          <Lazy load={loadGrid} fallback={<DaysSkeleton />}>
             {({ DayGrid }) =>
               from ? (
                 <DayGrid
-                  {...{ label, free }}
+                  label={label}
+                  free={free}
                   name="day"
                   chosen=""
                   until={addDays(from, DAYS_SHOWN - 1)}
@@ -251,7 +259,7 @@ function NearestDays({ appointment }: { appointment: AppointmentDraft }) {
                 <DaysSkeleton />
               )
             }
-          </LatePart>
+          </Lazy>
         )}
       </Form>
     </section>

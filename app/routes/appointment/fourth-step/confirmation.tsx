@@ -20,13 +20,13 @@ import { OpenPayment } from "~/orders/open-payment";
 import { daysOf, orderHours, type PaymentState, paymentStateOf } from "~/orders/order-facts";
 import { InstallOffer } from "~/shell/install-offer";
 import { Avatar } from "~/ui/avatar";
+import { Rosette } from "~/ui/brand/rosette";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { MAIN_ID, Page } from "~/ui/page";
-import { Rosette } from "~/ui/rosette";
 import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
@@ -55,7 +55,8 @@ export function Confirmation(props: ConfirmationProps) {
   const { order, others, userId, card, policies, invitation, offersInstall } = props;
   const state = paymentStateOf(order);
   const { helper } = order;
-  if (state !== "paid") return <OpenOrder {...{ order, others, userId, card, state }} />;
+  if (state !== "paid")
+    return <OpenOrder order={order} others={others} userId={userId} card={card} state={state} />;
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <div className="on-monte bg-monte text-monte-ink">

@@ -11,10 +11,10 @@ import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/f
 import { CalendarButton } from "~/orders/calendar-button";
 import { daysOf, hasCalendar, notesForHelper, orderHours } from "~/orders/order-facts";
 import { paths } from "~/paths";
+import { countLeaves, Flor } from "~/ui/brand/flor";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Deferred } from "~/ui/deferred";
-import { countLeaves, Flor } from "~/ui/flor";
 import { Icon } from "~/ui/icon";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";

@@ -15,10 +15,20 @@ import { changeState } from "~/state/store";
 import { actOnSecondStep } from "./act";
 
 const service = (id: number, duration_minutes: number): Service => ({
-  ...{ id, name: "", description: "", duration_minutes, price: 0, icon: "" },
+  id,
+  name: "",
+  description: "",
+  duration_minutes,
+  price: 0,
+  icon: "",
 });
 const frequency = (id: number, visits: number): Frequency => ({
-  ...{ id, name: "", description: "", visits, interval_days: 7, discount_percent: 0 },
+  id,
+  name: "",
+  description: "",
+  visits,
+  interval_days: 7,
+  discount_percent: 0,
 });
 const services = [service(1, 180), service(2, 120)];
 const frequencies = [frequency(1, 1), frequency(2, 3)];

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { memo, useMemo, useState } from "react";
 import type { Service } from "~/api/reference";
 import { StepFrame } from "~/booking/step-frame";
-import { sayFound, summariseBooking } from "~/booking/summarise";
+import { formatFound, summariseBooking } from "~/booking/summarise";
 import { useDraft } from "~/booking/use-draft";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import type { PlainDate } from "~/domain/dates";
@@ -99,12 +99,21 @@ function DatesFields() {
       {appointment.dates.some((date) => conflicts.includes(date)) && (
         <TakenNotice count={conflicts.length} />
       )}
-      {appointment.last_service && <LastService {...{ services, appointment, post }} />}
-      <WindowFields {...{ from_hour, to_hour, minutes, choose }} />
-      <DayChoice {...{ days, appointment, choose, move }} known={slow.knownDays} moving={open} />
+      {appointment.last_service && (
+        <LastService services={services} appointment={appointment} post={post} />
+      )}
+      <WindowFields from_hour={from_hour} to_hour={to_hour} minutes={minutes} choose={choose} />
+      <DayChoice
+        days={days}
+        appointment={appointment}
+        choose={choose}
+        move={move}
+        known={slow.knownDays}
+        moving={open}
+      />
       {appointment.start_date && (
         <>
-          <HourChoice {...{ times, minutes, appointment, choose }} />
+          <HourChoice times={times} minutes={minutes} appointment={appointment} choose={choose} />
           <Series
             availability={isKnown || conflicts.length > 0 ? availability : null}
             otherDays={found?.otherDays ?? null}
@@ -187,7 +196,9 @@ const ResultStatus = memo(({ appointment, availability }: ResultStatusProps) => 
   const visits = appointment.dates.length;
   return (
     <p role="status" className="sr-only">
-      {helper && marks && sayFound({ name: helper.name, start, end, visits, free: visits - taken })}
+      {helper &&
+        marks &&
+        formatFound({ name: helper.name, start, end, visits, free: visits - taken })}
     </p>
   );
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, type RefObject, useCallback, useMemo, useRef } from "react";
 import { DayGrid, DayHeading, type DayMark, DaysSkeleton } from "~/booking/day-grid";
-import { sayTimes } from "~/booking/summarise";
+import { formatTimes } from "~/booking/summarise";
 import { isWholeDay } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
 import type { AppointmentDraft } from "~/state/areas";
@@ -101,7 +101,8 @@ function FreeDays({ days, known, appointment, moving, marks, heading, ...posts }
     );
   }
   if (free === null || offered === null) return <DaysSkeleton />;
-  if (free.length === 0) return <NoFreeDays {...{ appointment, choose, heading }} />;
+  if (free.length === 0)
+    return <NoFreeDays appointment={appointment} choose={choose} heading={heading} />;
   return (
     <DayGrid
       name="day"
@@ -130,7 +131,7 @@ function NoFreeDays({ appointment, choose, heading }: NoFreeDaysProps) {
       {isWhole ? (
         <Trans>Cerca de tu dirección no queda nadie libre en los próximos meses.</Trans>
       ) : (
-        <Trans>Cerca de tu dirección nadie está libre de {sayTimes(from_hour, to_hour)}.</Trans>
+        <Trans>Cerca de tu dirección nadie está libre de {formatTimes(from_hour, to_hour)}.</Trans>
       )}
     </Notice>
   );

@@ -6,7 +6,7 @@ import type { Service } from "~/api/reference";
 import type { HelperResult } from "~/booking/helper-search";
 import type { FittedService } from "~/domain/service-options";
 import { Button } from "~/ui/button";
-import { LatePart } from "~/ui/late-part";
+import { Lazy } from "~/ui/lazy";
 import { Notice } from "~/ui/notice";
 import { RetryNotice } from "~/ui/retry-notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
@@ -55,7 +55,7 @@ export const HelperSection = memo((props: HelperSectionProps) => {
       </h2>
       <div className="mt-2.5 space-y-3">
         {nobody && (
-          <LatePart load={loadNobodyFree}>
+          <Lazy load={loadNobodyFree}>
             {({ NobodyFree, TooShort }) =>
               result.value.isShort ? (
                 <TooShort service={service} step={step} heading={heading} />
@@ -67,7 +67,7 @@ export const HelperSection = memo((props: HelperSectionProps) => {
                 />
               )
             }
-          </LatePart>
+          </Lazy>
         )}
         {nobody && candidates.state === "ready" && (candidates.value?.length ?? 0) > 0 && (
           <HelperChoice candidates={candidates.value ?? []} step={step} />

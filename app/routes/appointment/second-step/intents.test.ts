@@ -4,7 +4,12 @@ import { emptyAppointment } from "~/state/areas";
 import { applyIntent, type Intent, intentSchema, listFaults, markDates } from "./intents";
 
 const weekly: Frequency = {
-  ...{ id: 2, name: "", description: "", visits: 2, interval_days: 7, discount_percent: 0 },
+  id: 2,
+  name: "",
+  description: "",
+  visits: 2,
+  interval_days: 7,
+  discount_percent: 0,
 };
 const form = { from_hour: "09:00", to_hour: "18:00", start_date: "2026-12-01" };
 const apply = (intent: Intent, draft = emptyAppointment()) => ({

@@ -36,7 +36,7 @@ function isEntering(): boolean {
   return currentLocation()?.split("?")[0] !== patterns.secondStep;
 }
 
-function sayPastDay(): void {
+function toastPastDay(): void {
   if (!hasPastDay(readBooking().appointment, todayInAsuncion(timeNow()))) return;
   showToast({ type: "info", text: t`El día que habías elegido ya pasó. Elegí otro.` });
 }
@@ -65,7 +65,7 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     freeTimes().clear();
     candidates().clear();
     clearHelperSearch();
-    sayPastDay();
+    toastPastDay();
   }
   const window = helperQuery(booking, service);
   const wished = wishedQuery(booking, service);

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import type { Alternative } from "~/api/availability";
 import type { Service } from "~/api/reference";
 import { freeDays, freeDaysQuery } from "~/booking/find-free";
-import { sayTimes } from "~/booking/summarise";
+import { formatTimes } from "~/booking/summarise";
 import { TooShortDay } from "~/booking/too-short-day";
 import { isWholeDay } from "~/booking/window";
 import { formatDate, formatTimeRange } from "~/domain/format";
@@ -87,7 +87,7 @@ export function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
     <Notice
       tone="warn"
       role="status"
-      title={<Trans>Nadie está libre ese día de {sayTimes(from_hour, to_hour)}</Trans>}
+      title={<Trans>Nadie está libre ese día de {formatTimes(from_hour, to_hour)}</Trans>}
       action={
         alternatives.length > 0
           ? alternatives.map((alternative) => (

@@ -5,7 +5,7 @@ import { isAbort } from "~/api/errors";
 import type { Helper } from "~/api/helpers";
 import { latestRequest } from "~/api/latest-request";
 import { listLatestPastOrders, listOrders, type Order, type Visit } from "~/api/orders";
-import { sayTimes } from "~/booking/summarise";
+import { formatTimes } from "~/booking/summarise";
 import { formatList } from "~/domain/format";
 import { isOverdue } from "~/orders/order-facts";
 import { sessionValue } from "~/session/scope";
@@ -74,7 +74,7 @@ type OverlapNoticeProps = { visits: readonly Visit[]; appointment: AppointmentDr
 export const OverlapNotice = memo(({ visits, appointment }: OverlapNoticeProps) => {
   const { t } = useLingui();
   const named = overlapping(visits, appointment).map(({ date, start_time, end_time, helper }) => {
-    const when = `${formatVisitDate(date)}, ${sayTimes(start_time, end_time)}`;
+    const when = `${formatVisitDate(date)}, ${formatTimes(start_time, end_time)}`;
     return helper ? t`${when}, con ${helper.name}` : when;
   });
   if (named.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, type RefObject } from "react";
 import { HourChips, type TimeSlot } from "~/booking/hour-chips";
-import { sayTimes } from "~/booking/summarise";
+import { formatTimes } from "~/booking/summarise";
 import {
   checkWindow,
   isWithin,
@@ -109,7 +109,7 @@ export function WidenButton({ choose, heading }: WidenButtonProps) {
   const button = useFocusOnRemoval(heading);
   return (
     <Button variant="secondary" buttonRef={button} onClick={() => choose(WHOLE_DAY)}>
-      <Trans>Ver de {sayTimes(WHOLE_DAY.from_hour, WHOLE_DAY.to_hour)}</Trans>
+      <Trans>Ver de {formatTimes(WHOLE_DAY.from_hour, WHOLE_DAY.to_hour)}</Trans>
     </Button>
   );
 }

@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import * as z from "zod/mini";
-import { isNewAddress } from "~/address/saved/keep-address";
+import { isNewAddress } from "~/address/saved/save-booked-address";
 import type { PaymentMethod } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
 import { StepFrame } from "~/booking/step-frame";
@@ -38,7 +38,7 @@ import { readBooking } from "~/state/booking";
 import { needsCard } from "~/state/reference";
 import { isUsable } from "~/state/saved-cards";
 import { readState, useStore } from "~/state/store";
-import { LatePart } from "~/ui/late-part";
+import { Lazy } from "~/ui/lazy";
 import { Notice } from "~/ui/notice";
 import { useAnswer } from "~/ui/use-answer";
 import { describeDeadlineFrom, TransferRows } from "~/wording/transfer";
@@ -213,11 +213,16 @@ function useAddCard(added: number | null, purpose: { total: number; visits: numb
       );
     },
     dialog: opened?.added === added && (
-      <LatePart load={loadAddCard} overlay>
+      <Lazy load={loadAddCard} overlay>
         {({ AddCardDialog }) => (
-          <AddCardDialog {...{ back, purpose, fetcher }} onClose={() => setOpened(undefined)} />
+          <AddCardDialog
+            back={back}
+            purpose={purpose}
+            fetcher={fetcher}
+            onClose={() => setOpened(undefined)}
+          />
         )}
-      </LatePart>
+      </Lazy>
     ),
   };
 }

@@ -5,7 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import { useEffect, useState } from "react";
 import { useWhenOnline } from "~/browser/online";
 import { SavedCardRadios } from "~/cards/all-cards";
-import { handful } from "~/domain/handful";
+import { topEntries } from "~/domain/top-entries";
 import { errorId, FieldErrors, type FieldProps } from "~/forms/form-field";
 import { readState } from "~/state/store";
 import { Button, RetryButton } from "~/ui/button";
@@ -118,7 +118,7 @@ function NoCards({ id, errors }: Pick<CardChoiceProps, "id" | "errors">) {
 
 /** As tall as the cards of the last visit, so that what stands below does not move. */
 function CardsLoading() {
-  const [known] = useState(() => handful(readState().payment.cards));
+  const [known] = useState(() => topEntries(readState().payment.cards));
   return (
     <Loading label={<Trans>Cargando tus tarjetas…</Trans>}>
       {known.length === 0 && <Skeleton className="h-16" />}

@@ -61,7 +61,7 @@ export const InvoiceFields = memo(function InvoiceFields({ refusals, total }: In
       {invoiceTexts
         .filter((text) => !shown.includes(text))
         .map((text) => (
-          <KeptText key={text} name={text} />
+          <HiddenText key={text} name={text} />
         ))}
     </section>
   );
@@ -77,7 +77,7 @@ function useInvoiceErrors(refusals: Refusals): boolean {
 }
 
 /** Sends a text whose field is not shown. */
-function KeptText({ name }: { name: InvoiceText }) {
+function HiddenText({ name }: { name: InvoiceText }) {
   const [{ value = "" }] = useField<string>(name, ofPayment);
   return <input type="hidden" name={name} value={value} />;
 }

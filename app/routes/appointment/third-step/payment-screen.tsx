@@ -48,7 +48,9 @@ export function PaymentScreen() {
       recalled={!reply}
       missing={answer?.kind === "missing"}
       earlier={answer?.kind === "resolved" ? answer.earlier : NONE}
-      {...{ paying, address, appointment }}
+      paying={paying}
+      address={address}
+      appointment={appointment}
     />
   );
 }

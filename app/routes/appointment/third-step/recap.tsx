@@ -5,7 +5,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import type { PaymentMethod, Service } from "~/api/reference";
-import { type BookingSummary, nameOptions, sayDates, sayTimes } from "~/booking/summarise";
+import { type BookingSummary, formatDates, formatTimes, nameOptions } from "~/booking/summarise";
 import { endOfVisit } from "~/booking/window";
 import { firstNameOf, formatGuaranies, formatTime } from "~/domain/format";
 import type { BookingPrice } from "~/domain/prices";
@@ -28,7 +28,7 @@ export function Recap({ summary }: { summary: BookingSummary }) {
   const { dates, time, address, booked, price, pack, helper } = summary;
   if (dates.length === 0 || !helper) return null;
   const name = firstNameOf(helper.name);
-  const days = sayDates(dates);
+  const days = formatDates(dates);
   return (
     <section aria-label={t`Lo que reservás`} className="card p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -39,7 +39,7 @@ export function Recap({ summary }: { summary: BookingSummary }) {
               {days} con {name}
             </Trans>
           </h2>
-          {time && <p className="text-muted tabular-nums">{sayTimes(time.start, time.end)}</p>}
+          {time && <p className="text-muted tabular-nums">{formatTimes(time.start, time.end)}</p>}
           {time && dates.length > 1 && booked && <LaterEnd start={time.start} booked={booked} />}
         </div>
         <Link to={paths.appointment.secondStep()} className="link shrink-0 py-2.5">

@@ -26,12 +26,12 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "verify") return lookUpOrder(form, signal);
   const reply = await payBooking(user, form, signal);
-  if (reply instanceof Response) void keepDocument(user, form);
+  if (reply instanceof Response) void saveDocument(user, form);
   return reply;
 }
 
 /** Saves the document of the first invoice to an account without one, so that it is not asked again. */
-async function keepDocument(user: User, form: FormData): Promise<void> {
+async function saveDocument(user: User, form: FormData): Promise<void> {
   const [name, type = "", number = ""] = invoiceTexts.map((text) => String(form.get(text) ?? ""));
   const isOwn = form.has("wantInvoice") && name?.trim() === user.name;
   if (user.document_number || !isOwn || !isDocumentType(type) || type === "unnamed") return;

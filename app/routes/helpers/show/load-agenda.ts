@@ -3,7 +3,7 @@ import * as field from "~/api/fields";
 import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { addDays, todayInAsuncion } from "~/domain/dates";
-import { type DatedAnswer, keepAnswer, readKeptAnswer } from "~/state/kept-answers";
+import { cacheAnswer, type DatedAnswer, readCachedAnswer } from "~/state/cached-answers";
 import { storageKeys } from "~/state/storage";
 import { type AgendaVisit, agendaVisitSchema, agendaVisitsOf } from "./agenda-visits";
 
@@ -13,7 +13,7 @@ type LoadedAgenda = DatedAnswer<AgendaVisit[], string>;
 const KEPT_VISITS = 300;
 const KEPT_DAYS = 60;
 
-export const readAgenda = () => readKeptAnswer(storageKeys.agenda, field.list(agendaVisitSchema));
+export const readAgenda = () => readCachedAnswer(storageKeys.agenda, field.list(agendaVisitSchema));
 
 /** The latest known agenda, with the error where it is not fresh. */
 export type AgendaLoad = { agenda: LoadedAgenda | null; failure: unknown };
@@ -34,7 +34,7 @@ export async function loadAgenda(
     const visits = agendaVisitsOf(withoutRepeats([...current, ...recent]));
     const first = addDays(todayInAsuncion(timeNow()), -KEPT_DAYS);
     const kept = visits.filter(({ date }) => date >= first).slice(0, KEPT_VISITS);
-    const at = await keepAnswer(storageKeys.agenda, kept);
+    const at = await cacheAnswer(storageKeys.agenda, kept);
     return { agenda: { value: visits, at }, failure: null };
   } catch (failure) {
     if (isAbort(failure)) throw failure;

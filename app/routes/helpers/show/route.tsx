@@ -22,8 +22,8 @@ import { defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { ErrorState } from "~/ui/states";
 import { useAnswer } from "~/ui/use-answer";
+import { CachedNotice } from "~/wording/cached-notice";
 import { describeError } from "~/wording/describe-error";
-import { KeptNotice } from "~/wording/kept-notice";
 import { pageTitle } from "~/wording/page-title";
 import { Agenda, AgendaSkeleton } from "./agenda";
 import { hasOpenWork } from "./agenda-visits";
@@ -52,7 +52,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
   if (!form.has("read")) {
     const order = readOrderId(String(form.get("order") ?? "")) ?? 0;
-    return changeOrderAction({ order, form, signal: request.signal, stays: true });
+    return changeOrderAction({ order, form, signal: request.signal, staysOnScreen: true });
   }
   await storeReadChanges(user.id, form);
   return null;
@@ -79,7 +79,7 @@ export default function HelperAgenda() {
     <Page heading={<Trans>Mi agenda</Trans>}>
       {agenda ? (
         <>
-          {(failure !== null || !isOnline) && <KeptNotice at={agenda.at} isLoading={busy} />}
+          {(failure !== null || !isOnline) && <CachedNotice at={agenda.at} isLoading={busy} />}
           <Agenda
             visits={agenda.value}
             read={read}

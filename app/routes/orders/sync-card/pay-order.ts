@@ -9,8 +9,8 @@ import { respond } from "~/browser/action-reply";
 import { type OpenReply, replyToOpen } from "~/orders/open-write";
 import { awaitsCard, readOrderId } from "~/orders/order-facts";
 import { readOpenWrite, sendOrLookUp } from "~/orders/write-action";
-import type { WriteKind, WriteOutcome } from "~/session/write-attempt";
 import { describeDeclined, describeError } from "~/wording/describe-error";
+import type { WriteKind, WriteOutcome } from "~/writes/write-attempt";
 
 export const PAY_INTENT = "pay";
 
@@ -47,7 +47,7 @@ const paymentKind: WriteKind<PaymentBody, Order> = {
   // The order itself shows the payment, so no toast is needed.
   whenMade() {},
   isSingle: true,
-  findStanding: findPaid,
+  findExisting: findPaid,
   send: ({ order, payment_id }, key) => payWithCard({ id: order, body: { payment_id } }, { key }),
   async find(body) {
     const order = await findPaid(body);

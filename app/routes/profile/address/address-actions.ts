@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { addressFormSchema } from "~/address/form/read-address";
-import { isSameAddress } from "~/address/saved/keep-address";
+import { isSameAddress } from "~/address/saved/save-booked-address";
 import { addressFields } from "~/address/search/picked-place";
 import { createAddress, deleteAddress, updateAddress } from "~/api/address-changes";
 import { type Address, listAddresses, type SavedAddress } from "~/api/addresses";
@@ -11,12 +11,12 @@ import { respond } from "~/browser/action-reply";
 import { answerForm } from "~/forms/answer-form";
 import type { RemovalReply } from "~/lists/saved-entry";
 import { bookAtAddress } from "~/order-screen/renewal/rebook";
-import { sendOrFind } from "~/session/look-up";
 import { sessionValue } from "~/session/scope";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
+import { sendOrFind } from "~/writes/look-up";
 
 /** Loads the addresses into the store (spec.md §3, auth area). Throws `ApiError`. */
 export async function refreshAddresses(options: CallOptions = {}): Promise<SavedAddress[]> {

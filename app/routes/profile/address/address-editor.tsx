@@ -18,7 +18,7 @@ import { isPoint, type Point } from "~/domain/places";
 import { cityIdOf, readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { PartFailed } from "~/ui/late-part";
+import { PartFailed } from "~/ui/lazy";
 import { Loading, Skeleton } from "~/ui/skeleton";
 
 type AddressEditorProps = {

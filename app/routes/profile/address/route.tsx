@@ -8,7 +8,7 @@ import {
 import { createAddress, deleteAddress, updateAddress } from "~/api/address-changes";
 import { isSupported } from "~/api/errors";
 import { respond } from "~/browser/action-reply";
-import { keepOnNewQuery } from "~/lists/list-query";
+import { skipReloadOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { chooseMain, MAIN_INTENT } from "~/lists/saved-entry";
 import { requireAllowed, requireLogin } from "~/session/guards";
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   };
 }
 
-export { keepOnNewQuery as shouldRevalidate };
+export { skipReloadOnNewQuery as shouldRevalidate };
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);

@@ -9,11 +9,10 @@ import { deleteCard, makeMainCard } from "~/api/card-changes";
 import { ApiError, isRefusal, isSupported, mayHaveTakenEffect } from "~/api/errors";
 import { respond } from "~/browser/action-reply";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
-import { keepOnNewQuery } from "~/lists/list-query";
+import { skipReloadOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { chooseMain, MAIN_INTENT, type RemovalReply } from "~/lists/saved-entry";
 import { requireLogin } from "~/session/guards";
-import { sendOrFind } from "~/session/look-up";
 import { refreshCards } from "~/state/saved-cards";
 import { changeState, readState } from "~/state/store";
 import { Deferred, defer } from "~/ui/deferred";
@@ -21,6 +20,7 @@ import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { pageTitle } from "~/wording/page-title";
+import { sendOrFind } from "~/writes/look-up";
 import { CardList } from "./card-list";
 
 export const handle = { breadcrumb: () => <Trans>Mis tarjetas</Trans> };
@@ -33,7 +33,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { cards, canChoose: isSupported(makeMainCard) };
 }
 
-export { keepOnNewQuery as shouldRevalidate };
+export { skipReloadOnNewQuery as shouldRevalidate };
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);

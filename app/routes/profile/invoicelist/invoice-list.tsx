@@ -152,15 +152,15 @@ function InvoiceTools({ years, year, onYear, invoices, isComplete }: InvoiceTool
         <Button
           variant="secondary"
           icon={FileSpreadsheet}
-          onClick={() => file.press(saveCsv)}
+          onClick={() => file.run(saveCsv)}
           disabled={!isComplete}
         >
           <Trans>Descargar CSV</Trans>
         </Button>
-        <Button variant="secondary" icon={Printer} onClick={() => file.press(() => window.print())}>
+        <Button variant="secondary" icon={Printer} onClick={() => file.run(() => window.print())}>
           <Trans>Imprimir</Trans>
         </Button>
-        {file.said}
+        {file.dialog}
       </div>
     </div>
   );
@@ -270,7 +270,7 @@ function InvoiceEntry({ row }: { row: InvoiceRow }) {
             <Icon of={Download} />
           </a>
         )}
-        {file.said}
+        {file.dialog}
       </td>
     </tr>
   );

@@ -8,13 +8,13 @@ import {
 import { isSupported } from "~/api/errors";
 import { openCalendarFeed } from "~/api/order-changes";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
-import { keepOnNewQuery } from "~/lists/list-query";
+import { skipReloadOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { loadOrders } from "~/orders/kept-orders";
 import { requireLogin } from "~/session/guards";
 import { Deferred, defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
-import { KeptNotice } from "~/wording/kept-notice";
+import { CachedNotice } from "~/wording/cached-notice";
 import { pageTitle } from "~/wording/page-title";
 import { FeedControl, feedAction } from "./feed-control";
 import { CurrentOrders, NoOrders } from "./order-list";
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { userId, orders, hasFeed: isSupported(openCalendarFeed) };
 }
 
-export { keepOnNewQuery as shouldRevalidate };
+export { skipReloadOnNewQuery as shouldRevalidate };
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);
@@ -45,7 +45,7 @@ export default function Orders() {
         {({ value: loaded, at }) =>
           loaded.length > 0 ? (
             <>
-              {at && <KeptNotice at={at} />}
+              {at && <CachedNotice at={at} />}
               <CurrentOrders orders={loaded} userId={userId} />
               {hasFeed && <FeedControl />}
             </>

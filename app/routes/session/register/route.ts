@@ -9,9 +9,9 @@ import { registerSchema } from "~/auth/register-schema";
 import { settings } from "~/config";
 import { answerForm } from "~/forms/answer-form";
 import { beginSession } from "~/session/enter-session";
-import { sendOrFind } from "~/session/look-up";
 import { sessionValue } from "~/session/scope";
 import { changeState } from "~/state/store";
+import { sendOrFind } from "~/writes/look-up";
 
 const fields = [
   ...["name", "phone", "email", "password"],

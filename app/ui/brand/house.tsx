@@ -1,4 +1,4 @@
-import { Blossom } from "./rating";
+import { Blossom } from "~/ui/rating";
 
 const BLOSSOMS = [
   [46, 78],

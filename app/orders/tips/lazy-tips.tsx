@@ -6,7 +6,7 @@ import { suggestedTips } from "~/domain/tips";
 import type { OpenReply } from "~/orders/open-write";
 import { readOpenWrite } from "~/orders/write-action";
 import { policies } from "~/state/company";
-import { LatePart } from "~/ui/late-part";
+import { Lazy } from "~/ui/lazy";
 import { useAnswer } from "~/ui/use-answer";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
 
@@ -41,13 +41,9 @@ export async function findTipOffer(
   return { amounts, cards: saved, open, visit };
 }
 
-export function LateTips({ order, offer }: { order: Order; offer: Promise<TipOffer | null> }) {
+export function LazyTips({ order, offer }: { order: Order; offer: Promise<TipOffer | null> }) {
   // Keeps the form mounted while it reloads, because it holds typed text.
   const { value: found } = useAnswer(offer);
   if (!found) return null;
-  return (
-    <LatePart load={loadTips}>
-      {({ TipsPart }) => <TipsPart order={order} offer={found} />}
-    </LatePart>
-  );
+  return <Lazy load={loadTips}>{({ TipsPart }) => <TipsPart order={order} offer={found} />}</Lazy>;
 }

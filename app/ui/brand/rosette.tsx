@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "~/ui/class-names";
 
 const PETALS = 8;
 const SPOKES = 8 * PETALS;

@@ -15,7 +15,7 @@ const keptSchema = z.object({ owner: field.id, at: z.string(), value: z.unknown(
 export type DatedAnswer<Value, At = string | null> = { value: Value; at: At };
 
 /** Keeps an answer in place of the previous one; does nothing for a guest. */
-export async function keepAnswer(key: AnswerKey, value: unknown): Promise<string> {
+export async function cacheAnswer(key: AnswerKey, value: unknown): Promise<string> {
   const at = timeNow().toISOString();
   const owner = ownId();
   if (owner !== null) await writeStored(key, { owner, at, value });
@@ -23,7 +23,7 @@ export async function keepAnswer(key: AnswerKey, value: unknown): Promise<string
 }
 
 /** Returns null for a missing or malformed answer; removes one of another person. */
-export async function readKeptAnswer<Schema extends z.ZodMiniType>(
+export async function readCachedAnswer<Schema extends z.ZodMiniType>(
   key: AnswerKey,
   schema: Schema,
 ): Promise<DatedAnswer<z.output<Schema>, string> | null> {

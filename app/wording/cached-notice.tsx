@@ -6,14 +6,14 @@ import { momentOf } from "~/domain/dates";
 import { formatDateTime, formatTime } from "~/domain/format";
 import { RetryNotice } from "~/ui/retry-notice";
 
-type KeptNoticeProps = {
+type CachedNoticeProps = {
   /** When it was loaded (ISO 8601). */
   at: string;
   isLoading?: boolean;
 };
 
 /** Says how old the shown data is; reloads when the connection returns. The frame says that it is missing. */
-export function KeptNotice({ at, isLoading = false }: KeptNoticeProps) {
+export function CachedNotice({ at, isLoading = false }: CachedNoticeProps) {
   const { revalidate, state } = useRevalidator();
   const isOnline = useOnline();
   useWhenOnline(revalidate);

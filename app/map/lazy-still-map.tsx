@@ -3,7 +3,7 @@ import type { StillMapProps } from "./still-map";
 
 const loadStillMap = () => import("./still-map");
 
-export function LateStillMap(props: StillMapProps) {
+export function LazyStillMap(props: StillMapProps) {
   const { module } = useModule(loadStillMap);
   return module && <module.StillMap {...props} />;
 }

@@ -1,9 +1,9 @@
 import { waitUntilOnline } from "~/browser/online";
 import { settings } from "~/config";
+import { endSession } from "~/session/end-session";
 import { ownId } from "~/state/store";
-import { endSession } from "./end-session";
 
-/** What a write whose answer may be lost uses of the session of `sessionSignal`; a test replaces it. */
+/** Returns what a write needs of the session that `sessionSignal` ends with; tests replace it. */
 export function sessionPorts(sessionSignal: AbortSignal) {
   return {
     userId: () => ownId() ?? 0,

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createPath, createRouter, redirect } from "@remix-run/router";
 import { expect, it } from "vitest";
-import { keepUrl } from "./keep-url";
+import { restoreUrl } from "./restore-url";
 
 function deferred<Value>() {
   let resolve: (value: Value) => void = () => {};
@@ -38,7 +38,7 @@ async function raceRedirect(
     ],
   });
   router.initialize();
-  if (keeps) keepUrl(router, history, createPath);
+  if (keeps) restoreUrl(router, history, createPath);
   history.go(-1);
   await passTurns(50);
   void router.fetch("form", "step", "/step", { formMethod: "post", formData: new FormData() });
@@ -54,14 +54,14 @@ async function raceRedirect(
 
 const turns = Array.from({ length: 40 }, (_, turn) => turn);
 
-it("keepUrl keeps the URL of the screen whenever a redirect meets another navigation", async () => {
+it("restoreUrl keeps the URL of the screen whenever a redirect meets another navigation", async () => {
   for (const turn of turns) {
     const { url, screen } = await raceRedirect(turn, true);
     expect(url, `after ${turn} turns`).toBe(screen);
   }
 });
 
-it("without keepUrl the router leaves another URL after some of these navigations", async () => {
+it("without restoreUrl the router leaves another URL after some of these navigations", async () => {
   const all = await Promise.all(turns.map((turn) => raceRedirect(turn, false)));
   expect(all.filter(({ url, screen }) => url !== screen)).not.toEqual([]);
 });

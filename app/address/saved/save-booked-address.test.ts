@@ -5,7 +5,7 @@ import { isSupported } from "~/api/errors";
 import { connectSession } from "~/api/http";
 import { emptyState, readState, useStore } from "~/state/store";
 import { startApiServer } from "~tests/support/world/api-server";
-import { isSameAddress, keepAddress } from "./keep-address";
+import { isSameAddress, keepAddress } from "./save-booked-address";
 
 const server = startApiServer();
 const ended = vi.fn(async () => {});

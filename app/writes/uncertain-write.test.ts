@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "~/api/errors";
-import { fingerprintOf } from "~/session/look-up";
 import { GATEWAY_STATUSES } from "~tests/support/gateway";
 import {
   type Backend,
@@ -9,6 +8,7 @@ import {
   type RequestOutcome,
   WriteWorld,
 } from "~tests/support/world/write-world";
+import { fingerprintOf } from "./look-up";
 
 const IGNORES: Backend = { honoursKeys: false, excludes: false, lagMs: 20_000 };
 const HONOURS: Backend = { ...IGNORES, honoursKeys: true };
@@ -107,7 +107,7 @@ describe("a write whose answer was lost", () => {
     await world.press(0, 5, lostBefore);
     await world.look(0);
     const asked = { subject: "tip 1", body: { amount: 5 }, key: "b", risk: "key of another" };
-    expect(await world.tab(0).writes.press(world.kind, asked)).toMatchObject({ is: "open" });
+    expect(await world.tab(0).writes.submit(world.kind, asked)).toMatchObject({ is: "open" });
     expect(world.sent).toHaveLength(1);
   });
 
@@ -129,7 +129,7 @@ describe("two submits at once on one page", () => {
 
   it("send the same form once, and both get the result", async () => {
     const world = new WriteWorld(IGNORES);
-    const press = () => tab(world).press(world.kind, asked(5, "a"));
+    const press = () => tab(world).submit(world.kind, asked(5, "a"));
     const [first, second] = await Promise.all([press(), press()]);
     expect(first).toMatchObject({ is: "made", made: { amount: 5 } });
     expect(second).toEqual(first);
@@ -144,7 +144,7 @@ describe("two submits at once on one page", () => {
     });
     const first = world.press(0, 5, { kind: "held", answer });
     while (world.sent.length === 0) await new Promise(setImmediate);
-    const second = tab(world).press(world.kind, asked(6, "b"));
+    const second = tab(world).submit(world.kind, asked(6, "b"));
     // The second press has its fingerprint once these are computed.
     await Promise.all([1, 2, 3].map((part) => fingerprintOf(part)));
     const sentMeanwhile = world.sent.length;
@@ -196,7 +196,7 @@ it("a write stays open for a day though another one is sent meanwhile", async ()
   await world.press(0, 5, lostBefore);
   world.pass(3_600_000);
   const other = { subject: "tip 2", body: { amount: 6 }, key: "b", risk: "" };
-  expect(await writes.press(world.kind, other)).toMatchObject({ is: "made" });
+  expect(await writes.submit(world.kind, other)).toMatchObject({ is: "made" });
   expect(await writes.open(world.kind, "tip 1")).toMatchObject({ body: { amount: 5 } });
 });
 
@@ -204,7 +204,7 @@ it("a write is sent once however fast it is submitted, and not again by an older
   const world = new WriteWorld(IGNORES);
   world.openTab();
   await Promise.all([world.press(0, 5), world.press(0, 5)]);
-  expect(await world.press(1, 6)).toMatchObject({ is: "made", isOther: true });
+  expect(await world.press(1, 6)).toMatchObject({ is: "made", hadOtherBody: true });
   expect(world.sent).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import type { History, Router } from "@remix-run/router";
  * Restores the URL of the screen: the router mistakes a redirect that begins while another navigation
  * completes for one whose URL the browser has already changed.
  */
-export function keepUrl(
+export function restoreUrl(
   router: Router,
   history: History,
   pathOf: (at: History["location"]) => string,

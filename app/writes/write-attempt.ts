@@ -38,7 +38,7 @@ export type WriteKind<Body, Made> = {
   /** Throws `ApiError`. `refusal`: the refusal of the request that led to this look. */
   find: (body: Body, refusal: ApiError | null) => Promise<Found<Made>>;
   /** Runs before the first request too, so that an existing result is not created again. */
-  findStanding?: (body: Body) => Promise<Made | null>;
+  findExisting?: (body: Body) => Promise<Made | null>;
   /** Notifies the user, once per attempt. */
   whenMade: (body: Body, made: Made) => void;
   /** True where only one write may exist, so that one with another body is not sent either. */
@@ -47,7 +47,7 @@ export type WriteKind<Body, Made> = {
   conflicts: readonly number[];
 };
 
-export type Press<Body> = {
+export type Submission<Body> = {
   subject: string;
   body: Body;
   /** Idempotency key of the form, for a new attempt. */
@@ -67,8 +67,8 @@ export type OpenOutcome<Body> = {
   error: ApiError | null;
 };
 export type WriteOutcome<Body, Made> =
-  /** Both are null where another press or page has made it; `isOther`: its body was different. */
-  | { is: "made"; made: Made | null; body: Body | null; isOther: boolean }
+  /** Both are null where another press or page has made it; `hadOtherBody`: its body was different. */
+  | { is: "made"; made: Made | null; body: Body | null; hadOtherBody: boolean }
   | { is: "refused"; error: ApiError; body: Body }
   | OpenOutcome<Body>;
 

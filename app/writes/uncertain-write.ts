@@ -9,7 +9,7 @@ import { CERTAIN_AFTER_MS, fingerprintOf, lookUntil, requestOf } from "./look-up
 import {
   beginAttempt,
   type OpenOutcome,
-  type Press,
+  type Submission,
   type WriteAttempt,
   type WriteKind,
   type WriteOutcome,
@@ -31,7 +31,7 @@ export class UncertainWrites {
   #memory: WriteAttempt[] = [];
   /** False after a write that the device refused: the stored attempts are then older than those in memory. */
   #isStored = true;
-  readonly #presses = new Map<string, Promise<unknown>>();
+  readonly #submissions = new Map<string, Promise<unknown>>();
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #sending = new Set<string>();
   /** By `requestOf`, when this page sent its requests, as `elapsed` says. */
@@ -43,17 +43,19 @@ export class UncertainWrites {
   }
 
   /** Sends the write once, however often the button is pressed, in any tab. */
-  press<Body, Made>(
+  submit<Body, Made>(
     kind: WriteKind<Body, Made>,
-    asked: Press<Body>,
+    asked: Submission<Body>,
   ): Promise<WriteOutcome<Body, Made>> {
     const { subject, key, body, risk } = asked;
-    const press = JSON.stringify([subject, key, kind.sent(body), risk]);
-    const known = this.#presses.get(press) as Promise<WriteOutcome<Body, Made>> | undefined;
+    const submission = JSON.stringify([subject, key, kind.sent(body), risk]);
+    const known = this.#submissions.get(submission) as
+      | Promise<WriteOutcome<Body, Made>>
+      | undefined;
     if (known) return known;
-    const outcome = this.#inTurn(subject, () => this.#press(kind, asked));
-    this.#presses.set(press, outcome);
-    const forget = () => this.#presses.delete(press);
+    const outcome = this.#inTurn(subject, () => this.#submit(kind, asked));
+    this.#submissions.set(submission, outcome);
+    const forget = () => this.#submissions.delete(submission);
     outcome.then(({ is }) => is === "open" && forget(), forget);
     return outcome;
   }
@@ -66,14 +68,6 @@ export class UncertainWrites {
     const attempt = this.#sending.has(subject) ? null : await this.#read(subject);
     const body = attempt && !attempt.isMade ? kind.body.safeParse(attempt.body) : null;
     return attempt && body?.success ? this.#stillOpen(attempt, body.data, null) : null;
-  }
-
-  async settleMade<Body, Made>(
-    kind: WriteKind<Body, Made>,
-    open: OpenOutcome<Body>,
-    made: Made,
-  ): Promise<void> {
-    await this.#made(kind, open, made);
   }
 
   /**
@@ -91,7 +85,7 @@ export class UncertainWrites {
       const kept = await this.#read(subject);
       if (!kept?.isMade) return null;
       const body = kind.body.safeParse(kept.body).data ?? null;
-      return { is: "made", made: null, body, isOther: false } as const;
+      return { is: "made", made: null, body, hadOtherBody: false } as const;
     };
     try {
       return await lookUntil(
@@ -116,9 +110,9 @@ export class UncertainWrites {
     return result;
   }
 
-  async #press<Body, Made>(
+  async #submit<Body, Made>(
     kind: WriteKind<Body, Made>,
-    { subject, body, key, risk }: Press<Body>,
+    { subject, body, key, risk }: Submission<Body>,
   ): Promise<WriteOutcome<Body, Made>> {
     const { now, canRepeat } = this.#ports;
     const fingerprint = await fingerprintOf(kind.sent(body));
@@ -127,12 +121,17 @@ export class UncertainWrites {
     // A form opened before a recent write would repeat it, because the list does not show the write yet.
     if (before?.isMade && now() - before.sentAt < CERTAIN_AFTER_MS && (isSame || kind.isSingle)) {
       const made = kind.body.safeParse(before.body);
-      return { is: "made", made: null, body: made.success ? made.data : body, isOther: !isSame };
+      return {
+        is: "made",
+        made: null,
+        body: made.success ? made.data : body,
+        hadOtherBody: !isSame,
+      };
     }
     const open = await this.open(kind, subject);
     if (open) {
-      const looked = await this.#look(kind, open, null).catch(unread(open));
-      if (looked.is === "made") return { ...looked, isOther: !isSame };
+      const looked = await this.#look(kind, open, null).catch(staysOpenAfterFailedLook(open));
+      if (looked.is === "made") return { ...looked, hadOtherBody: !isSame };
       if (looked.is === "refused" || !looked.isRead) return looked;
       const { attempt } = looked;
       const isTold = canRepeat || risk === attempt.key;
@@ -143,8 +142,8 @@ export class UncertainWrites {
       }
     }
     try {
-      const standing = await kind.findStanding?.(body);
-      if (standing) return { is: "made", made: standing, body, isOther: false };
+      const standing = await kind.findExisting?.(body);
+      if (standing) return { is: "made", made: standing, body, hadOtherBody: false };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return { is: "refused", error, body };
@@ -174,7 +173,7 @@ export class UncertainWrites {
     this.#sentAt.set(requestOf(attempt), this.#ports.elapsed());
     try {
       await this.#change(subject, () => attempt);
-      return await this.#made(kind, sent, await kind.send(body, attempt.key));
+      return await this.settleMade(kind, sent, await kind.send(body, attempt.key));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return await this.#fail(kind, sent, before, error);
@@ -208,7 +207,7 @@ export class UncertainWrites {
       if (isUnauthorized(error)) await this.#ports.endSession();
     }
     const open = this.#stillOpen(attempt, body, error);
-    return this.#look(kind, open, error).catch(unread(open));
+    return this.#look(kind, open, error).catch(staysOpenAfterFailedLook(open));
   }
 
   /** Looks up the write once. Throws `ApiError`. */
@@ -222,7 +221,7 @@ export class UncertainWrites {
     if (sessionSignal.aborted) await new Promise<never>(() => {});
     const { verdict, sentAt, lookedAt } = attempt;
     const found = await kind.find(body, error);
-    if (found && "made" in found) return this.#made(kind, { attempt, body }, found.made);
+    if (found && "made" in found) return this.settleMade(kind, { attempt, body }, found.made);
     if (found || verdict !== null) {
       await this.#settle(attempt, null);
       const said = error ?? ApiError.refused(verdict ?? 0);
@@ -239,7 +238,8 @@ export class UncertainWrites {
     return { ...this.#stillOpen(looked, body, error), isRead: true };
   }
 
-  async #made<Body, Made>(
+  /** Settles an attempt whose result was read. */
+  async settleMade<Body, Made>(
     kind: WriteKind<Body, Made>,
     { attempt, body }: ReadAttempt<Body>,
     made: Made,
@@ -247,7 +247,7 @@ export class UncertainWrites {
     const kept = kind.isSingle ? body : null;
     await this.#settle(attempt, { ...attempt, body: kept, isMade: true });
     kind.whenMade(body, made);
-    return { is: "made", made, body, isOther: false };
+    return { is: "made", made, body, hadOtherBody: false };
   }
 
   #stillOpen<Body>(attempt: WriteAttempt, body: Body, error: ApiError | null): OpenOutcome<Body> {
@@ -292,7 +292,7 @@ export class UncertainWrites {
 }
 
 /** Keeps the attempt open after a failed look. */
-function unread<Body>(open: OpenOutcome<Body>) {
+function staysOpenAfterFailedLook<Body>(open: OpenOutcome<Body>) {
   return (failure: unknown): OpenOutcome<Body> => {
     if (!(failure instanceof ApiError)) throw failure;
     return { ...open, isRead: false, error: open.error ?? failure };

@@ -17,7 +17,7 @@ type LatePartProps<Module> = {
 
 const bottom = "fixed inset-x-0 bottom-0 z-40 p-4";
 
-export function LatePart<Module>({
+export function Lazy<Module>({
   load,
   fallback,
   overlay,
