@@ -80,6 +80,8 @@ test("toasts of each type are shown, at most three at once, and the fourth waits
   await expect(unlocated).toBeVisible();
   await toasts.pause();
   await expect(toasts.close).toHaveCount(3);
+  // A new screen focuses its heading, which would close the menu.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   // The fourth type is asked for before home is shown, and waits for one of the others to go.
   await page.route("**/logout", (route) => route.fulfill({ status: 500, body: "" }));
