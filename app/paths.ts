@@ -65,12 +65,13 @@ type Values = Record<string, string | number | undefined>;
 /** Fills in the parameters of a pattern; the other values become its query, without those that are empty. */
 function fill(pattern: string, values: Values): string {
   let path = pattern;
-  const query: string[] = [];
+  let query = "";
   for (const [name, value] of Object.entries(values)) {
-    if (path.includes(`:${name}`)) path = path.replace(`:${name}`, String(value));
-    else if (value) query.push(`${name}=${value}`);
+    const filled = path.replace(`:${name}`, String(value));
+    if (filled === path && value) query += `${query ? "&" : "?"}${name}=${value}`;
+    path = filled;
   }
-  return query.length > 0 ? `${path}?${query.join("&")}` : path;
+  return path + query;
 }
 
 export const paths = {

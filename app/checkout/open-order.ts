@@ -2,12 +2,9 @@
 import * as z from "zod/mini";
 import type { User } from "~/api/user";
 import { awaitChunk } from "~/browser/load-module";
-import { sessionValue } from "~/session/scope";
 import { readStored, storageKeys } from "~/state/storage";
+import { checkoutUse } from "./checkout-use";
 import type { CheckoutView } from "./entry";
-
-/** Whether the checkout was used in this session: a device that refuses to store keeps it in memory only. */
-export const checkoutUse = sessionValue(() => ({ isBegun: false }));
 
 async function loadEntry() {
   const stored = await readStored(storageKeys.checkout, z.unknown());

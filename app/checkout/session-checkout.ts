@@ -7,8 +7,8 @@ import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { sessionPorts } from "~/writes/write-ports";
 import { type OrderedVisits, orderedVisitsOf } from "./attempt";
 import { CheckoutRunner } from "./checkout";
+import { checkoutUse } from "./checkout-use";
 import { checkoutSchema } from "./machine";
-import { checkoutUse } from "./open-order";
 import { requestedVisits } from "./order-request";
 import { reportStep } from "./report-step";
 

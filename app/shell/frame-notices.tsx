@@ -28,7 +28,7 @@ import { startWorker, withReporter } from "./rest";
 export { LanguageChoice, LanguageOffer, VersionBanner };
 
 /** Starts reports and service worker once the page is idle. */
-export async function startBackgroundWork(): Promise<void> {
+export async function startWhenIdle(): Promise<void> {
   withReporter(({ startReports }, reportUrl) => startReports(reportUrl));
   await startWorker();
 }

@@ -134,7 +134,7 @@ function LazyVersionBanner() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const { module } = useModule(loadNotices, isIdle);
-  useEffect(() => void module?.startBackgroundWork(), [module]);
+  useEffect(() => void module?.startWhenIdle(), [module]);
   return module && <module.VersionBanner />;
 }
 
