@@ -48,11 +48,11 @@ export const actions = {
 
 const SERVICE = "servicio";
 const CHANGED = "cambiar";
-const changes = { address: "direccion" } as const;
+const ADDRESS = "direccion";
 
 /** Whether a URL of `paths.home` asks to change the booking's address. */
 export function changesAddress({ searchParams }: URL): boolean {
-  return searchParams.get(CHANGED) === changes.address;
+  return searchParams.get(CHANGED) === ADDRESS;
 }
 
 /** Returns the service with which a URL of `paths.home` starts a booking; null for none. */
@@ -67,7 +67,7 @@ function fill(pattern: string, values: Values): string {
   let path = pattern;
   let query = "";
   for (const [name, value] of Object.entries(values)) {
-    const filled = path.replace(`:${name}`, String(value));
+    const filled = path.replace(`:${name}`, `${value}`);
     if (filled === path && value) query += `${query ? "&" : "?"}${name}=${value}`;
     path = filled;
   }
@@ -77,7 +77,7 @@ function fill(pattern: string, values: Values): string {
 export const paths = {
   /** `change`: the part of the booking to change. `service`: id of the service to start with. */
   home: ({ change, service }: { change?: "address"; service?: number } = {}) =>
-    fill(patterns.home, { [SERVICE]: service, [CHANGED]: change && changes[change] }),
+    fill(patterns.home, { [SERVICE]: service, [CHANGED]: change && ADDRESS }),
   /** Of one visit, or of the whole order. `stars`: chosen before. */
   review: (id: number, visit?: number, stars?: number) =>
     fill(patterns.review, { id, visita: visit, estrellas: stars }),
@@ -125,9 +125,7 @@ export const paths = {
 /** A path of ours at the start of a text, of which `end` says how it goes on. */
 export function pathThen(end: string): RegExp {
   const any = Object.values(patterns)
-    .map((pattern) =>
-      pattern.replace(/:(\w+)/g, (_, name) => (name === "what" ? "[a-z]+" : "\\d+")),
-    )
+    .map((pattern) => pattern.replace(":what", "[a-z]+").replace(/:\w+/g, "\\d+"))
     .join("|");
   return new RegExp(`^(?:${any})${end}`, "iu");
 }

@@ -42,7 +42,7 @@ export function readJsonField<Value>(form: FormData, name: string, schema: z.Zod
   }
 }
 
-type Answer<Reply> = Reply | Response | null;
+type ShownReply<Reply> = Reply | Response | null;
 
 type WriteAction<Body, Made, Reply> = {
   kind: WriteKind<Body, Made>;
@@ -50,7 +50,7 @@ type WriteAction<Body, Made, Reply> = {
   /** Reads the posted write; the reply where it is not sent, null where the form posts none. */
   read: (key: string) => { body: Body } | { reply: Reply } | null;
   /** Returns null where the result is shown elsewhere. */
-  replyTo: (outcome: WriteOutcome<Body, Made>) => Answer<Reply> | Promise<Answer<Reply>>;
+  replyTo: (outcome: WriteOutcome<Body, Made>) => ShownReply<Reply> | Promise<ShownReply<Reply>>;
   /** Whether the loaders run again after that reply, because the order may have changed. */
   reloads: (reply: Reply) => boolean;
 };

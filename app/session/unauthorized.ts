@@ -69,7 +69,7 @@ async function findSession(sentAt: number): Promise<"account" | "guest" | "gone"
 const ENDED_AGAIN_MS = 60_000;
 
 /**
- * Reloads the page, except where reloading would loop: for a guest on home, and for a user visitor GET /user
+ * Reloads the page, except where reloading would loop: for a guest on home, and for a user whom GET /user
  * still returned within a minute after an expiry.
  */
 export async function expire(): Promise<void> {

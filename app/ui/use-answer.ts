@@ -13,7 +13,7 @@ export type Failure = {
  * `none`: the promise is null. `value`: the last one, which stays while the next promise is pending and after
  * it fails. `busy`: the promise is pending, or a retry was asked for.
  */
-export type Answer<T> = Failure &
+export type LoadedPart<T> = Failure &
   (Known<T> | { state: "none"; value: T | null } | { state: "waiting"; value: T | null });
 
 type Known<T> = { state: "ready"; value: T } | { state: "failed"; value: T | null };
@@ -25,7 +25,7 @@ type Settled<T> = Known<T> & { promise: Promise<T>; error: unknown };
  * retried failure stays until the next promise settles. An aborted promise counts as pending, because a newer
  * one follows.
  */
-export function useAnswer<T>(promise: Promise<T> | null): Answer<T> {
+export function useAnswer<T>(promise: Promise<T> | null): LoadedPart<T> {
   const [last, setLast] = useState<Settled<T> | null>(null);
   const retried = useRetry(last);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useAnswer<T>(promise: Promise<T> | null): Answer<T> {
     };
   }, [promise]);
   // The same object while nothing has changed, so that a part that shows it need not render again.
-  return useMemo((): Answer<T> => {
+  return useMemo((): LoadedPart<T> => {
     const isShown = last && promise && (retried.busy || last.promise === promise);
     if (isShown) return { ...last, ...retried };
     const state = promise ? "waiting" : "none";

@@ -10,7 +10,7 @@ import { useStore } from "~/state/store";
 import { Lazy } from "~/ui/lazy";
 import { MAIN_ID } from "~/ui/page";
 import { Skeleton, SkeletonCard } from "~/ui/skeleton";
-import { type Answer, useAnswer } from "~/ui/use-answer";
+import { type LoadedPart, useAnswer } from "~/ui/use-answer";
 import { AddressEntry } from "./address-entry";
 import { loadDetails, loadKnown, loadUnfinished } from "./home-parts";
 import type { HomeData } from "./load-home";
@@ -82,7 +82,7 @@ function GuestHome({ canBook, ...home }: HomeProps & { canBook: boolean }) {
 /** Milliseconds after which the new booking appears although the open items above it are not here. */
 const SLOW_MS = 3_000;
 
-const hasArrived = ({ state, value }: Answer<unknown>) => state === "failed" || value !== null;
+const hasArrived = ({ state, value }: LoadedPart<unknown>) => state === "failed" || value !== null;
 
 function KnownHome(home: HomeProps) {
   const first = firstNameOf(home.name);

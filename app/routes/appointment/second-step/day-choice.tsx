@@ -7,7 +7,7 @@ import type { PlainDate } from "~/domain/dates";
 import type { AppointmentDraft } from "~/state/areas";
 import { Notice } from "~/ui/notice";
 import { RetryNotice } from "~/ui/retry-notice";
-import type { Answer } from "~/ui/use-answer";
+import type { LoadedPart } from "~/ui/use-answer";
 import { describeError } from "~/wording/describe-error";
 import type { Step } from "./use-step";
 import { WidenButton } from "./window-fields";
@@ -17,7 +17,7 @@ export const DAYS_ID = "dias";
 type WithHeading = { heading: RefObject<HTMLHeadingElement> };
 
 type DayChoiceProps = {
-  days: Answer<PlainDate[]>;
+  days: LoadedPart<PlainDate[]>;
   /** Shown while `days` is waiting; null for none. */
   known: PlainDate[] | null;
   appointment: AppointmentDraft;

@@ -10,7 +10,7 @@ import { Lazy } from "~/ui/lazy";
 import { Notice } from "~/ui/notice";
 import { RetryNotice } from "~/ui/retry-notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import type { Answer } from "~/ui/use-answer";
+import type { LoadedPart } from "~/ui/use-answer";
 import { describeError } from "~/wording/describe-error";
 import { HelperChoice, KnownHelpers, withAssigned } from "./helper-choice";
 import type { StepReply } from "./intents";
@@ -22,8 +22,8 @@ const loadNobodyFree = () => import("./nobody-free");
 
 type HelperSectionProps = {
   service: FittedService<Service>;
-  result: Answer<HelperResult>;
-  candidates: Answer<FoundAssignment[] | null>;
+  result: LoadedPart<HelperResult>;
+  candidates: LoadedPart<FoundAssignment[] | null>;
   /** Helpers of earlier orders; undefined until they are known. */
   known: readonly Helper[] | undefined;
   step: Step;

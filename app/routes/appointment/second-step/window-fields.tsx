@@ -19,7 +19,7 @@ import { SelectField } from "~/forms/select-field";
 import type { AppointmentDraft } from "~/state/areas";
 import { Button } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
-import type { Answer } from "~/ui/use-answer";
+import type { LoadedPart } from "~/ui/use-answer";
 import { useDisclosure } from "~/ui/use-disclosure";
 import type { Step } from "./use-step";
 
@@ -115,7 +115,7 @@ export function WidenButton({ choose, heading }: WidenButtonProps) {
 }
 
 type HourChoiceProps = {
-  times: Answer<string[] | null>;
+  times: LoadedPart<string[] | null>;
   minutes: number;
   appointment: AppointmentDraft;
   choose: Step["choose"];

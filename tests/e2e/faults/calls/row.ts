@@ -79,7 +79,7 @@ export async function holdCall(
   return { release, mend };
 }
 
-/** `GET /user/orders/{id}`, as spec.md §7 or contract.md names it. */
+/** `GET /user/orders/{id}`, as the document of the contract names it. */
 export const nameOf = ({ method, path }: CallDefinition) => `${method} /${path}`;
 
 export const titleOf = ({ call, where, reads }: Row, kind: Kind) =>
