@@ -67,7 +67,8 @@ const Card = {
 };
 
 const Referral = {
-  ...{ code: "ANA-7KQ2M", url: "https://oga.example/?amigo=ANA-7KQ2M" },
+  code: "ANA-7KQ2M",
+  url: "https://oga.example/?amigo=ANA-7KQ2M",
   reward_text: "Tu amigo recibe Gs. 50.000 de descuento, y vos también.",
   invited: 2,
   earned: 50_000,

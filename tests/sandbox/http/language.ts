@@ -47,7 +47,8 @@ const ofOrder = {
   service: named,
   frequency: named,
   payment: charged,
-  ...{ visits: { ...ofHelper, ...options }, tips: { payment: charged } },
+  visits: { ...ofHelper, ...options },
+  tips: { payment: charged },
 };
 
 /** Of `data`, by the schema that the app reads it with. */
