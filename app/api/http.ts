@@ -1,4 +1,5 @@
 /** The only HTTP client of the API (contract.md, "Every request" and "Errors"). It imports no screen. */
+
 import { APP_BUILD_NUMBER, settings } from "~/config";
 import { languageTag } from "~/locales/languages";
 import { isRecord, readNothing, withCallName } from "./body";
@@ -7,6 +8,7 @@ import { type CallInput, urlOf } from "./call-url";
 import { ApiError, isAbort, isRefusal, mayBeSignedOut } from "./errors";
 import { parseJson, refusalOf, reportUnreadable, toRefusal } from "./parse-answer";
 import { fetchWithRetry } from "./sending/fetch-with-retry";
+import { neverSettles } from "./sending/never-settles";
 import { noteServerTime } from "./sending/server-clock";
 import { readTokens, tokensToTry } from "./sending/xsrf-tokens";
 import { translation } from "./translation";
@@ -173,7 +175,7 @@ async function runInSession<T>(
       if (!ends?.aborted) throw error;
     }
   }
-  return new Promise<never>(() => {});
+  return neverSettles();
 }
 
 function headersOf({ key, version }: Partial<OnceOptions>): Record<string, string> {

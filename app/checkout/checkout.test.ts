@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "~/api/errors";
 import type { OrderRequest } from "~/api/new-order";
 import type { Order } from "~/api/orders";
+import { idle, type StoredState } from "~/writes/write-state";
 import { bookedCleaning, exampleBooking, exampleOrder } from "~tests/support/orders/example";
-import { CheckoutRunner } from "./checkout";
-import { type Checkout, idle } from "./machine";
+import { Checkout } from "./checkout";
 import { buildOrderRequest } from "./order-request";
 
 const request = buildOrderRequest(
@@ -18,7 +18,7 @@ const { signal } = new AbortController();
 /** Tabs of one device, with a backend that books the same visits twice. */
 function device() {
   const world = {
-    stored: idle as Checkout,
+    stored: idle as StoredState,
     now: Date.parse("2026-12-01T12:00:00Z"),
     /** How far the clock of the device is ahead. */
     clockLeadMs: 0,
@@ -33,7 +33,7 @@ function device() {
     listed: [] as Order[],
   };
   const openTab = () =>
-    new CheckoutRunner({
+    new Checkout({
       userId: () => 7,
       sessionSignal: signal,
       read: async () => world.stored,
@@ -67,9 +67,9 @@ function device() {
   return { world, openTab };
 }
 
-async function orderAndShow(tab: CheckoutRunner): Promise<void> {
+async function orderAndShow(tab: Checkout): Promise<void> {
   const state = await tab.confirm(request, signal);
-  if (state.name === "placed") await tab.markShown(state.attempt.key);
+  if (state.name === "made") await tab.markShown(state.attempt.key);
 }
 
 describe("a tab that offers to pay for visits whose order another tab has shown", () => {
@@ -77,9 +77,9 @@ describe("a tab that offers to pay for visits whose order another tab has shown"
     const { world, openTab } = device();
     const [tab, other] = [openTab(), openTab()];
     await orderAndShow(tab);
-    expect(await other.confirm(request, signal)).toMatchObject({ orders: [{ id: 100 }] });
+    expect(await other.confirm(request, signal)).toMatchObject({ results: [{ id: 100 }] });
     world.now += 600_000;
-    expect(await other.confirm(request, signal)).toMatchObject({ orders: [{ id: 100 }] });
+    expect(await other.confirm(request, signal)).toMatchObject({ results: [{ id: 100 }] });
     expect(world.placed).toHaveLength(1);
   });
 
@@ -90,8 +90,8 @@ describe("a tab that offers to pay for visits whose order another tab has shown"
     await tab.confirm(request, signal);
     expect(await other.current()).toMatchObject({ name: "unknown" });
     const found = await tab.lookUp(signal);
-    if (found.name === "placed") await tab.markShown(found.attempt.key);
-    expect(await other.lookUp(signal)).toMatchObject({ orders: [{ id: 100 }] });
+    if (found.name === "made") await tab.markShown(found.attempt.key);
+    expect(await other.lookUp(signal)).toMatchObject({ results: [{ id: 100 }] });
   });
 
   it("places another order once that order was cancelled", async () => {
@@ -99,7 +99,7 @@ describe("a tab that offers to pay for visits whose order another tab has shown"
     await orderAndShow(openTab());
     world.now += 600_000;
     world.listed = world.listed.map((order) => ({ ...order, status: "cancelled" }));
-    expect(await openTab().confirm(request, signal)).toMatchObject({ orders: [{ id: 101 }] });
+    expect(await openTab().confirm(request, signal)).toMatchObject({ results: [{ id: 101 }] });
   });
 });
 
@@ -117,7 +117,7 @@ describe("a checkout that was aborted before its order was sent", () => {
     leave.abort();
     const second = tab.confirm(noted("second"), signal);
     await expect(first).rejects.toThrow(/aborted/);
-    expect(await second).toMatchObject({ name: "placed" });
+    expect(await second).toMatchObject({ name: "made" });
     expect(world.sent).toEqual(["second"]);
   });
 
@@ -134,7 +134,7 @@ it("a single look at the list does not report an order as missing, however old i
   await openTab().confirm(request, signal);
   world.now += 600_000;
   world.hiddenReads = 1;
-  expect(await openTab().lookUp(signal)).toMatchObject({ name: "placed", orders: [{ id: 100 }] });
+  expect(await openTab().lookUp(signal)).toMatchObject({ name: "made", results: [{ id: 100 }] });
 });
 
 it("a lost order is looked for 90 seconds, though the device's clock is set forward", async () => {
@@ -171,8 +171,8 @@ describe("an order that was sent again after a vain search, where the backend ig
     const { world, tab } = await missOrder();
     Object.assign(world, { losesAnswers: false, lags: false });
     expect(await tab.confirm(request, signal)).toMatchObject({
-      name: "placed",
-      orders: [{ id: 101 }, { id: 100 }],
+      name: "made",
+      results: [{ id: 101 }, { id: 100 }],
     });
   });
 
@@ -181,6 +181,6 @@ describe("an order that was sent again after a vain search, where the backend ig
     await tab.confirm(request, signal);
     world.listed = world.placed;
     const found = await tab.lookUp(signal);
-    expect(found.name === "placed" && found.orders.map(({ id }) => id).sort()).toEqual([100, 101]);
+    expect(found.name === "made" && found.results.map(({ id }) => id).sort()).toEqual([100, 101]);
   });
 });

@@ -4,10 +4,11 @@ import { keepAddress } from "~/address/saved/save-booked-address";
 import { DECLINED } from "~/api/errors";
 import { paths } from "~/paths";
 import { discardKeptBooking, readBooking, readKeptBooking, resetBooking } from "~/state/booking";
-import { type Checkout, isAbout } from "./machine";
+import { isMade } from "~/writes/write-state";
+import { type CheckoutState, isAbout } from "./checkout";
 import { bookedVisits, sessionCheckout } from "./session-checkout";
 
-function isOpen(state: Checkout): boolean {
+function isOpen(state: CheckoutState): boolean {
   if (state.name === "rejected") return !state.isRead;
   return state.name === "sending" || state.name === "unknown";
 }
@@ -20,9 +21,9 @@ export async function redirectToOpenOrder(): Promise<void> {
   if (isOpen(state)) throw replace(paths.appointment.thirdStep());
 }
 
-function leadToOrder(state: Checkout): void {
-  if (state.name !== "placed") return;
-  const [order] = state.orders;
+function leadToOrder(state: CheckoutState): void {
+  if (state.name !== "made") return;
+  const [order] = state.results;
   throw replace(paths.appointment.fourthStep(order?.id));
 }
 
@@ -47,13 +48,13 @@ export async function viewCheckout(): Promise<CheckoutView> {
   };
 }
 
-function needsLookUp(state: Checkout, isCurrent: boolean): boolean {
+function needsLookUp(state: CheckoutState, isCurrent: boolean): boolean {
   if (state.name === "missing") return isCurrent;
   if (state.name === "rejected") return isCurrent && !state.isRead;
   return state.name !== "idle" && state.name !== "shown";
 }
 
-function isDeclined(state: Checkout): boolean {
+function isDeclined(state: CheckoutState): boolean {
   if (state.name !== "rejected") return false;
   const { status, fields } = state.rejection;
   const isOfCard = "billing.payment_id" in fields || "billing.payment_type" in fields;
@@ -66,8 +67,8 @@ function isDeclined(state: Checkout): boolean {
  */
 export async function finishBooking(orderId: number) {
   const state = await sessionCheckout().current();
-  if (state.name !== "placed" && state.name !== "shown") return [];
-  if (!state.orders.some(({ id }) => id === orderId)) return [];
+  if (!isMade(state)) return [];
+  if (!state.results.some(({ id }) => id === orderId)) return [];
   await sessionCheckout().markShown(state.attempt.key);
   const isCurrent = isAbout(state, bookedVisits());
   const kept = await readKeptBooking();
@@ -76,5 +77,5 @@ export async function finishBooking(orderId: number) {
   if (ordered) await discardKeptBooking();
   if (isCurrent) resetBooking();
   if (ordered?.address && ordered.billing.keepAddress) void keepAddress(ordered.address);
-  return state.orders.filter(({ id }) => id !== orderId);
+  return state.results.filter(({ id }) => id !== orderId);
 }

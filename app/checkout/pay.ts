@@ -21,9 +21,10 @@ import { hasPastDay, nextStep, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
+import { isMade, type WriteResult } from "~/writes/write-state";
 import { billingFormSchema, SHOWN_TOTAL, saveBillingDraft } from "./billing";
+import { type CheckoutState, isAbout } from "./checkout";
 import { checkCoupon, describeCoupon } from "./coupon";
-import { type Checkout, isAbout, type PlacedOrder } from "./machine";
 import { buildOrderRequest } from "./order-request";
 import { type RefusedReply, replyToRejection } from "./reply";
 import { bookedVisits, sessionCheckout } from "./session-checkout";
@@ -75,12 +76,12 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
 }
 
 async function replyTo(
-  state: Checkout,
+  state: CheckoutState,
   resultOf: Parameters<typeof replyToRejection>[1],
   signal: AbortSignal,
 ) {
-  if (state.name === "placed" || state.name === "shown") {
-    const [order] = state.orders;
+  if (isMade(state)) {
+    const [order] = state.results;
     return redirect(paths.appointment.fourthStep(order?.id));
   }
   if (state.name !== "rejected") {
@@ -110,9 +111,9 @@ function refuse(result: SubmissionResult, { reload } = { reload: false }) {
 }
 
 /** Reports the result by toast, because the router drops the answer of an action whose screen was left. */
-function tellElsewhere(state: Checkout): void {
-  if (state.name !== "placed" && state.name !== "rejected") return;
-  const isPlaced = state.name === "placed";
+function tellElsewhere(state: CheckoutState): void {
+  if (state.name !== "made" && state.name !== "rejected") return;
+  const isPlaced = state.name === "made";
   async function tell(path: string) {
     if (path.startsWith(patterns.thirdStep) || path.startsWith(patterns.fourthStep)) return;
     // A booking step may have shown the result meanwhile.
@@ -139,14 +140,14 @@ export type LookUpReply = { at: string } & (
   | { kind: "failed"; text: string }
   | { kind: "refused"; reply: RefusedReply }
   /** Nothing is open any more; `earlier` are existing orders for other visits than those being booked. */
-  | { kind: "resolved"; earlier: PlacedOrder[] }
+  | { kind: "resolved"; earlier: WriteResult[] }
 );
 
 /** Action of “Estamos verificando tu reserva”: redirects to the order once it is found. */
 export async function lookUpOrder(form: FormData, signal: AbortSignal) {
   const at = String(form.get("at") ?? "");
   const answer = (reply: LookUpReply, reload: boolean) => respond(reply, { reload });
-  const resolved = (earlier: PlacedOrder[] = []) => answer({ kind: "resolved", at, earlier }, true);
+  const resolved = (earlier: WriteResult[] = []) => answer({ kind: "resolved", at, earlier }, true);
   const checkout = sessionCheckout();
   try {
     await checkout.whenConfirmed();
@@ -156,12 +157,12 @@ export async function lookUpOrder(form: FormData, signal: AbortSignal) {
     const isCurrent = isAbout(state, bookedVisits());
     // A customer who left the step has not read the result.
     const isShown = currentLocation()?.startsWith(patterns.thirdStep) && !signal.aborted;
-    if (state.name === "placed" || state.name === "shown") {
-      const [order] = state.orders;
+    if (isMade(state)) {
+      const [order] = state.results;
       if (isCurrent) return replace(paths.appointment.fourthStep(order?.id));
       if (state.name === "shown") return resolved();
       if (isShown) await checkout.markShown(key);
-      return resolved(state.orders);
+      return resolved(state.results);
     }
     if (!isCurrent) return resolved();
     if (state.name !== "rejected") return answer({ kind: "missing", at }, false);

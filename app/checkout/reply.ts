@@ -5,9 +5,9 @@ import { changeBilling, readBooking } from "~/state/booking";
 import { forgetReference } from "~/state/reference";
 import { describeContact } from "~/wording/contact";
 import { describeDeclined, describeError } from "~/wording/describe-error";
+import type { Rejection } from "~/writes/write-state";
 import { type BillingField, billingFields } from "./billing";
 import { forgetCoupon } from "./coupon";
-import type { Rejection } from "./machine";
 
 export type OtherStep = "address" | "service" | "dates";
 

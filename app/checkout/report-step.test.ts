@@ -1,25 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Attempt } from "./attempt";
-import { type Checkout, idle } from "./machine";
+import { idle, type StoredState } from "~/writes/write-state";
 
-const attempt: Attempt = {
+const attempt = {
   key: "k",
   fingerprint: "f",
   userId: 7,
-  serverTime: null,
-  sentAt: "2026-12-01T12:00:00.000Z",
-  previousSentAt: null,
-  visits: {
-    service: 1,
-    helper: null,
-    dates: [],
-    start_time: "08:00",
-    latitude: null,
-    longitude: null,
-  },
-  ordersBefore: null,
+  sentAt: Date.parse("2026-12-01T12:00:00Z"),
+  previous: null,
+  body: { visits: { dates: ["2026-12-01"] } },
 };
-const sending: Checkout = { name: "sending", attempt };
+const sending: StoredState = { name: "sending", attempt };
 const rejection = {
   status: 422,
   fields: { "billing.total": ["x"] },
@@ -27,7 +17,7 @@ const rejection = {
   retryAfter: null,
   conflicts: [],
 };
-const rejected: Checkout = { name: "rejected", attempt, rejection, isRead: false };
+const rejected: StoredState = { name: "rejected", attempt, rejection, isRead: false };
 
 beforeEach(() => {
   vi.resetModules();
@@ -38,7 +28,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-async function report(reportUrl: string, steps: [Checkout, Checkout][]) {
+async function report(reportUrl: string, steps: [StoredState, StoredState][]) {
   vi.stubEnv("VITE_REPORT_URL", reportUrl);
   const { reportStep } = await import("./report-step");
   for (const [before, after] of steps) reportStep(before, after);
@@ -61,7 +51,7 @@ it("the log of the checkout keeps names, times and status of a step, and no orde
 });
 
 it("the log of the checkout keeps twenty steps, and none where the host wants no reports", async () => {
-  const many = Array.from({ length: 30 }, (): [Checkout, Checkout] => [idle, sending]);
+  const many = Array.from({ length: 30 }, (): [StoredState, StoredState] => [idle, sending]);
   expect(await report("/reports", many)).toHaveLength(20);
   vi.resetModules();
   vi.stubGlobal("window", {});

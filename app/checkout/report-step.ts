@@ -1,12 +1,12 @@
 /** Queues each state change of the checkout for app/reports, which is loaded later. */
 import { settings } from "~/config";
-import type { Checkout } from "./machine";
+import type { StoredState } from "~/writes/write-state";
 
-/** Names of two states; `sentAt` is ISO 8601, `status` and `fields` come from a rejection. */
+/** Names of two states; `sentAt` in ms since 1970, `status` and `fields` come from a rejection. */
 export type CheckoutStep = {
-  from: Checkout["name"];
-  to: Checkout["name"];
-  sentAt: string;
+  from: StoredState["name"];
+  to: StoredState["name"];
+  sentAt: number;
   status: number;
   fields: string[];
 };
@@ -20,7 +20,7 @@ declare global {
 const MAX_WAITING = 20;
 
 /** Queues a step; does nothing where the host has no `reportUrl`. */
-export function reportStep(before: Checkout, after: Checkout): void {
+export function reportStep(before: StoredState, after: StoredState): void {
   const known = after.name === "idle" ? before : after;
   if (!settings().reportUrl || known.name === "idle") return;
   const rejection = after.name === "rejected" ? after.rejection : null;

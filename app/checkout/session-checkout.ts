@@ -4,19 +4,21 @@ import { serverNow } from "~/api/sending/server-clock";
 import { sessionValue } from "~/session/scope";
 import { readBooking } from "~/state/booking";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
-import { sessionPorts } from "~/writes/write-ports";
-import { type OrderedVisits, orderedVisitsOf } from "./attempt";
-import { CheckoutRunner } from "./checkout";
+import { sessionPorts } from "~/writes/write-kind";
+import { writeStateSchema } from "~/writes/write-state";
+import { Checkout } from "./checkout";
 import { checkoutUse } from "./checkout-use";
-import { checkoutSchema } from "./machine";
+import { readOlderCheckout } from "./older-checkout";
 import { requestedVisits } from "./order-request";
+import { type OrderedVisits, orderedVisitsOf } from "./ordered-visits";
 import { reportStep } from "./report-step";
 
 export const sessionCheckout = sessionValue(
   (scope) =>
-    new CheckoutRunner({
+    new Checkout({
       ...sessionPorts(scope.signal),
-      read: () => readStored(storageKeys.checkout, checkoutSchema),
+      read: async () =>
+        (await readStored(storageKeys.checkout, writeStateSchema)) ?? (await readOlderCheckout()),
       write(state, before) {
         checkoutUse().isBegun = true;
         reportStep(before, state);

@@ -101,8 +101,7 @@ export function ChangeScreen({
   return (
     <ChangePage change={change} order={order} visit={visit}>
       <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit} onInput={onInput}>
-        {/* A key belongs to one visit, so the fields remount for another. */}
-        <ChangeFields key={visit?.id} {...posted} />
+        <ChangeFields {...posted} />
         <TwoColumns
           sideLabel={t`Resumen del cambio`}
           side={

@@ -212,7 +212,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
       onInput={draft.onInput}
       className="space-y-3 border-line border-t pt-3"
     >
-      <ChangeFields order={order} change="note" visit={id} reply={reply} />
+      <ChangeFields order={order} change="note" visit={id} />
       <input type="hidden" name="before" value={note} />
       <TextField
         // Remounts the field with the saved text after the note has changed.

@@ -1,4 +1,4 @@
-/** Shows a write with an unknown result (writes/uncertain-write.ts) and lets the user repeat it. */
+/** Shows a write with an unknown result (writes/writes.ts) and lets the user repeat it. */
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormMethod, useFetcher } from "@remix-run/react";
@@ -11,7 +11,8 @@ import { Button, ButtonLink, ReopenButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { describeError } from "~/wording/describe-error";
-import type { OpenOutcome } from "~/writes/write-attempt";
+import { requestOf } from "~/writes/write-runner";
+import type { OpenOutcome } from "~/writes/writes";
 
 /** Form field that requests a look-up; the reply returns its value as `at`. */
 export const LOOK_FIELD = "look";
@@ -34,9 +35,9 @@ type SettledReply = { kind: "settled"; at: string };
 
 export function replyToOpen<Body>(outcome: OpenOutcome<Body>): OpenReply<Body> {
   const { attempt, body, mayRepeat, isRead, error } = outcome;
-  const { key, sentAt } = attempt;
+  const { key } = attempt;
   const text = error ? describeError(error) : "";
-  return { kind: "open", body, key, at: `${key} ${sentAt}`, text, mayRepeat, isRead };
+  return { kind: "open", body, key, at: requestOf(attempt), text, mayRepeat, isRead };
 }
 
 type Look = { action: string; fields: Record<string, string> };

@@ -3,18 +3,17 @@ import type * as z from "zod/mini";
 import { respond } from "~/browser/action-reply";
 import { sessionValue } from "~/session/scope";
 import { storageKeys, writeStored } from "~/state/storage";
-import { UncertainWrites } from "~/writes/uncertain-write";
-import type { WriteKind, WriteOutcome } from "~/writes/write-attempt";
-import { sessionPorts } from "~/writes/write-ports";
+import { sessionPorts } from "~/writes/write-kind";
+import { type StoredKind, type WriteOutcome, Writes } from "~/writes/writes";
 import { LOOK_FIELD, RISK_FIELD, replyToOpen } from "./open-write";
 import { readStoredWrites } from "./stored-writes";
 
 const sessionWrites = sessionValue(
   (scope) =>
-    new UncertainWrites({
+    new Writes({
       ...sessionPorts(scope.signal),
       read: readStoredWrites,
-      write: (attempts) => writeStored(storageKeys.writes, attempts),
+      write: (writes) => writeStored(storageKeys.writes, writes),
     }),
 );
 
@@ -23,13 +22,13 @@ const sessionWrites = sessionValue(
  * the loader has read it, which settles the write.
  */
 export async function readOpenWrite<Body, Made>(
-  kind: WriteKind<Body, Made>,
+  kind: StoredKind<Body, Made>,
   subject: string,
   findMade?: (body: Body) => Made | null,
 ) {
   const open = await sessionWrites().open(kind, subject);
   const made = open && findMade?.(open.body);
-  if (made) await sessionWrites().settleMade(kind, open, made);
+  if (made) await sessionWrites().settle(kind, { subject, attempt: open.attempt, made });
   return open && !made ? replyToOpen(open) : null;
 }
 
@@ -45,10 +44,10 @@ export function readJsonField<Value>(form: FormData, name: string, schema: z.Zod
 type ShownReply<Reply> = Reply | Response | null;
 
 type WriteAction<Body, Made, Reply> = {
-  kind: WriteKind<Body, Made>;
+  kind: StoredKind<Body, Made>;
   subject: string;
   /** Reads the posted write; the reply where it is not sent, null where the form posts none. */
-  read: (key: string) => { body: Body } | { reply: Reply } | null;
+  read: () => { body: Body } | { reply: Reply } | null;
   /** Returns null where the result is shown elsewhere. */
   replyTo: (outcome: WriteOutcome<Body, Made>) => ShownReply<Reply> | Promise<ShownReply<Reply>>;
   /** Whether the loaders run again after that reply, because the order may have changed. */
@@ -62,13 +61,13 @@ export async function sendOrLookUp<Body, Made, Reply extends object>(
   { kind, subject, read, replyTo, reloads }: WriteAction<Body, Made, Reply>,
 ) {
   const text = (name: string) => String(form.get(name) ?? "");
-  const [key, risk] = [text("key"), text(RISK_FIELD)];
+  const risk = text(RISK_FIELD);
   const look = form.has(LOOK_FIELD) ? { at: text(LOOK_FIELD) } : null;
-  const asked = look || !key ? null : read(key);
+  const asked = look ? null : read();
   if (asked && "reply" in asked) return respond(asked.reply, { reload: false });
   if (!asked && !look) return respond(null, { reload: false });
   const outcome = asked
-    ? await sessionWrites().submit(kind, { ...asked, subject, key, risk })
+    ? await sessionWrites().submit(kind, { ...asked, subject, risk })
     : await sessionWrites().lookUp(kind, subject, signal);
   const reply = outcome && (await replyTo(outcome));
   if (reply instanceof Response) return reply;

@@ -9,8 +9,8 @@ import { fetchOrder } from "~/api/orders";
 import { fetchFriend, getReferral } from "~/api/referral";
 import { postLogin, postSocialLogin } from "~/api/sessions";
 import { emailExists } from "~/api/validation";
-import type { Checkout } from "~/checkout/machine";
 import { paths, patterns } from "~/paths";
+import type { StoredState } from "~/writes/write-state";
 import { describeCheckout, errorName, errorPlace, routePattern, startReports } from "./reporter";
 
 /** Values that no report may contain: typed words, addresses, numbers of documents and of orders. */
@@ -42,7 +42,7 @@ describe("a report", () => {
             {
               from: "sending",
               to: "rejected",
-              sentAt: text,
+              sentAt: Date.now(),
               status: 422,
               fields: [text, `billing.${text}`],
             },
@@ -144,19 +144,19 @@ describe("a reported screen", () => {
   });
 });
 
-type Name = Checkout["name"];
+type Name = StoredState["name"];
 
 describe("the reported outcome of an order", () => {
   const step = (from: Name, to: Name, status = 0, fields: string[] = []) =>
     describeCheckout(
-      { from, to, sentAt: "2026-12-01T12:00:00Z", status, fields },
+      { from, to, sentAt: Date.parse("2026-12-01T12:00:00Z"), status, fields },
       Date.parse("2026-12-01T12:00:04.240Z"),
     );
 
   it.each<[Name, Name, string]>([
-    ["sending", "placed", "placed"],
-    ["unknown", "placed", "found later"],
-    ["missing", "placed", "found later"],
+    ["sending", "made", "placed"],
+    ["unknown", "made", "found later"],
+    ["missing", "made", "found later"],
     ["sending", "unknown", "unknown"],
     ["unknown", "missing", "missing"],
   ])('is for %s → %s "%s"', (from, to, outcome) => {
@@ -172,7 +172,7 @@ describe("the reported outcome of an order", () => {
   it.each<[Name, Name]>([
     ["idle", "sending"],
     ["missing", "sending"],
-    ["placed", "shown"],
+    ["made", "shown"],
     ["rejected", "rejected"],
     ["shown", "idle"],
     ["unknown", "unknown"],

@@ -127,8 +127,8 @@ describe("the report of a failure", () => {
 });
 
 it("outcomes of orders are reported, also from before the reporter was loaded", async () => {
-  const sentAt = new Date().toISOString();
-  const step = { from: "sending", to: "placed", sentAt, status: 0, fields: [] } as const;
+  const sentAt = Date.now();
+  const step = { from: "sending", to: "made", sentAt, status: 0, fields: [] } as const;
   tab.checkoutSteps = [{ ...step, fields: [] }];
   await start();
   for (const count of [1, 2]) {

@@ -55,7 +55,7 @@ export function errorPlace(error: unknown): string {
 type OrderOutcome = "placed" | "found later" | "unknown" | "missing" | "rejected";
 
 function outcomeOf({ from, to }: CheckoutStep): OrderOutcome | null {
-  if (to === "placed") return from === "sending" ? "placed" : "found later";
+  if (to === "made") return from === "sending" ? "placed" : "found later";
   if (to === "unknown" && from === "sending") return "unknown";
   if (to === "missing") return "missing";
   if (to === "rejected" && from !== "rejected") return "rejected";
@@ -79,7 +79,7 @@ export function describeCheckout(
   );
   const status = step.to === "idle" ? 401 : step.status;
   const reason = outcome === "rejected" ? [status, ...parts].join(" ") : "";
-  const seconds = Math.max(0, Math.round((now - Date.parse(step.sentAt)) / 100) / 10);
+  const seconds = Math.max(0, Math.round((now - step.sentAt) / 100) / 10);
   return { outcome, reason, seconds: Number.isFinite(seconds) ? seconds : 0 };
 }
 

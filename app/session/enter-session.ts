@@ -1,5 +1,7 @@
 /** Enters the session after a login or a registration (spec.md §4). */
+
 import { isStatus } from "~/api/errors";
+import { neverSettles } from "~/api/sending/never-settles";
 import { fetchUser, type User } from "~/api/user";
 import { patterns, safeReturnPath } from "~/paths";
 import { hasLocatedAddress, readBooking, resumeBooking } from "~/state/booking";
@@ -68,7 +70,7 @@ function refuseSession(): void {
  */
 export async function beginSession(call: () => Promise<User>): Promise<string> {
   try {
-    if (await enterSession(await call())) return new Promise<never>(() => {});
+    if (await enterSession(await call())) return neverSettles();
   } catch (error) {
     refuseSession();
     throw error;

@@ -2,9 +2,11 @@
  * What a 401 means (spec.md §8): it is checked by GET /user, and one that ends the session loads the root, with the
  * path to which a login returns. `isUnauthorized` and `mayBeSignedOut` (api/errors.ts) judge the answer alone.
  */
+
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { type ApiError, isRefusal, isStatus, isUnauthorized } from "~/api/errors";
+import { neverSettles } from "~/api/sending/never-settles";
 import { fetchUser, type User } from "~/api/user";
 import { patterns, safeReturnPath } from "~/paths";
 import {
@@ -89,7 +91,7 @@ export async function expire(): Promise<void> {
     await noteEndedSession({ userId: user.id, expired: true });
   }
   loadRoot();
-  await new Promise<never>(() => {});
+  await neverSettles();
 }
 
 const hasExpired = () => readTab(tabKeys.hasExpired, z.literal(true)) !== null;

@@ -32,8 +32,10 @@ export const storageKeys = {
   agenda: "agenda",
   orders: "orders",
   order: "order",
-  /** Writes with an unknown result (writes/uncertain-write.ts), under an older build's name. */
-  writes: "tips",
+  /** Writes with an unknown result, except orders (writes/writes.ts). */
+  writes: "writes",
+  /** The same, written by older builds. */
+  olderWrites: "tips",
   homeSizes: "home-sizes",
   installOffer: "install-offer",
   /** Which changes of visits a helper has read: ids and instants, kept after a logout. */
@@ -62,6 +64,7 @@ export const personalKeys: readonly StorageKey[] = [
   storageKeys.purpose,
   storageKeys.state,
   storageKeys.writes,
+  storageKeys.olderWrites,
 ];
 
 /** Keys of session storage, for data of one tab. */

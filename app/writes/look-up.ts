@@ -1,4 +1,4 @@
-/** Timing of the search for a write whose answer was lost, for orders and all other writes. */
+/** Timing of the search for a write whose answer was lost. */
 import { isRefusal, mayHaveTakenEffect } from "~/api/errors";
 
 /** Milliseconds after a request during which the write may still appear in a list. */
@@ -28,10 +28,6 @@ export async function fingerprintOf(body: unknown): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-
-/** Identifies one request of an attempt, because another tab may send it again with its key. */
-export const requestOf = ({ key, sentAt }: { key: string; sentAt: string | number }) =>
-  `${key} ${sentAt}`;
 
 /**
  * Repeats `look` every three seconds until `isDecided`, with back-off while the server does not answer.

@@ -152,12 +152,10 @@ describe("the screen of a change", () => {
     expect(await page.text()).toContain(
       `La visita que saltás: ${formatDate(dates[1] ?? "", "short")}`,
     );
-    const key = (await page.form("Saltar la visita")).get("key");
     await page.go(paths.skip.replace(String(visits[1]?.id), String(visits[2]?.id)));
     expect(await read()).toEqual(words(2));
     const form = await page.form("Saltar la visita");
     expect(form.get("visit")).toBe(String(visits[2]?.id));
-    expect(form.get("key")).not.toBe(key);
   });
 
   it("“skip” without a refund marks the new day at the end of the pack", async () => {

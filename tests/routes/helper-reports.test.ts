@@ -21,9 +21,9 @@ it.each<[ChangeName, string]>([
     await page.open("/");
     const { ChangeNotice } = await import("~/orders/changes/change-form");
     const replies: ChangeReply[] = [
-      { kind: "closed", key: "1" },
-      { kind: "behind", key: "1", texts: [] },
-      { kind: "failed", key: "1", text: "No." },
+      { kind: "closed" },
+      { kind: "behind", texts: [] },
+      { kind: "failed", text: "No." },
     ];
     for (const reply of replies) {
       const notice = { reply, order: { id: 1, code: "" }, change };

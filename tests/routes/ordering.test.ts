@@ -1,4 +1,4 @@
-/** One confirmation makes one order, whatever becomes of its answer (app/checkout/README.md). */
+/** One confirmation makes one order, whatever becomes of its answer (app/writes/README.md). */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CERTAIN_AFTER_MS } from "~/writes/look-up";
 import { gatewayPage } from "~tests/support/gateway";

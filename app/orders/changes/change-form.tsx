@@ -1,7 +1,6 @@
 /** Hidden fields and result notice of every change form, and the links to those of a visit. */
 import { Trans } from "@lingui/react/macro";
 import { Link, useFetcher } from "@remix-run/react";
-import { useState } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { isUnanswered } from "~/browser/action-reply";
 import { formatTime } from "~/domain/format";
@@ -25,18 +24,15 @@ type ChangeFieldsProps = {
   order: { version: string; visits: readonly ShownVisit[] };
   change: ChangeName;
   visit?: number | undefined;
-  reply: ChangeReply | null | undefined;
 };
 
-export function ChangeFields({ order, change, visit, reply }: ChangeFieldsProps) {
-  const [first] = useState(() => crypto.randomUUID());
+export function ChangeFields({ order, change, visit }: ChangeFieldsProps) {
   return (
     <>
       <input type="hidden" name="change" value={change} />
       {visit && <input type="hidden" name="visit" value={visit} />}
       <input type="hidden" name="version" value={order.version} />
       <input type="hidden" name="seen" value={seenOf(order.visits)} />
-      <input type="hidden" name="key" value={reply?.key ?? first} />
     </>
   );
 }

@@ -23,7 +23,7 @@ import { saveFormDraft } from "~/session/form-drafts";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { formatVisitDate } from "~/wording/visit-date";
-import type { WriteKind, WriteOutcome } from "~/writes/write-attempt";
+import type { StoredKind, WriteOutcome } from "~/writes/writes";
 import { type ChangeName, changes, isChangeName } from "./changes";
 import { type ChangeKind, type SeenVisit, seenSchema } from "./kinds/change-kind";
 
@@ -74,11 +74,11 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
   return sendOrLookUp<ChangeBody<Call>, MadeChange, ChangeReply>(form, signal, {
     kind: writeOf(change, subject),
     subject,
-    read(key) {
+    read() {
       const parsed = z.safeParse(change.form, typed);
       if (parsed.error) {
         const { fieldErrors } = z.flattenError(parsed.error);
-        return { reply: invalidReply(typed, key, fieldErrors as ErrorsByField) };
+        return { reply: invalidReply(typed, fieldErrors as ErrorsByField) };
       }
       const call = change.toCall(parsed.data, Number(text("visit")));
       return { body: { order, call, version: text("version"), seen } };
@@ -100,7 +100,7 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
 function writeOf<Input, Value, Call>(
   kind: ChangeKind<Input, Value, Call>,
   subject: string,
-): WriteKind<ChangeBody<Call>, MadeChange> {
+): StoredKind<ChangeBody<Call>, MadeChange> {
   const isVersioned = kind.ifLost.wrote !== "claim";
   return {
     body: z.object({ order: z.number(), call: kind.call, version: z.string(), seen: seenSchema }),
@@ -159,7 +159,7 @@ function readCurrent({ status, body }: ApiError): Order | null {
 /** Reply to a change that was not made. `behind`: the order was changed elsewhere; `texts` describe how. */
 export type ChangeReply =
   | OpenReply
-  | ({ key: string; at?: string } & (
+  | ({ at?: string } & (
       | { kind: "invalid"; result: SubmissionResult<string[]>; text: string }
       | { kind: "taken"; conflicts: string[]; alternatives: (Alternative & { for: string })[] }
       | { kind: "closed" }
@@ -179,10 +179,10 @@ function readTyped(form: FormData): Typed {
   return typed;
 }
 
-function invalidReply(typed: Typed, key: string, error: ErrorsByField): ChangeReply {
+function invalidReply(typed: Typed, error: ErrorsByField): ChangeReply {
   const told = { initialValue: typed, error, fields: Object.keys(typed) };
   const [text = ""] = Object.values(error).flat();
-  return { kind: "invalid", key, result: { status: "error", ...told }, text };
+  return { kind: "invalid", result: { status: "error", ...told }, text };
 }
 
 const insteadSchema = z.object({
@@ -195,25 +195,24 @@ function answerTo(
   posted: { typed: Typed; seen: SeenVisit[] } | null,
 ): ChangeReply {
   if (outcome.is === "open") return replyToOpen(outcome);
-  const key = crypto.randomUUID();
   const seen = posted?.seen ?? outcome.body?.seen ?? [];
   const behind = (order: Order | null): ChangeReply => {
-    return { kind: "behind", key, texts: order ? describeDifferences(seen, order) : [] };
+    return { kind: "behind", texts: order ? describeDifferences(seen, order) : [] };
   };
   if (outcome.is === "made") return behind(outcome.made?.order ?? null);
   const { error } = outcome;
   if (error.status === 412) return behind(readCurrent(error));
   // A 409 without a list of dates does not say whether all changes or only these dates are refused.
   const conflicts = error.status === 409 && readRefusal(conflictsSchema, error)?.conflicts;
-  if (conflicts && conflicts.length === 0) return { kind: "closed", key };
+  if (conflicts && conflicts.length === 0) return { kind: "closed" };
   if (conflicts) {
     const alternatives = readRefusal(insteadSchema, error)?.alternatives ?? [];
-    return { kind: "taken", key, conflicts, alternatives };
+    return { kind: "taken", conflicts, alternatives };
   }
   if (posted && isRefusal(error, 422) && Object.keys(error.fields).length > 0) {
-    return invalidReply(posted.typed, key, error.fields);
+    return invalidReply(posted.typed, error.fields);
   }
-  return { kind: "failed", key, text: describeError(error) };
+  return { kind: "failed", text: describeError(error) };
 }
 
 function describeDifferences(seen: readonly SeenVisit[], order: Order): string[] {

@@ -45,10 +45,10 @@ export const tipFormSchema = z
     z.refine((typed) => isTip(tipAmountOf(typed) ?? 0), { error: describeBounds, path: ["own"] }),
   );
 
-/** Result of a tip. `open`: unknown, and only the same tip may be repeated. `key`: for the next press. */
+/** Result of a tip. `open`: unknown, and only the same tip may be repeated. */
 export type TipReply =
   | { kind: "given"; tip: Tip; at?: string }
-  | { kind: "refused"; key: string; result: SubmissionResult<string[]>; at?: string }
+  | { kind: "refused"; result: SubmissionResult<string[]>; at?: string }
   | OpenTip;
 
 type Submitted = Submission<Record<string, unknown>, string[], unknown>;
@@ -91,7 +91,6 @@ function given(asked: TipBody | null, tip: Tip | null): TipReply {
 
 const refuse = (result: SubmissionResult<string[]>): TipReply => ({
   kind: "refused",
-  key: crypto.randomUUID(),
   result,
 });
 

@@ -1,10 +1,10 @@
-/** A tip as a write whose answer may be lost (writes/uncertain-write.ts). */
+/** A tip as a write whose answer may be lost (writes/writes.ts). */
 import * as z from "zod/mini";
 import { postTip, tipRequestSchema } from "~/api/charges";
 import { fetchOrder, type Tip } from "~/api/orders";
 import { findTip, tipsFor, unfailedTips } from "~/domain/tips";
 import { forgetHistory } from "~/orders/history";
-import type { WriteKind } from "~/writes/write-attempt";
+import type { StoredKind } from "~/writes/writes";
 
 /** `known`: ids of the tips before this one. */
 const bodySchema = z.extend(tipRequestSchema, { order: z.number(), known: z.array(z.number()) });
@@ -16,7 +16,7 @@ export const tipSubject = (order: number, visit: number | null) =>
 const tipsOf = async (order: number, visit?: number) =>
   tipsFor(await fetchOrder({ id: order }), visit);
 
-export const tipKind: WriteKind<TipBody, Tip> = {
+export const tipKind: StoredKind<TipBody, Tip> = {
   body: bodySchema,
   sent: ({ known: _, ...sent }) => sent,
   conflicts: [409],

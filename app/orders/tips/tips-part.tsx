@@ -132,13 +132,12 @@ type FormProps = {
   buttonRef: (button: HTMLElement | null) => void;
 };
 
-type TipFieldsProps = { tipKey: string; known: readonly number[]; visit: number | null };
+type TipFieldsProps = { known: readonly number[]; visit: number | null };
 
-function TipFields({ tipKey, known, visit }: TipFieldsProps) {
+function TipFields({ known, visit }: TipFieldsProps) {
   return (
     <>
       <input type="hidden" name="intent" value={orderIntents.tip} />
-      <input type="hidden" name="key" value={tipKey} />
       {visit && <input type="hidden" name="visit" value={visit} />}
       <input type="hidden" name="known" value={JSON.stringify(known)} />
     </>
@@ -154,7 +153,7 @@ function TipAgain({ order, visit, cards, amounts, open, ...again }: TipAgainProp
   const card = cards.find(({ id }) => id === payment_id);
   return (
     <fetcher.Form method="post" action={paths.profile.pastOrder(order.id)}>
-      <TipFields tipKey={open.key} known={known} visit={visit} />
+      <TipFields known={known} visit={visit} />
       {/* Fields as in the tip form, which returns where the repetition is refused. */}
       <input type="hidden" name="choice" value={amounts.includes(amount) ? amount : OWN_AMOUNT} />
       <input type="hidden" name="own" value={amount} />
@@ -184,7 +183,6 @@ type TipFormProps = FormProps & { refused: Extract<TipReply, { kind: "refused" }
 function TipForm({ order, visit, cards, fetcher, buttonRef, amounts, refused }: TipFormProps) {
   const { t } = useLingui();
   const busy = isUnanswered(fetcher);
-  const [firstKey] = useState(() => crypto.randomUUID());
   const usable = cards.filter(isUsable);
   const sent = Number(refused?.result.initialValue?.payment_id);
   const [chosen, setChosen] = useState((usable.find(({ id }) => id === sent) ?? usable[0])?.id);
@@ -201,11 +199,7 @@ function TipForm({ order, visit, cards, fetcher, buttonRef, amounts, refused }: 
       action={paths.profile.pastOrder(order.id)}
       className="space-y-5"
     >
-      <TipFields
-        tipKey={refused?.key ?? firstKey}
-        known={order.tips.map(({ id }) => id)}
-        visit={visit}
-      />
+      <TipFields known={order.tips.map(({ id }) => id)} visit={visit} />
       <RadioCards
         {...fieldProps(choice)}
         legend={<Trans>¿Cuánto?</Trans>}

@@ -47,7 +47,7 @@ export type Action =
 
 export type History = { backend: Backend; outcomes: Outcome[]; actions: Action[] };
 
-/** Beyond this the app may say that it found none (app/checkout/README.md). */
+/** Beyond this the app may say that it found none (app/writes/README.md). */
 export const LONGEST_LATENESS_MS = 60_000;
 const TOO_LATE_MS = 110_000;
 

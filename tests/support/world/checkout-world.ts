@@ -7,8 +7,8 @@ import { ApiError } from "~/api/errors";
 import { optionalInstant } from "~/api/fields";
 import type { OrderRequest } from "~/api/new-order";
 import type { Order } from "~/api/orders";
-import { CheckoutRunner } from "~/checkout/checkout";
-import { type Checkout, checkoutSchema } from "~/checkout/machine";
+import { Checkout, type CheckoutState } from "~/checkout/checkout";
+import { type StoredState, writeStateSchema } from "~/writes/write-state";
 import { exampleOrder } from "~tests/support/orders/example";
 
 /** What the backend does with one POST /orders. */
@@ -53,8 +53,8 @@ export class CheckoutWorld {
   /** Counts what the customer meant: a press after having read what became of the last one. */
   confirmation = 0;
   private hasOutcome = true;
-  private stored: Checkout | null = null;
-  private tabs: CheckoutRunner[];
+  private stored: StoredState | null = null;
+  private tabs: Checkout[];
   private outcomes: RequestOutcome[] = [];
   private listFaults = 0;
   private writes = 0;
@@ -65,11 +65,11 @@ export class CheckoutWorld {
     this.tabs = [this.openTab()];
   }
 
-  private openTab(): CheckoutRunner {
-    return new CheckoutRunner({
+  private openTab(): Checkout {
+    return new Checkout({
       userId: () => USER,
       sessionSignal: new AbortController().signal,
-      read: async () => (this.stored ? checkoutSchema.parse(clone(this.stored)) : null),
+      read: async () => (this.stored ? writeStateSchema.parse(clone(this.stored)) : null),
       write: async (state) => this.store(state),
       postOrder: (_request, key) => this.postOrder(key),
       listOrders: async () => this.listOrders(),
@@ -93,7 +93,7 @@ export class CheckoutWorld {
     });
   }
 
-  private store(state: Checkout): boolean {
+  private store(state: StoredState): boolean {
     this.writes += 1;
     if (this.writes > this.options.storesWrites) return false;
     this.stored = clone(state);
@@ -145,8 +145,8 @@ export class CheckoutWorld {
     return { ...template, id, code: `OGA-${id}`, created_at };
   }
 
-  private tab(index: number): CheckoutRunner {
-    return this.tabs[index % this.tabs.length] as CheckoutRunner;
+  private tab(index: number): Checkout {
+    return this.tabs[index % this.tabs.length] as Checkout;
   }
 
   /** “Confirmar y pagar”, once or twice at a time. Waits for the answer unless none ever comes. */
@@ -203,9 +203,9 @@ export class CheckoutWorld {
   }
 
   /** The customer reads what the screen says of the state. */
-  private async read(index: number, state: Checkout): Promise<void> {
-    if (state.name === "placed") {
-      for (const { id } of state.orders) {
+  private async read(index: number, state: CheckoutState): Promise<void> {
+    if (state.name === "made") {
+      for (const { id } of state.results) {
         const stands = this.written.some((order) => order.id === id && order.from <= this.now);
         if (!stands) this.wrongStatements.push(`confirmed order ${id}, which does not stand`);
       }
@@ -215,10 +215,10 @@ export class CheckoutWorld {
       if (stands)
         this.wrongStatements.push(`${state.name}, while order ${stands.id} stands or will`);
     }
-    if (state.name === "placed" || state.name === "rejected") {
+    if (state.name === "made" || state.name === "rejected") {
       await this.tab(index).markShown(state.attempt.key);
     }
-    if (["placed", "shown", "rejected", "missing"].includes(state.name)) this.hasOutcome = true;
+    if (["made", "shown", "rejected", "missing"].includes(state.name)) this.hasOutcome = true;
   }
 
   /** Confirmations that made more than one order. */

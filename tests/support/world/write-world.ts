@@ -1,8 +1,7 @@
-/** A charge of unknown end, the tabs of a person, and a backend that keeps its own time (app/writes/uncertain-write.ts). */
+/** A charge of unknown end, the tabs of a person, and a backend that keeps its own time (app/writes/writes.ts). */
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
-import { UncertainWrites } from "~/writes/uncertain-write";
-import type { WriteAttempt, WriteKind, WriteOutcome } from "~/writes/write-attempt";
+import { type StoredKind, type StoredWrites, type WriteOutcome, Writes } from "~/writes/writes";
 
 /** What becomes of a request. `afterMs`: when its charge is made, whatever was answered. */
 export type RequestOutcome =
@@ -20,7 +19,7 @@ export type Backend = { honoursKeys: boolean; excludes: boolean; lagMs: number }
 type Amount = { amount: number };
 type Charge = { id: number; amount: number; key: string; at: number };
 type Answer = WriteOutcome<Amount, Charge> | null;
-type Tab = { writes: UncertainWrites; answer: Answer; key: string };
+type Tab = { writes: Writes; answer: Answer; key: string };
 
 /** At most so late a charge may be made, and as late again be listed. */
 export const LATEST_MS = 45_000;
@@ -58,7 +57,7 @@ export class WriteWorld {
     this.openTab();
   }
 
-  readonly kind: WriteKind<Amount, Charge> = {
+  readonly kind: StoredKind<Amount, Charge> = {
     body: z.object({ amount: z.number() }),
     sent: (body) => body,
     conflicts: [409],
@@ -125,11 +124,11 @@ export class WriteWorld {
 
   openTab(): void {
     if (this.tabs.length > 0 && this.storesWrites < Number.POSITIVE_INFINITY) return;
-    const writes = new UncertainWrites({
+    const writes = new Writes({
       userId: () => 7,
       sessionSignal: new AbortController().signal,
       read: async () => (this.stored === null ? null : JSON.parse(this.stored)),
-      write: async (attempts: WriteAttempt[]) => {
+      write: async (attempts: StoredWrites) => {
         this.writes += 1;
         if (this.writes > this.storesWrites) return false;
         this.stored = JSON.stringify(attempts);

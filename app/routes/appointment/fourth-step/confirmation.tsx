@@ -7,7 +7,6 @@ import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
-import type { PlacedOrder } from "~/checkout/machine";
 import { formatDocument, isDocumentType } from "~/domain/documents";
 import {
   formatDate,
@@ -33,6 +32,7 @@ import { CardLabel } from "~/wording/card-label";
 import { ContactLine } from "~/wording/contact-line";
 import { documentTypeLabel } from "~/wording/documents";
 import { describeOptions } from "~/wording/order-options";
+import type { WriteResult } from "~/writes/write-state";
 import type { clientLoader } from "./route";
 import { ConfirmationActions, WhatNow } from "./what-now";
 import "./celebration.css";
@@ -154,7 +154,7 @@ function Lead({ order, state }: { order: Order; state: PaymentState }): ReactNod
 }
 
 /** Lists orders that a backend without `Idempotency-Key` placed several times. */
-function RepeatedOrders({ orders }: { orders: PlacedOrder[] }) {
+function RepeatedOrders({ orders }: { orders: WriteResult[] }) {
   const names = orders.map(({ id, code }) => code || String(id)).join(", ");
   return (
     <Notice

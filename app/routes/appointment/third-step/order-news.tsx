@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import { billingFields } from "~/checkout/billing";
-import type { PlacedOrder } from "~/checkout/machine";
 import type { OtherStep, RefusedReply } from "~/checkout/reply";
 import { settings } from "~/config";
 import { ErrorSummary } from "~/forms/error-summary";
@@ -10,6 +9,7 @@ import { ButtonLink, RetryButton } from "~/ui/button";
 import { TakesFocus } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
+import type { WriteResult } from "~/writes/write-state";
 import { fieldId } from "./form-controls";
 
 export type OrderNewsProps = {
@@ -17,7 +17,7 @@ export type OrderNewsProps = {
   /** The refused form was unmounted, so its errors are not beside the fields yet. */
   recalled: boolean;
   missing: boolean;
-  earlier: readonly PlacedOrder[];
+  earlier: readonly WriteResult[];
   paying: boolean;
 };
 
@@ -109,7 +109,7 @@ function MissingOrderNotice({ busy }: { busy: boolean }) {
 }
 
 /** Warns that earlier orders exist, so that this booking would be an additional one. */
-function EarlierOrdersNotice({ orders }: { orders: readonly PlacedOrder[] }) {
+function EarlierOrdersNotice({ orders }: { orders: readonly WriteResult[] }) {
   const names = orders.map(({ id, code }) => code || String(id)).join(", ");
   const [only] = orders;
   const isOne = orders.length === 1;

@@ -12,7 +12,6 @@ import { StepFrame } from "~/booking/step-frame";
 import { summariseBooking } from "~/booking/summarise";
 import { isUnanswered } from "~/browser/action-reply";
 import { appliedCoupon } from "~/checkout/coupon";
-import type { PlacedOrder } from "~/checkout/machine";
 import type { LookUpReply, PayReply } from "~/checkout/pay";
 import { paths } from "~/paths";
 import { readBooking, useBooking } from "~/state/booking";
@@ -21,6 +20,7 @@ import { TakesFocus } from "~/ui/focus";
 import { Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { ContactLine } from "~/wording/contact-line";
+import type { WriteResult } from "~/writes/write-state";
 import { BillingForm, SLOW_SECONDS } from "./billing-form";
 import type { loadPayment } from "./load";
 
@@ -55,7 +55,7 @@ export function PaymentScreen() {
   );
 }
 
-const NONE: readonly PlacedOrder[] = [];
+const NONE: readonly WriteResult[] = [];
 
 function VerifyStep(props: VerifyOrderProps) {
   const { services, frequencies, coupon } = useLoaderData<typeof loadPayment>();

@@ -10,21 +10,17 @@ import { type OpenReply, replyToOpen } from "~/orders/open-write";
 import { awaitsCard, readOrderId } from "~/orders/order-facts";
 import { readOpenWrite, sendOrLookUp } from "~/orders/write-action";
 import { describeDeclined, describeError } from "~/wording/describe-error";
-import type { WriteKind, WriteOutcome } from "~/writes/write-attempt";
+import type { StoredKind, WriteOutcome } from "~/writes/writes";
 
 export const PAY_INTENT = "pay";
 
-/** Result of a payment. `key`: for the next press. */
+/** Result of a payment. */
 export type PayOrderReply =
   | { kind: "paid"; at?: string }
-  | { kind: "refused"; text: string; key: string; at?: string }
+  | { kind: "refused"; text: string; at?: string }
   | OpenCharge;
 
-const refuse = (text: string): PayOrderReply => ({
-  kind: "refused",
-  text,
-  key: crypto.randomUUID(),
-});
+const refuse = (text: string): PayOrderReply => ({ kind: "refused", text });
 
 export const canPayWithSaved = () => isSupported(payWithCard);
 
@@ -40,7 +36,7 @@ async function findPaid({ order: id }: PaymentBody): Promise<Order | null> {
   return awaitsCard(order) || order.payment?.status === "failed" ? null : order;
 }
 
-const paymentKind: WriteKind<PaymentBody, Order> = {
+const paymentKind: StoredKind<PaymentBody, Order> = {
   body: bodySchema,
   sent: (body) => body,
   conflicts: [409],

@@ -163,7 +163,6 @@ function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
     action: useLocation().pathname,
     fields: { intent: PAY_INTENT },
   });
-  const [firstKey] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState(usable[0]?.id);
   const total = totalOf(order);
   const amount = total !== null && formatGuaranies(total);
@@ -186,7 +185,6 @@ function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
     <>
       <fetcher.Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value={PAY_INTENT} />
-        <input type="hidden" name="key" value={reply?.key ?? firstKey} />
         {reply?.kind === "refused" && !busy && (
           <Notice tone="danger" role="alert">
             {reply.text}

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
+import { neverSettles } from "~/api/sending/never-settles";
 import type { User } from "~/api/user";
 import { updateUser } from "~/api/user-changes";
 import { newPasswordField } from "~/auth/person-fields";
@@ -122,5 +123,5 @@ async function clearDevice(): Promise<never> {
   await clearStored();
   history.replaceState(null, "", `#${paths.home()}`);
   location.reload();
-  return new Promise<never>(() => {});
+  return neverSettles();
 }

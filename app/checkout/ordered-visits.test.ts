@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { optionalInstant } from "~/api/fields";
 import { bookedCleaning, exampleBooking, exampleOrder } from "~tests/support/orders/example";
-import { type Attempt, findOrdersOf, orderedVisitsOf } from "./attempt";
 import { buildOrderRequest } from "./order-request";
+import { findOrdersOf, type OrderBody, orderedVisitsOf } from "./ordered-visits";
 
 const request = buildOrderRequest(
   exampleBooking(),
@@ -12,22 +12,17 @@ const request = buildOrderRequest(
 );
 if (!request) throw new Error("The example is no order");
 
-const attempt: Attempt = {
-  key: "key-1",
-  fingerprint: "body-1",
-  userId: 7,
+const body: OrderBody = {
   serverTime: "2026-11-21T12:00:00.000Z",
-  sentAt: "2026-11-21T12:00:00.000Z",
-  previousSentAt: null,
   visits: orderedVisitsOf(request),
   ordersBefore: null,
 };
 const order = exampleOrder();
-const isFound = (change: Partial<Attempt>, created_at: string) =>
-  findOrdersOf({ ...attempt, ...change }, [{ ...order, created_at }]).length > 0;
+const isFound = (change: Partial<OrderBody>, created_at: string) =>
+  findOrdersOf({ ...body, ...change }, [{ ...order, created_at }]).length > 0;
 
 describe("findOrdersOf", () => {
-  it("ignores an order that was listed before the attempt", () => {
+  it("ignores an order that was listed before the request", () => {
     expect(isFound({ ordersBefore: [order.id] }, "2026-11-21T12:00:05Z")).toBe(false);
   });
 
@@ -58,7 +53,7 @@ describe("findOrdersOf", () => {
     const { appointment, address, service } = order;
     if (!appointment || !address || !service) throw new Error("The example is not whole");
     const found = (change: object) =>
-      findOrdersOf({ ...attempt, ordersBefore: [] }, [{ ...order, visits: [], ...change }]).length;
+      findOrdersOf({ ...body, ordersBefore: [] }, [{ ...order, visits: [], ...change }]).length;
     expect(found({})).toBe(1);
     const dates = appointment.dates.slice(1);
     expect(found({ appointment: { ...appointment, dates } })).toBe(0);
@@ -71,8 +66,8 @@ describe("findOrdersOf", () => {
 
   it("finds an order without days and hour where it was not listed before", () => {
     const short = { ...order, visits: [], appointment: null };
-    expect(findOrdersOf({ ...attempt, ordersBefore: [] }, [short])).toHaveLength(1);
-    expect(findOrdersOf(attempt, [short])).toEqual([]);
+    expect(findOrdersOf({ ...body, ordersBefore: [] }, [short])).toHaveLength(1);
+    expect(findOrdersOf(body, [short])).toEqual([]);
   });
 
   it("finds an order by its visits alone where the server's time is not known", () => {
