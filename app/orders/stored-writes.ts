@@ -1,9 +1,9 @@
-/** Reads the writes whose result is unknown, and takes over those that an older build stored under its own key. */
+/** Reads the writes whose result is unknown, also as an older build stored them under the same key. */
 import * as z from "zod/mini";
-import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
+import { readStored, storageKeys } from "~/state/storage";
 import { ownId } from "~/state/store";
 import { fingerprintOf } from "~/writes/look-up";
-import { type StoredWrites, storedWritesSchema } from "~/writes/writes";
+import { type StoredWrite, storedWriteSchema } from "~/writes/writes";
 
 /** A write of builds until 29 November 2026; `sentAt` in milliseconds since 1970. */
 const olderWriteSchema = z.object({
@@ -27,14 +27,11 @@ const olderTipSchema = z.object({
   savedAt: z.number(),
 });
 
-export async function readStoredWrites(): Promise<StoredWrites | null> {
-  const writes = await readStored(storageKeys.writes, storedWritesSchema);
-  const schema = z.array(z.union([olderWriteSchema, olderTipSchema]));
-  const older = await readStored(storageKeys.olderWrites, schema);
-  if (!older) return writes;
-  const all = [...(await Promise.all(older.map(stateOf))), ...(writes ?? [])];
-  if (await writeStored(storageKeys.writes, all)) await removeStored(storageKeys.olderWrites);
-  return all;
+const storedSchema = z.array(z.union([storedWriteSchema, olderWriteSchema, olderTipSchema]));
+
+export async function readStoredWrites(): Promise<StoredWrite[] | null> {
+  const stored = await readStored(storageKeys.writes, storedSchema);
+  return stored && Promise.all(stored.map((one) => ("state" in one ? one : stateOf(one))));
 }
 
 async function stateOf(older: z.output<typeof olderWriteSchema | typeof olderTipSchema>) {

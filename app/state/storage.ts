@@ -32,10 +32,8 @@ export const storageKeys = {
   agenda: "agenda",
   orders: "orders",
   order: "order",
-  /** Writes with an unknown result, except orders (writes/writes.ts). */
-  writes: "writes",
-  /** The same, written by older builds. */
-  olderWrites: "tips",
+  /** Writes with an unknown result, except orders (writes/writes.ts), under an older build's name. */
+  writes: "tips",
   homeSizes: "home-sizes",
   installOffer: "install-offer",
   /** Which changes of visits a helper has read: ids and instants, kept after a logout. */
@@ -64,7 +62,6 @@ export const personalKeys: readonly StorageKey[] = [
   storageKeys.purpose,
   storageKeys.state,
   storageKeys.writes,
-  storageKeys.olderWrites,
 ];
 
 /** Keys of session storage, for data of one tab. */
@@ -137,7 +134,7 @@ export async function writeStored(key: StorageKey, value: unknown): Promise<bool
     forgetCopy(key);
     return true;
   } catch (error) {
-    console.warn(`Could not keep "${key}" on this device`, error);
+    console.warn(`Could not keep "${key}"`, error);
     return writeTab(copyOf(key), value);
   }
 }
@@ -147,7 +144,7 @@ export async function removeStored(key: StorageKey): Promise<void> {
   try {
     await storage.removeItem(key);
   } catch (error) {
-    console.warn(`Could not remove "${key}" from this device`, error);
+    console.warn(`Could not remove "${key}"`, error);
   }
 }
 

@@ -253,7 +253,7 @@ function isLaterBooking(
 export async function endOutdatedBooking(): Promise<void> {
   const { savedAt } = readState().appointment;
   if (savedAt === 0 || !isOutdated(savedAt)) return;
-  const open = z.object({ name: z.literal(["sending", "unknown", "missing", "made", "placed"]) });
+  const open = z.object({ name: z.literal(["sending", "unknown", "missing", "made"]) });
   if (await readStored(storageKeys.checkout, open)) return;
   changeState("appointment", emptyBooking());
 }

@@ -1,22 +1,19 @@
 /** Runs the state machine of one write that may not happen twice: stores each state, then executes its effects. */
-import { ApiError } from "~/api/errors";
+import { ApiError, isRefusal } from "~/api/errors";
 import { neverSettles } from "~/api/sending/never-settles";
 import { CERTAIN_AFTER_MS, fingerprintOf, lookUntil } from "./look-up";
 import type { Reached, Submission, WriteKind, WritePorts } from "./write-kind";
 import {
   type Attempt,
   failureEvent,
-  hasLookedTwice,
   idle,
+  isLookedFor,
   isMade,
   isSameWrite,
   isUnrivalled,
-  lookedForMs,
   type OpenState,
   rejectionOf,
-  type StoredState,
   type Submitted,
-  type Transition,
   transition,
   type WriteEvent,
   type WriteState,
@@ -25,10 +22,13 @@ import {
 /** Identifies one request of an attempt, because another tab may send it again with its key. */
 export const requestOf = ({ key, sentAt }: { key: string; sentAt: number }) => `${key} ${sentAt}`;
 
+/** `isApplied`: the event was about the attempt of the state; `isNew`: it has changed the state. */
+type Step<Body> = { state: WriteState<Body>; isApplied: boolean; isNew: boolean };
+
 export class WriteRunner<Body, Made> {
   readonly #kind: WriteKind<Body, Made>;
   readonly #ports: WritePorts;
-  #memory: WriteState<Body> = idle as WriteState<Body>;
+  #memory: WriteState<Body> = idle;
   /** False after a write that the device refused: the stored state is then older than the one in memory. */
   #isStored = true;
   /** The submission that this page is running, and its request once sent. */
@@ -48,7 +48,7 @@ export class WriteRunner<Body, Made> {
   async current(): Promise<WriteState<Body>> {
     const state = await this.#load();
     if (state.name !== "sending" || requestOf(state.attempt) === this.#request) return state;
-    return (await this.#dispatch({ type: "reloaded" }, state.attempt)).state;
+    return (await this.#dispatch({ type: "lost" }, state.attempt)).state;
   }
 
   /**
@@ -124,7 +124,7 @@ export class WriteRunner<Body, Made> {
   #dispatch(
     event: WriteEvent<Body>,
     to: { key?: string; sentAt?: number } = {},
-  ): Promise<Transition<Body> & { isApplied: boolean }> {
+  ): Promise<Step<Body>> {
     const dispatched = this.#queue.then(async () => {
       const before = await this.#load();
       const attempt = before.name === "idle" ? null : before.attempt;
@@ -132,14 +132,15 @@ export class WriteRunner<Body, Made> {
         (to.key !== undefined && to.key !== attempt?.key) ||
         (to.sentAt !== undefined && to.sentAt !== attempt?.sentAt);
       if (isOther || this.#ports.sessionSignal.aborted) {
-        return { state: before, effects: [], isApplied: false };
+        return { state: before, isApplied: false, isNew: false };
       }
-      const next = transition(before, event);
-      if (next.state !== before) {
-        this.#memory = next.state;
-        this.#isStored = await this.#ports.write(next.state, before);
+      const state = transition(before, event);
+      const isNew = state !== before;
+      if (isNew) {
+        this.#memory = state;
+        this.#isStored = await this.#ports.write(state, before);
       }
-      return { ...next, isApplied: true };
+      return { state, isApplied: true, isNew };
     });
     this.#queue = dispatched.catch(() => {});
     return dispatched;
@@ -165,7 +166,7 @@ export class WriteRunner<Body, Made> {
     if (this.#presses.every((signal) => signal?.aborted)) this.#presses[0]?.throwIfAborted();
     if (sessionSignal.aborted) await neverSettles();
     const next = await this.#dispatch(event);
-    if (!next.effects.includes("post") || next.state.name !== "sending") return reached(next.state);
+    if (!next.isNew || next.state.name !== "sending") return reached(next.state);
     return this.#send(next.state.attempt, send);
   }
 
@@ -178,13 +179,13 @@ export class WriteRunner<Body, Made> {
     if (isMade(state) && isSameWrite(state, event)) {
       if (await this.#stillStands(state.attempt)) return reached<Body, Made>(state);
       ({ state } = await this.#dispatch({ type: "gone" }, state.attempt));
-    } else if ((state.name === "unknown" || state.name === "missing") && !event.isOther) {
+    } else if (isLookedFor(state) && !event.isOther) {
       const looked = await this.#tryLook(state, null);
       if (!looked.isRead || !isLookedFor(looked.state)) return looked;
       ({ state } = looked);
     }
     const next = transition(state, event);
-    const isNew = next.state.name === "sending" && next.state.attempt.key === event.attempt.key;
+    const isNew = next.name === "sending" && next.attempt.key === event.attempt.key;
     if (!isNew || !this.#kind.findExisting) return null;
     const { attempt } = event;
     try {
@@ -201,7 +202,7 @@ export class WriteRunner<Body, Made> {
   async #stillStands({ sentAt, body }: Attempt<Body | null>): Promise<boolean> {
     if (this.#ports.now() - sentAt < CERTAIN_AFTER_MS) return true;
     try {
-      return (body !== null && (await this.#kind.stillStands?.(body))) ?? false;
+      return body !== null && ((await this.#kind.stillStands?.(body)) ?? false);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return true;
@@ -230,9 +231,9 @@ export class WriteRunner<Body, Made> {
   async #fail(attempt: Attempt<Body>, failure: unknown): Promise<Reached<Body, Made>> {
     const { conflicts, isPatient } = this.#kind;
     const event = failureEvent(failure, conflicts);
-    const { effects, isApplied, ...next } = await this.#dispatch(event, attempt);
-    const state = isApplied ? next.state : meaningOf(event, attempt);
-    if (effects.includes("endSession")) await this.#ports.endSession();
+    const next = await this.#dispatch(event, attempt);
+    const state = next.isApplied ? next.state : meaningOf(event, attempt);
+    if (isRefusal(failure, 401)) await this.#ports.endSession();
     const error = failure instanceof ApiError ? failure : null;
     if (state.name !== "unknown") return { ...reached<Body, Made>(state), error };
     // After a conflict one look decides; otherwise a patient kind's screen shows the look-up.
@@ -263,31 +264,23 @@ export class WriteRunner<Body, Made> {
     if (found && "made" in found) return this.settle(attempt, found.made);
     const event: WriteEvent<Body> = found
       ? { type: "excluded", rejection: rejectionOf(found.refused) }
-      : this.#notFound(state);
+      : this.#notFound(attempt);
     const next = await this.#dispatch(event, attempt);
     return { ...reached<Body, Made>(next.state), error: found ? found.refused : refusal };
   }
 
-  #notFound(state: OpenState<Body>): WriteEvent<Body> {
+  #notFound(attempt: Attempt<Body>): WriteEvent<Body> {
     const { now, elapsed, canRepeat } = this.#ports;
-    const { attempt } = state;
-    const at = now();
-    const forMs = state.name === "unknown" ? lookedForMs(state, at) : 0;
     const sentHereAt = this.#sentAt.get(requestOf(attempt));
-    const sinceMs =
-      sentHereAt === undefined ? Math.max(at - attempt.sentAt, forMs) : elapsed() - sentHereAt;
-    const isCertain = hasLookedTwice(forMs) && sinceMs >= CERTAIN_AFTER_MS;
-    const isEnough = isCertain || (canRepeat && (!this.#kind.isPatient || hasLookedTwice(forMs)));
-    return { type: "notFound", isEnough, isCertain, at };
+    const sinceMs = sentHereAt === undefined ? null : elapsed() - sentHereAt;
+    const mayRepeat = canRepeat ? (this.#kind.isPatient ? "later" : "now") : "never";
+    return { type: "notFound", at: now(), sinceMs, mayRepeat };
   }
 }
 
-const isLookedFor = ({ name }: { name: StoredState["name"] }) =>
-  name === "unknown" || name === "missing";
-
 /** Returns what an answer means to its own request, also where another tab has sent it again since. */
 function meaningOf<Body>(event: WriteEvent<Body>, attempt: Attempt<Body>): WriteState<Body> {
-  return transition({ name: "sending", attempt }, event).state;
+  return transition({ name: "sending", attempt }, event);
 }
 
 function reached<Body, Made>(state: WriteState<Body>): Reached<Body, Made> {

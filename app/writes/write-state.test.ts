@@ -28,7 +28,7 @@ const rejection: Rejection = {
   conflicts: [],
 };
 const results = [{ id: 91, code: "OGA-91" }];
-const unlooked = { lookedAt: null, lookedForMs: 0, mustBeCertain: false };
+const looked = { lookedAt: sentAt, lookedForMs: 3_000, mustBeCertain: false };
 
 type State = WriteState<string>;
 type Event = WriteEvent<string>;
@@ -37,7 +37,7 @@ type Event = WriteEvent<string>;
 const states: Record<string, State> = {
   idle,
   sending: { name: "sending", attempt },
-  unknown: { name: "unknown", attempt, ...unlooked, verdict: null },
+  unknown: { name: "unknown", attempt, ...looked, verdict: null },
   missing: { name: "missing", attempt, isCertain: true },
   made: { name: "made", attempt, results },
   shown: { name: "shown", attempt, results },
@@ -57,6 +57,13 @@ const refused = (status: number, isConflict = false): Event => ({
   isConflict,
 });
 
+const notFound = (at: number, mayRepeat: "now" | "later" | "never" = "never"): Event => ({
+  type: "notFound",
+  at,
+  sinceMs: null,
+  mayRepeat,
+});
+
 /** One example of each event. */
 const events: Record<string, Event> = {
   submitted: submitted(),
@@ -66,20 +73,17 @@ const events: Record<string, Event> = {
   "refused (401)": refused(401),
   excluded: { type: "excluded", rejection },
   lost: { type: "lost" },
-  reloaded: { type: "reloaded" },
-  notFound: { type: "notFound", isEnough: false, isCertain: false, at: sentAt },
-  "notFound (certain)": { type: "notFound", isEnough: true, isCertain: true, at: sentAt },
+  notFound: notFound(sentAt + 3_000),
+  "notFound (certain)": notFound(sentAt + 90_000),
   lookedAgain: { type: "lookedAgain" },
   shown: { type: "shown" },
   gone: { type: "gone" },
 };
 
-/** The next state and the effects, as a cell of the table says them: `sending, post`; "–" for none. */
+/** The next state, as a cell of the table says it; "–" for the same. */
 function cellOf(state: State, event: Event): string {
   const next = transition(state, event);
-  const isSame = next.state === state;
-  if (isSame && next.effects.length === 0) return "–";
-  return [isSame ? "–" : next.state.name, ...next.effects].join(", ");
+  return next === state ? "–" : next.name;
 }
 
 describe("the table of app/writes/README.md", () => {
@@ -114,64 +118,88 @@ describe("submitting while a write is open", () => {
   const other = { ...again, fingerprint: "body-2" };
 
   it("sends the same body again under its own key where the backend honours keys", () => {
-    expect(transition(unknown, submitted({ canRepeat: true })).state).toMatchObject({
+    expect(transition(unknown, submitted({ canRepeat: true }))).toMatchObject({
       name: "sending",
       attempt: { key: "key-1", sentAt: again.sentAt, previous: { sentAt, isMissing: false } },
     });
   });
 
   it("goes on looking for the write where the backend ignores keys", () => {
-    const { state, effects } = transition(unknown, submitted());
-    expect(state.name).toBe("unknown");
-    expect(effects).toEqual(["lookUp"]);
+    expect(transition(unknown, submitted()).name).toBe("unknown");
   });
 
   it("sends nothing for a person who was not told that it may be made twice", () => {
-    expect(transition(missing, submitted({ isTold: false }))).toEqual({
-      state: missing,
-      effects: [],
-    });
+    expect(transition(missing, submitted({ isTold: false }))).toBe(missing);
   });
 
   it("waits, with another body, until the first write is certainly missing", () => {
-    const { state } = transition(uncertain, submitted({ attempt: other, canRepeat: true }));
+    const state = transition(uncertain, submitted({ attempt: other, canRepeat: true }));
     expect(state).toMatchObject({ name: "unknown", mustBeCertain: true });
   });
 
   it("sends a write with another target at once", () => {
     const event = submitted({ attempt: other, canRepeat: true, isOther: true });
-    expect(transition(uncertain, event).state).toMatchObject({ attempt: { key: "key-2" } });
+    expect(transition(uncertain, event)).toMatchObject({ attempt: { key: "key-2" } });
   });
 
   it("sends another body after a write that was made, unless only one may exist", () => {
     const press = (isSingle: boolean) =>
-      transition(made, submitted({ attempt: other, isSingle })).state.name;
+      transition(made, submitted({ attempt: other, isSingle })).name;
     expect([press(false), press(true)]).toEqual(["sending", "made"]);
   });
 });
 
 describe("a refusal of a repeated request", () => {
-  const certain = events["notFound (certain)"] as Event;
+  const certain = (state: State) =>
+    transition(transition(state, notFound(sentAt)), notFound(sentAt + 90_000));
   const repeated = (isMissing: boolean): State => ({
     name: "sending",
     attempt: { ...attempt, sentAt: again.sentAt, previous: { sentAt, isMissing } },
   });
 
   it("counts only once the first request has certainly made nothing", () => {
-    const { state } = transition(repeated(false), refused(422));
+    const state = transition<string>(repeated(false), refused(422));
     expect(state).toMatchObject({ name: "unknown", attempt: { sentAt } });
-    expect(transition(state, { ...certain, isCertain: false } as Event).state.name).toBe("unknown");
-    expect(transition(state, certain).state).toMatchObject({
+    expect(transition(state, notFound(sentAt + 90_000, "now")).name).toBe("unknown");
+    expect(certain(state)).toMatchObject({
       name: "rejected",
       rejection: { status: 422 },
     });
-    expect(transition(repeated(true), refused(422)).state.name).toBe("rejected");
+    expect(transition(repeated(true), refused(422)).name).toBe("rejected");
   });
 
   it.each([401, 429])("says nothing about the write where it is a %i", (status) => {
-    const { state } = transition(repeated(false), refused(status));
+    const state = transition<string>(repeated(false), refused(status));
     const missing = { name: "missing", isCertain: true, attempt: { key: "key-1", sentAt } };
-    expect(transition(state, certain).state).toMatchObject(missing);
-    expect(transition(repeated(true), refused(status)).state).toMatchObject(missing);
+    expect(certain(state)).toMatchObject(missing);
+    expect(transition(repeated(true), refused(status))).toMatchObject(missing);
+  });
+});
+
+describe("a look that finds nothing", () => {
+  const unlooked = transition<string>({ name: "sending", attempt }, { type: "lost" });
+  const lookAt = (...events: Event[]) =>
+    events.reduce<State>((state, event) => transition<string>(state, event), unlooked).name;
+
+  it("is not enough alone, however long ago the request was", () => {
+    expect(lookAt(notFound(sentAt + 600_000))).toBe("unknown");
+    expect(lookAt(notFound(sentAt + 600_000), notFound(sentAt + 603_000))).toBe("missing");
+  });
+
+  it("allows a repetition at once or after the second one, as the kind of write says", () => {
+    const [first, second] = [sentAt + 1_000, sentAt + 4_000];
+    expect(lookAt(notFound(first, "now"))).toBe("missing");
+    expect(lookAt(notFound(first, "later"))).toBe("unknown");
+    expect(lookAt(notFound(first, "later"), notFound(second, "later"))).toBe("missing");
+    expect(lookAt(notFound(first), notFound(second))).toBe("unknown");
+  });
+
+  it("counts at most 30 seconds of a pause, and none where the clock was set back", () => {
+    const [noon, hour] = [notFound(sentAt), 3_600_000];
+    expect(transition(transition(unlooked, noon), notFound(sentAt - hour))).toMatchObject({
+      lookedForMs: 0,
+    });
+    const late = { ...notFound(sentAt + hour), sinceMs: 60_000 } as Event;
+    expect(transition(transition(unlooked, noon), late)).toMatchObject({ lookedForMs: 30_000 });
   });
 });

@@ -5,7 +5,7 @@ import { ApiError, mayHaveTakenEffect } from "~/api/errors";
 import * as field from "~/api/fields";
 import { conflictsSchema } from "~/api/new-order";
 import { readRefusal } from "~/api/parse-answer";
-import { LOOK_INTERVAL_MS } from "./look-up";
+import { CERTAIN_AFTER_MS, LOOK_INTERVAL_MS } from "./look-up";
 
 /** A refusal by the backend itself (contract.md, "Errors"), with a status below 500. */
 const rejectionSchema = z.object({
@@ -103,82 +103,69 @@ export type WriteEvent<Body> =
   | { type: "refused"; rejection: Rejection; isConflict: boolean }
   /** A look shows that the write can no longer be made. */
   | { type: "excluded"; rejection: Rejection }
-  /** No answer, an unreadable one, one of a gateway, or 5xx. */
+  /** No answer, an unreadable one, one of a gateway, or 5xx; or the page that waited for it is gone. */
   | { type: "lost" }
-  /** A page was loaded, so none of its requests is running. */
-  | { type: "reloaded" }
-  /** A look at `at` (ms) found nothing. `isEnough`: the user may retry; `isCertain`: it can no longer appear. */
-  | { type: "notFound"; isEnough: boolean; isCertain: boolean; at: number }
+  /**
+   * A look at `at` found nothing, `sinceMs` after the request; null where only the device's clock tells.
+   * `mayRepeat`: whether one look, two, or only certainty allow another request.
+   */
+  | { type: "notFound"; at: number; sinceMs: number | null; mayRepeat: "now" | "later" | "never" }
   | { type: "lookedAgain" }
   | { type: "shown" }
   /** What was made no longer stands, as an order that was cancelled. */
   | { type: "gone" };
 
-type WriteEffect = "post" | "lookUp" | "endSession";
-
-export type Transition<Body> = { state: WriteState<Body>; effects: WriteEffect[] };
-
-function to<Body>(state: WriteState<Body>, ...effects: WriteEffect[]): Transition<Body> {
-  return { state, effects };
-}
-
 /** Returns the next state; an event without a meaning in the state changes nothing. */
 export function transition<Body>(
   state: WriteState<Body>,
   event: WriteEvent<Body>,
-): Transition<Body> {
+): WriteState<Body> {
   switch (event.type) {
     case "submitted":
       return submit(state, event);
-    case "made":
-      return isOpen(state) ? to<Body>(made<Body>(state.attempt, event)) : to<Body>(state);
+    case "made": {
+      const { results, body } = event;
+      if (!isOpen(state)) return state;
+      return { name: "made", attempt: { ...state.attempt, body }, results };
+    }
     case "refused":
-      return isOpen(state) ? refuse(state.attempt, event) : to<Body>(state);
+      return isOpen(state) ? refuse(state.attempt, event) : state;
     case "excluded":
-      return isOpen(state) ? to<Body>(rejected(state.attempt, event.rejection)) : to<Body>(state);
+      return isOpen(state) ? rejected(state.attempt, event.rejection) : state;
     case "lost":
-      return state.name === "sending"
-        ? to<Body>(unknown(state.attempt), "lookUp")
-        : to<Body>(state);
-    case "reloaded":
-      return state.name === "sending" ? to<Body>(unknown(state.attempt)) : to<Body>(state);
+      return state.name === "sending" ? unknown(state.attempt) : state;
     case "notFound":
-      return state.name === "unknown" ? lookedInVain(state, event) : to<Body>(state);
+      return state.name === "unknown" ? lookedInVain(state, event) : state;
     case "lookedAgain":
-      return state.name === "missing"
-        ? to<Body>(unknown(state.attempt), "lookUp")
-        : to<Body>(state);
+      return state.name === "missing" ? unknown(state.attempt) : state;
     case "shown":
-      if (state.name === "made") return to<Body>({ ...state, name: "shown" });
-      return to<Body>(state.name === "rejected" ? { ...state, isRead: true } : state);
+      if (state.name === "made") return { ...state, name: "shown" };
+      return state.name === "rejected" ? { ...state, isRead: true } : state;
     case "gone":
-      return to<Body>(isMade(state) ? idle : state);
+      return isMade(state) ? idle : state;
   }
 }
 
 function isOpen<Body>(
   state: WriteState<Body>,
 ): state is Named<Body, "sending" | "unknown" | "missing"> {
-  return state.name === "sending" || state.name === "unknown" || state.name === "missing";
+  return state.name === "sending" || isLookedFor(state);
+}
+
+export function isLookedFor<Body>(state: WriteState<Body>): state is OpenState<Body> {
+  return state.name === "unknown" || state.name === "missing";
 }
 
 export function isMade<Body>(state: WriteState<Body>): state is Named<Body, "made" | "shown"> {
   return state.name === "made" || state.name === "shown";
 }
 
-function made<Body>(
-  attempt: Attempt<Body>,
-  { results, body }: { results: WriteResult[]; body: Body | null },
-): WriteState<Body> {
-  return { name: "made", attempt: { ...attempt, body }, results };
-}
-
 function unknown<Body>(
   attempt: Attempt<Body>,
   verdict: Rejection | null = null,
-): Named<Body, "unknown"> {
-  const unlooked = { lookedAt: null, lookedForMs: 0, mustBeCertain: false };
-  return { name: "unknown", attempt, ...unlooked, verdict };
+  mustBeCertain = false,
+): WriteState<Body> {
+  return { name: "unknown", attempt, lookedAt: null, lookedForMs: 0, mustBeCertain, verdict };
 }
 
 function missing<Body>(attempt: Attempt<Body>, isCertain = true): WriteState<Body> {
@@ -187,6 +174,10 @@ function missing<Body>(attempt: Attempt<Body>, isCertain = true): WriteState<Bod
 
 function rejected<Body>(attempt: Attempt<Body>, rejection: Rejection): WriteState<Body> {
   return { name: "rejected", attempt, rejection, isRead: false };
+}
+
+function sending<Body>(attempt: Attempt<Body>): WriteState<Body> {
+  return { name: "sending", attempt };
 }
 
 /** Whether the write that was made is the one that is submitted, so that it is not sent again. */
@@ -198,25 +189,19 @@ export function isSameWrite<Body>(
 }
 
 /** Sends a new write, unless one is open or was made. */
-function submit<Body>(state: WriteState<Body>, event: Submitted<Body>): Transition<Body> {
+function submit<Body>(state: WriteState<Body>, event: Submitted<Body>): WriteState<Body> {
   const { attempt, canRepeat, isTold, isOther } = event;
-  if (state.name === "sending") return to(state);
-  if (state.name === "unknown" || state.name === "missing") {
-    const isSame = state.attempt.fingerprint === attempt.fingerprint;
-    const isCertain = state.name === "missing" && state.isCertain;
-    if (isSame && (canRepeat || (isCertain && isTold))) {
-      const previous = { sentAt: state.attempt.sentAt, isMissing: isCertain };
-      return send({ ...state.attempt, sentAt: attempt.sentAt, previous });
-    }
-    if (state.name === "missing" && (isOther || (isCertain && isTold))) return send(attempt);
-    if (isCertain) return to(state);
-    return to({ ...unknown(state.attempt), mustBeCertain: !isSame && !isOther }, "lookUp");
+  if (state.name === "sending" || (isMade(state) && isSameWrite(state, event))) return state;
+  if (!isLookedFor(state)) return sending(attempt);
+  const { sentAt, fingerprint } = state.attempt;
+  const isSame = fingerprint === attempt.fingerprint;
+  const isMissing = state.name === "missing" && state.isCertain;
+  if (isSame && (canRepeat || (isMissing && isTold))) {
+    const previous = { sentAt, isMissing };
+    return sending({ ...state.attempt, sentAt: attempt.sentAt, previous });
   }
-  return isMade(state) && isSameWrite(state, event) ? to<Body>(state) : send(attempt);
-}
-
-function send<Body>(attempt: Attempt<Body>): Transition<Body> {
-  return to({ name: "sending", attempt }, "post");
+  if (state.name === "missing" && (isOther || (isMissing && isTold))) return sending(attempt);
+  return isMissing ? state : unknown(state.attempt, null, !isSame && !isOther);
 }
 
 /** Whether no earlier request of the attempt can still make the write. */
@@ -234,45 +219,35 @@ const NO_VERDICT = [401, 429];
 function refuse<Body>(
   attempt: Attempt<Body>,
   { rejection, isConflict }: { rejection: Rejection; isConflict: boolean },
-): Transition<Body> {
+): WriteState<Body> {
   const { status } = rejection;
   const { previous } = attempt;
-  if (previous === null && status === 401) return to<Body>(idle, "endSession");
+  if (previous === null && status === 401) return idle;
   const before = { ...attempt, sentAt: previous?.sentAt ?? attempt.sentAt };
   const isFinal = isUnrivalled(attempt) && !isConflict;
-  if (previous && NO_VERDICT.includes(status)) {
-    const open = isFinal ? missing(before) : unknown(before);
-    return to(open, status === 401 ? "endSession" : "lookUp");
-  }
-  return isFinal ? to(rejected(before, rejection)) : to(unknown(before, rejection), "lookUp");
+  if (previous && NO_VERDICT.includes(status)) return isFinal ? missing(before) : unknown(before);
+  return isFinal ? rejected(before, rejection) : unknown(before, rejection);
 }
 
 /** Upper limit of the time that one pause between two looks counts. */
 const LONGEST_PAUSE_MS = 30_000;
-
-/** Returns for how many milliseconds the write has been looked for, with a look at `at` (ms). */
-export function lookedForMs(
-  { lookedAt, lookedForMs: before }: Named<unknown, "unknown">,
-  at: number,
-) {
-  return lookedAt === null ? before : before + clamp(at - lookedAt);
-}
-
-const clamp = (pauseMs: number) => Math.min(Math.max(0, pauseMs), LONGEST_PAUSE_MS);
-
-/** Whether two looks lie far enough apart for a list that was behind to catch up. */
-export const hasLookedTwice = (forMs: number): boolean => forMs >= LOOK_INTERVAL_MS - 1_000;
+/** Between two looks a list that was behind may have caught up. */
+const APART_MS = LOOK_INTERVAL_MS - 1_000;
 
 function lookedInVain<Body>(
   state: Named<Body, "unknown">,
-  { isEnough, isCertain, at }: { isEnough: boolean; isCertain: boolean; at: number },
-): Transition<Body> {
-  const { attempt, verdict, mustBeCertain } = state;
-  if (verdict && (isCertain || isUnrivalled(attempt))) return to(rejected(attempt, verdict));
-  if (isCertain || (isEnough && !mustBeCertain && !verdict)) {
-    return to(missing(attempt, isCertain));
-  }
-  return to({ ...state, lookedAt: at, lookedForMs: lookedForMs(state, at) }, "lookUp");
+  { at, sinceMs, mayRepeat }: Extract<WriteEvent<Body>, { type: "notFound" }>,
+): WriteState<Body> {
+  const { attempt, verdict, mustBeCertain, lookedAt } = state;
+  const pauseMs = Math.min(Math.max(0, at - (lookedAt ?? at)), LONGEST_PAUSE_MS);
+  const lookedForMs = state.lookedForMs + pauseMs;
+  const hasLookedTwice = lookedForMs >= APART_MS;
+  const waitedMs = sinceMs ?? Math.max(at - attempt.sentAt, lookedForMs);
+  const isCertain = hasLookedTwice && waitedMs >= CERTAIN_AFTER_MS;
+  if (verdict && (isCertain || isUnrivalled(attempt))) return rejected(attempt, verdict);
+  const isEnough = mayRepeat === "now" || (mayRepeat === "later" && hasLookedTwice);
+  if (isCertain || (isEnough && !mustBeCertain && !verdict)) return missing(attempt, isCertain);
+  return { ...state, lookedAt: at, lookedForMs };
 }
 
 /** The event of a request that failed; `conflicts`: statuses that may refuse a write that was already made. */

@@ -8,6 +8,7 @@ import { WriteRunner } from "./write-runner";
 import {
   type Attempt,
   idle,
+  isLookedFor,
   isMade,
   type OpenState,
   type StoredState,
@@ -38,16 +39,14 @@ export type WriteOutcome<Body, Made> =
   | OpenOutcome<Body>;
 
 /** Identifies the target of a write in `subject`; each subject has one attempt at a time. */
-export const storedWritesSchema = z.array(
-  z.object({ subject: z.string(), state: writeStateSchema }),
-);
-export type StoredWrites = z.output<typeof storedWritesSchema>;
+export const storedWriteSchema = z.object({ subject: z.string(), state: writeStateSchema });
+export type StoredWrite = z.output<typeof storedWriteSchema>;
 
 type ListPorts = SessionPorts & {
   /** Null where the device holds none. */
-  read: () => Promise<StoredWrites | null>;
+  read: () => Promise<StoredWrite[] | null>;
   /** Resolves with false where the device did not store them. */
-  write: (writes: StoredWrites) => Promise<boolean>;
+  write: (writes: StoredWrite[]) => Promise<boolean>;
 };
 
 /** An attempt is forgotten a day after its request. */
@@ -94,7 +93,8 @@ export class Writes {
     const runner = this.#runner(kind, subject);
     await runner.whenSubmitted();
     try {
-      return this.#outcomeOf(await runner.lookUp(signal));
+      const reached = await runner.lookUp(signal);
+      return this.#ports.sessionSignal.aborted ? neverSettles() : this.#outcomeOf(reached);
     } catch (error) {
       const open = error instanceof ApiError ? await this.open(kind, subject) : null;
       if (!open) throw error;
@@ -109,8 +109,7 @@ export class Writes {
   ): Promise<OpenOutcome<Body> | null> {
     const runner = this.#runner(kind, subject);
     const state = runner.whenSubmitted() ? idle : await runner.current();
-    const isOpen = state.name === "unknown" || state.name === "missing";
-    return isOpen ? this.#openOf(state, true, null) : null;
+    return isLookedFor(state) ? this.#openOf(state, true, null) : null;
   }
 
   /** Ends an open attempt whose result was read. */

@@ -153,9 +153,11 @@ const readers: Record<keyof typeof storageKeys, (stored: never) => Promise<Expec
   agenda: (stored) => ofAnswer("agenda", stored),
   orders: (stored) => ofAnswer("orders", stored),
   order: (stored) => ofAnswer("order", stored),
-  olderWrites: ofWrites,
-  writes: (stored: { subject: string; state: { attempt: Omit<LeftWrite, "subject"> } }[]) =>
-    ofWrites(stored.map(({ subject, state }) => ({ ...state.attempt, subject }))),
+  // Builds until 29 November 2026 stored the attempts alone.
+  writes: (stored: (LeftWrite & { state?: { attempt: LeftWrite } })[]) =>
+    ofWrites(
+      stored.map(({ subject, state, ...older }) => ({ ...older, ...state?.attempt, subject })),
+    ),
   async homeSizes({ sizes }: { sizes: { service: number; size: number }[] }) {
     const { recallSizes } = await import("~/routes/appointment/first-step/home-sizes");
     const { emptyBooking } = await import("~/state/areas");
@@ -245,9 +247,9 @@ it("the newest release state has a value for every key, and an older one for the
       ...Object.keys(local).map((key) => key.replace(PREFIX, "")),
       ...Object.keys(tab),
     ]);
-  const { state, olderWrites, ...written } = storageKeys;
+  const { state, ...written } = storageKeys;
   const known = keysOf(`${version}.json`);
   const all = [...Object.values(written), ...Object.values(tabKeys)];
   expect(all.filter((key) => !known.includes(key))).toEqual([]);
-  expect(releases.flatMap(keysOf)).toEqual(expect.arrayContaining([state, olderWrites]));
+  expect(releases.flatMap(keysOf)).toContain(state);
 });

@@ -157,9 +157,9 @@ function lookFor(page: Page, { look, path }: Writing, at: string): Promise<OpenA
 /** As if what is open had been sent that long ago. */
 function agePress(page: Page, milliseconds: number): void {
   const { localStorage } = page.device;
-  const writes = JSON.parse(localStorage.getItem("localforage/writes") ?? "[]");
+  const writes = JSON.parse(localStorage.getItem("localforage/tips") ?? "[]");
   for (const { state } of writes) state.attempt.sentAt -= milliseconds;
-  localStorage.setItem("localforage/writes", JSON.stringify(writes));
+  localStorage.setItem("localforage/tips", JSON.stringify(writes));
 }
 
 const world = openWorld();

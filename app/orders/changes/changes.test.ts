@@ -74,15 +74,14 @@ describe("the call of a posted change", () => {
     });
   });
 
-  it.each<Record<string, string>>([
-    { change: "delete" },
-    { change: "toString" },
-    { change: "skip", key: "" },
-  ])("is not sent for an unknown change or without a key: %j", async (fields) => {
-    const { signal } = new AbortController();
-    const reply = await changeOrderAction({ order: 1, form: posted(fields), signal });
-    expect(reply).toMatchObject({ data: null });
-  });
+  it.each<Record<string, string>>([{ change: "delete" }, { change: "toString" }])(
+    "is not sent for an unknown change: %j",
+    async (fields) => {
+      const { signal } = new AbortController();
+      const reply = await changeOrderAction({ order: 1, form: posted(fields), signal });
+      expect(reply).toMatchObject({ data: null });
+    },
+  );
 });
 
 const long = "a".repeat(1001);

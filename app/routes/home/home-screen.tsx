@@ -79,7 +79,7 @@ function GuestHome({ canBook, ...home }: HomeProps & { canBook: boolean }) {
   );
 }
 
-/** Milliseconds after which the new booking appears although the open items above it are not here. */
+/** Milliseconds after which the new booking stands above the open items that have not arrived. */
 const SLOW_MS = 3_000;
 
 const hasArrived = ({ state, value }: LoadedPart<unknown>) => state === "failed" || value !== null;
@@ -90,12 +90,12 @@ function KnownHome(home: HomeProps) {
   const books = open.state === "failed" || open.value?.primaryAction === "book";
   const fallback = <KnownSkeleton {...home} />;
   const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, []);
   // On a phone the new booking stands below the open items, so it would move when they arrive.
-  const isPlaced = [open, useAnswer(home.savedAddresses)].every(hasArrived) || isSlow;
+  const isPlaced = [open, useAnswer(home.savedAddresses)].every(hasArrived);
+  useEffect(() => {
+    const timer = isPlaced ? 0 : setTimeout(setSlow, SLOW_MS, true);
+    return () => clearTimeout(timer);
+  }, [isPlaced]);
   return (
     <main id={MAIN_ID} tabIndex={-1} className="wrap pt-1 lg:pt-4">
       <h1 tabIndex={-1} className="text-3xl">
@@ -111,7 +111,7 @@ function KnownHome(home: HomeProps) {
         </div>
         <section
           aria-labelledby="new-booking"
-          className={isPlaced ? undefined : "max-lg:invisible"}
+          className={isSlow ? "max-lg:order-first" : isPlaced ? "" : "max-lg:hidden"}
         >
           <h2 id="new-booking" className="text-xl">
             <Trans>Nueva limpieza</Trans>

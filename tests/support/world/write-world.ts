@@ -1,7 +1,7 @@
 /** A charge of unknown end, the tabs of a person, and a backend that keeps its own time (app/writes/writes.ts). */
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
-import { type StoredKind, type StoredWrites, type WriteOutcome, Writes } from "~/writes/writes";
+import { type StoredKind, type StoredWrite, type WriteOutcome, Writes } from "~/writes/writes";
 
 /** What becomes of a request. `afterMs`: when its charge is made, whatever was answered. */
 export type RequestOutcome =
@@ -128,7 +128,7 @@ export class WriteWorld {
       userId: () => 7,
       sessionSignal: new AbortController().signal,
       read: async () => (this.stored === null ? null : JSON.parse(this.stored)),
-      write: async (attempts: StoredWrites) => {
+      write: async (attempts: StoredWrite[]) => {
         this.writes += 1;
         if (this.writes > this.storesWrites) return false;
         this.stored = JSON.stringify(attempts);
