@@ -32,7 +32,7 @@ export function useModule<Module>(
     loadChunk(load).then(
       (loaded) => mounted && setResult({ loaded }),
       async (error) => {
-        console.warn("A part of the screen could not be loaded", error);
+        console.warn("A part of the app could not be loaded", error);
         const gone = await isReachable();
         if (mounted) setResult({ gone });
       },

@@ -45,7 +45,7 @@ async function connectMapping(): Promise<void> {
 function storeFriendCode(): Promise<void> {
   return loadChunk(() => import("./friend-code"))
     .then((module) => module.storeFriendCode())
-    .catch((error) => console.warn("Could not keep the code of a friend", error));
+    .catch((error) => console.warn("Could not store the friend code", error));
 }
 
 /** Resolves when the page has the messages of the stored language; after a failure the page stays Spanish. */

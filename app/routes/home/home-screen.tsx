@@ -91,7 +91,9 @@ function KnownHome(home: HomeProps) {
   const fallback = <KnownSkeleton {...home} />;
   const [isSlow, setSlow] = useState(false);
   // On a phone the new booking stands below the open items, so it would move when they arrive.
-  const isPlaced = [open, useAnswer(home.savedAddresses)].every(hasArrived);
+  const { module } = useModule(loadKnown);
+  const addresses = useAnswer(home.savedAddresses);
+  const isPlaced = module && hasArrived(open) && hasArrived(addresses);
   useEffect(() => {
     const timer = isPlaced ? 0 : setTimeout(setSlow, SLOW_MS, true);
     return () => clearTimeout(timer);
@@ -105,7 +107,7 @@ function KnownHome(home: HomeProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Lazy load={loadKnown} fallback={fallback}>
             {({ KnownDetails }) => (
-              <KnownDetails {...home} fallback={fallback} resume={<Unfinished {...home} />} />
+              <KnownDetails open={open} fallback={fallback} resume={<Unfinished {...home} />} />
             )}
           </Lazy>
         </div>

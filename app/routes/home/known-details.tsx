@@ -21,16 +21,14 @@ import { isPastOrder, optionsOf, orderIntents } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
-import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { EmptyState, ErrorState } from "~/ui/states";
-import type { Failure } from "~/ui/use-answer";
+import type { Failure, LoadedPart } from "~/ui/use-answer";
 import { CachedNotice } from "~/wording/cached-notice";
 import { describeError } from "~/wording/describe-error";
 import { describePack } from "~/wording/packs";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
-import type { HomeData } from "./load-home";
 import { type NextVisit, type OpenItems, readOpenItems } from "./load-open";
 import { ToResolve } from "./to-resolve";
 
@@ -38,25 +36,24 @@ import { ToResolve } from "./to-resolve";
 export { PlaceIcon, readOpenItems as readKnown };
 
 type ResumeProps = { resume: ReactNode };
-type KnownDetailsProps = Pick<HomeData, "open"> & ResumeProps & { fallback: ReactNode };
+type KnownDetailsProps = ResumeProps & { open: LoadedPart<OpenItems>; fallback: ReactNode };
 
-/** Renders the open items of a known customer; code and data are loaded after the first paint. */
+/** Renders the open items of a known customer; the code is loaded after the first paint. */
 export function KnownDetails({ open, fallback, resume }: KnownDetailsProps) {
-  const failed = (failure: Failure) => (
-    <>
-      <OpenTrouble {...failure} />
-      {resume}
-    </>
-  );
+  if (open.state === "failed") {
+    return (
+      <>
+        <OpenTrouble {...open} />
+        {resume}
+      </>
+    );
+  }
+  if (!open.value) return fallback;
   return (
-    <Deferred resolve={open} fallback={fallback} failed={failed}>
-      {(items) => (
-        <>
-          <Items {...items} resume={resume} />
-          <PreloadScreen path={paths.appointment.firstStep()} />
-        </>
-      )}
-    </Deferred>
+    <>
+      <Items {...open.value} resume={resume} />
+      <PreloadScreen path={paths.appointment.firstStep()} />
+    </>
   );
 }
 

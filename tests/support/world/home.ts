@@ -7,7 +7,6 @@ import type { OpenItems } from "~/routes/home/load-open";
 import { setCurrentLocation } from "~/session/current-location";
 import { replaceSessionScope } from "~/session/scope";
 import { changeState, emptyState, readState, restoreState, useStore } from "~/state/store";
-import { defer } from "~/ui/deferred";
 import { cities } from "~tests/support/people/offered";
 import type { Page } from "./route-page";
 
@@ -72,6 +71,11 @@ export async function openItems(page: Page): Promise<OpenItems> {
 /** In HTML, below the greeting and without the new booking; `resume` stands for a begun one. */
 export async function knownHome(page: Page, resume = ""): Promise<string> {
   const { KnownDetails } = await import("~/routes/home/known-details");
-  const open = defer(page.data<{ open: OpenItems }>().then((data) => data.open));
+  const { open: answer } = await page.data<{ open: Promise<OpenItems> }>();
+  const rest = { busy: false, retry() {} };
+  const open = await Promise.resolve(answer).then(
+    (value) => ({ ...rest, state: "ready" as const, value, error: null }),
+    (error: unknown) => ({ ...rest, state: "failed" as const, value: null, error }),
+  );
   return page.html(() => createElement(KnownDetails, { open, fallback: null, resume }));
 }
