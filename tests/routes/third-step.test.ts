@@ -1,7 +1,7 @@
 /** The form of “Facturación y pago”: what it posts, and what stays of it. */
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "~tests/sandbox/schema";
+import { emptyProfile, users } from "~tests/sandbox/schema";
 import { expectConsole } from "~tests/support/world/console";
 import { callOf } from "~tests/support/world/device";
 import { openPayment, pay } from "~tests/support/world/route-payment";
@@ -44,7 +44,7 @@ describe("the document of an invoice", () => {
     const made = await openPayment(world);
     await world.sandbox.db
       .update(users)
-      .set({ documentNumber: "" })
+      .set({ profile: emptyProfile })
       .where(eq(users.id, made.customer.id));
     await made.page.reload();
     return made;

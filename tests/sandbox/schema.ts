@@ -16,6 +16,7 @@ import {
   time,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { ProfileField } from "~/api/user";
 import { identity, instant, isOneOf } from "./database/columns";
 
 export const settings = pgTable("settings", {
@@ -66,6 +67,10 @@ export const helperDaysOff = pgTable(
   (table) => [primaryKey({ columns: [table.helperId, table.date] })],
 );
 
+/** The fields of a profile that no rule of the database concerns. */
+type Profile = Record<Exclude<ProfileField, "name" | "email" | "phone">, string>;
+export const emptyProfile: Profile = { document_type: "ci", document_number: "" };
+
 export const users = pgTable(
   "users",
   {
@@ -78,8 +83,7 @@ export const users = pgTable(
     allowed: boolean("allowed").notNull().default(true),
     roles: text("roles").array().notNull().default([]),
     permissions: text("permissions").array().notNull().default([]),
-    documentType: text("document_type").notNull().default("ci"),
-    documentNumber: text("document_number").notNull().default(""),
+    profile: jsonb("profile").$type<Profile>().notNull(),
     preferences: jsonb("preferences").$type<Record<string, unknown>>().notNull().default({}),
     language: text("language").notNull().default("es-PY"),
     helperId: integer("helper_id").references(() => helpers.id),

@@ -78,7 +78,7 @@ async function codeOf(db: Database, { id, name }: User): Promise<string> {
   return row?.code ?? made;
 }
 
-type NewUser = { code: string | undefined; phone: string; documentNumber?: string | undefined };
+type NewUser = { code: string | undefined; phone: string; documentNumber: string };
 
 /** The id of whose code it is; null without one, or with a message in `errors`. */
 export async function checkReferral(
@@ -96,7 +96,8 @@ export async function checkReferral(
   }
   await attempt.giveBack();
   const isOwn =
-    inviter.phone === phone || (documentNumber && inviter.documentNumber === documentNumber);
+    inviter.phone === phone ||
+    (documentNumber && inviter.profile.document_number === documentNumber);
   if (isOwn) errors.referral_code = [OWN];
   return isOwn ? null : inviter.id;
 }

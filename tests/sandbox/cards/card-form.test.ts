@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { pendingCardSchema } from "~/api/cards";
 import type { Sandbox } from "~tests/sandbox/sandbox";
-import { cards, users } from "~tests/sandbox/schema";
+import { cards, emptyProfile, users } from "~tests/sandbox/schema";
 import { APP, type Client, dataOf, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
@@ -73,7 +73,7 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
   test("asks for no document where the account has none", async () => {
     const person = await register(sandbox);
     const { id } = dataOf<{ id: number }>(await person.get("user"));
-    await sandbox.db.update(users).set({ documentNumber: "" }).where(eq(users.id, id));
+    await sandbox.db.update(users).set({ profile: emptyProfile }).where(eq(users.id, id));
     const answer = await person.post("payments/cards/add", { return_url: RETURN });
     const { process_id } = dataOf<{ process_id: string }>(answer);
     const { body } = await person.get(`//checkout/register_card/new?process_id=${process_id}`);

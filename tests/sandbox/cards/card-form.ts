@@ -88,7 +88,7 @@ function frameHeaders(c: Context, world: World): void {
 
 async function documentOf(db: Database, userId: number): Promise<string> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  return user?.documentType === "ci" ? user.documentNumber : "";
+  return user?.profile.document_type === "ci" ? user.profile.document_number : "";
 }
 
 /** A card that is still being added, and whose time has not run out. */

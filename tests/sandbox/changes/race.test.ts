@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, weekdayOf } from "~/domain/dates";
 import { SESSION_COOKIE, sessionId } from "~tests/sandbox/http/visitor";
 import type { Sandbox } from "~tests/sandbox/sandbox";
-import { sessions, users } from "~tests/sandbox/schema";
+import { emptyProfile, sessions, users } from "~tests/sandbox/schema";
 import { orders, payments, visits } from "~tests/sandbox/schema-orders";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { change } from "~tests/sandbox/test-change";
@@ -33,6 +33,7 @@ async function addCustomers({ db }: Sandbox, dates: readonly string[]) {
         name: `Persona ${at}`,
         email: `carrera-${at}@sandbox.test`,
         passwordHash: "none",
+        profile: emptyProfile,
         createdAt: new Date(),
       })),
     )

@@ -4,7 +4,7 @@ import type { Database, DatabaseChoice } from "~tests/sandbox/database/database"
 import { sessionId } from "~tests/sandbox/http/visitor";
 import { serveApi } from "~tests/sandbox/mount";
 import { createSandbox } from "~tests/sandbox/sandbox";
-import { cards, sessions, users } from "~tests/sandbox/schema";
+import { cards, emptyProfile, sessions, users } from "~tests/sandbox/schema";
 
 /** A customer with a session and a card that pays. */
 export type LoadCustomer = { token: string; cardId: number };
@@ -21,6 +21,7 @@ async function addCustomers(db: Database, count: number): Promise<LoadCustomer[]
         name: `Persona ${at}`,
         email: `carga-${at}@sandbox.test`,
         passwordHash: "none",
+        profile: emptyProfile,
         createdAt: new Date(),
       })),
     )

@@ -80,3 +80,9 @@ export function checkDocument(errors: Errors, type: string, number: string, pref
   if (!document.ok) errors[`${prefix}document_number`] = [DOCUMENT_REFUSALS[document.reason]];
   return { documentType: type, documentNumber: document.ok ? document.value : number };
 }
+
+/** The same for a profile, as `users.profile` keeps it. */
+export function checkProfileDocument(errors: Errors, type: string, number: string) {
+  const { documentType, documentNumber } = checkDocument(errors, type, number);
+  return { document_type: documentType, document_number: documentNumber };
+}

@@ -3,17 +3,23 @@ import type { RegisterRequest } from "~/api/sessions";
 import { checkReferral, refuseSecondReferral } from "~tests/sandbox/booking/referrals";
 import { giveReward } from "~tests/sandbox/booking/rewards";
 import { sqlStateOf } from "~tests/sandbox/database/sql-state";
-import type { World } from "~tests/sandbox/http/context";
+import type { User, World } from "~tests/sandbox/http/context";
 import type { Handlers } from "~tests/sandbox/http/handlers";
 import { type Errors, invalid, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readQuery } from "~tests/sandbox/http/requests";
 import { startSession } from "~tests/sandbox/http/visitor";
 import { rememberDevice } from "~tests/sandbox/limits/device";
 import { countEmailAsked, countLogin } from "~tests/sandbox/limits/rules";
-import { users } from "~tests/sandbox/schema";
+import { emptyProfile, users } from "~tests/sandbox/schema";
 import { EMAIL_TAKEN, findUserByEmail, presentUser } from "./accounts";
 import { hashPassword, isPassword, unknownUserHash } from "./passwords";
-import { checkDocument, checkEmail, checkName, checkPassword, checkPhone } from "./person-fields";
+import {
+  checkEmail,
+  checkName,
+  checkPassword,
+  checkPhone,
+  checkProfileDocument,
+} from "./person-fields";
 
 const WRONG = "El correo o la contraseña no coinciden.";
 export function sessionHandlers(world: World) {
@@ -58,7 +64,7 @@ export function sessionHandlers(world: World) {
         name: checkName(errors, request.name),
         email: checkEmail(errors, request.email),
         phone,
-        ...checkRegisteredDocument(errors, request, world.wantsDocument),
+        profile: checkRegisteredDocument(errors, request, world.wantsDocument),
         termsAcceptedAt: checkInstant(errors, request.terms_accepted_at),
       };
       checkPassword(errors, request.password);
@@ -72,7 +78,7 @@ export function sessionHandlers(world: World) {
       const referredBy = await checkReferral(c, world, errors, {
         code: request.referral_code,
         phone,
-        documentNumber: person.documentNumber,
+        documentNumber: person.profile.document_number,
       });
       refuseErrors(errors);
       const passwordHash = await hashPassword(request.password, world.passwordCost);
@@ -113,9 +119,9 @@ function checkRegisteredDocument(
   errors: Errors,
   { document_type: type = "ci", document_number: number = "" }: RegisterRequest,
   isWanted: boolean,
-): { documentType?: string; documentNumber?: string } {
-  if (number || isWanted) return checkDocument(errors, type, number);
-  return {};
+): User["profile"] {
+  if (!number && !isWanted) return emptyProfile;
+  return { ...emptyProfile, ...checkProfileDocument(errors, type, number) };
 }
 
 function checkInstant(errors: Errors, text: string | undefined): Date | null {

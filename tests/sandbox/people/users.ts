@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Context } from "hono";
+import { type ProfileField, profileFields } from "~/api/user";
 import type { UserChanges } from "~/api/user-changes";
 import { changeAvailability } from "~tests/sandbox/booking/helper-availability";
 import { sqlStateOf } from "~tests/sandbox/database/sql-state";
@@ -12,7 +13,13 @@ import { countEmailAsked, countPassword } from "~tests/sandbox/limits/rules";
 import { users } from "~tests/sandbox/schema";
 import { EMAIL_TAKEN, endCalendarFeed, findUserByEmail, presentUser } from "./accounts";
 import { hashPassword, isPassword } from "./passwords";
-import { checkDocument, checkEmail, checkName, checkPassword, checkPhone } from "./person-fields";
+import {
+  checkEmail,
+  checkName,
+  checkPassword,
+  checkPhone,
+  checkProfileDocument,
+} from "./person-fields";
 
 const KNOWN_LANGUAGES = ["es-PY", "en", "pt-BR"];
 /** Of their JSON: what is stored grows by what is new in each request. */
@@ -41,7 +48,9 @@ export function userHandlers(world: World) {
             await endOtherSessions(c, tx, user);
             await endCalendarFeed(tx, user.id);
           }
-          const [row] = await tx.update(users).set(values).where(eq(users.id, user.id)).returning();
+          const profile = sql`${users.profile} || ${JSON.stringify(values.profile ?? {})}::jsonb`;
+          const set = { ...values, profile };
+          const [row] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning();
           return row ?? user;
         })
         .catch((error: unknown) => {
@@ -74,6 +83,8 @@ async function checkCurrentPassword(
   return isRight;
 }
 
+type Values = Partial<Omit<User, "profile"> & { profile: Partial<User["profile"]> }>;
+
 async function checkChanges(
   c: Context<ApiEnv>,
   world: World,
@@ -81,32 +92,43 @@ async function checkChanges(
   changes: UserChanges,
   errors: Errors,
   knowsPassword: boolean,
-): Promise<Partial<User>> {
+): Promise<Values> {
   const { verifiedPhones } = c.get("visitor");
-  const values: Partial<User> = {};
-  if (changes.name !== undefined) values.name = checkName(errors, changes.name);
-  if (changes.email !== undefined) {
-    values.email = checkEmail(errors, changes.email);
-    // Whether an e-mail has an account is told to nobody who only found an open session.
-    if (!errors.email && knowsPassword && values.email !== user.email) {
-      await countEmailAsked(c, world);
-      const owner = await findUserByEmail(world, values.email);
-      if (owner && owner.id !== user.id) errors.email = [EMAIL_TAKEN];
-    }
+  const { profile } = user;
+  function checkChangedDocument(): Values {
+    const { document_type: type = profile.document_type } = changes;
+    const { document_number: number = profile.document_number } = changes;
+    return { profile: checkProfileDocument(errors, type, number) };
   }
-  if (changes.phone !== undefined) {
-    values.phone = checkPhone(errors, changes.phone);
-    if (!errors.phone && values.phone !== user.phone) {
-      values.phoneVerified = true;
-      if (!verifiedPhones.includes(values.phone)) {
+  const personChecks: Record<ProfileField, (text: string) => Values | Promise<Values>> = {
+    name: (text) => ({ name: checkName(errors, text) }),
+    async email(text) {
+      const email = checkEmail(errors, text);
+      // Whether an e-mail has an account is told to nobody who only found an open session.
+      if (!errors.email && knowsPassword && email !== user.email) {
+        await countEmailAsked(c, world);
+        const owner = await findUserByEmail(world, email);
+        if (owner && owner.id !== user.id) errors.email = [EMAIL_TAKEN];
+      }
+      return { email };
+    },
+    phone(text) {
+      const phone = checkPhone(errors, text);
+      if (errors.phone || phone === user.phone) return { phone };
+      if (!verifiedPhones.includes(phone)) {
         errors.phone = ["Verificá el nuevo teléfono con el código que te enviamos."];
       }
-    }
-  }
-  if (changes.document_type !== undefined || changes.document_number !== undefined) {
-    const type = changes.document_type ?? user.documentType;
-    const number = changes.document_number ?? user.documentNumber;
-    Object.assign(values, checkDocument(errors, type, number));
+      return { phone, phoneVerified: true };
+    },
+    document_type: checkChangedDocument,
+    document_number: checkChangedDocument,
+  };
+  const values: Values = {};
+  for (const name of profileFields) {
+    const text = changes[name];
+    if (text === undefined) continue;
+    const checked = await personChecks[name](text);
+    Object.assign(values, checked, { profile: { ...values.profile, ...checked.profile } });
   }
   if (changes.password !== undefined) {
     checkPassword(errors, changes.password);

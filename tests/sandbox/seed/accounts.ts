@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~tests/sandbox/database/database";
 import { hashPassword } from "~tests/sandbox/people/passwords";
-import { addresses, users } from "~tests/sandbox/schema";
+import { addresses, emptyProfile, users } from "~tests/sandbox/schema";
 import { placeIdOf } from "./catalogue";
 
 export const PASSWORD = "sandbox-1234";
@@ -77,7 +77,7 @@ export async function seedAccounts(db: Database, now: Date, passwordCost: number
       phone: "+595981123456",
       roles: ["customer"],
       permissions: ["book"],
-      documentNumber: "3456789",
+      profile: { ...emptyProfile, document_number: "3456789" },
     },
     {
       ...person,
@@ -86,7 +86,7 @@ export async function seedAccounts(db: Database, now: Date, passwordCost: number
       phone: "+595971234567",
       roles: ["customer"],
       permissions: ["book"],
-      documentNumber: "4567890",
+      profile: { ...emptyProfile, document_number: "4567890" },
     },
     {
       ...person,
@@ -95,7 +95,7 @@ export async function seedAccounts(db: Database, now: Date, passwordCost: number
       phone: "+595982345678",
       roles: ["customer"],
       allowed: false,
-      documentNumber: "2345678",
+      profile: { ...emptyProfile, document_number: "2345678" },
     },
     {
       ...person,
@@ -104,7 +104,7 @@ export async function seedAccounts(db: Database, now: Date, passwordCost: number
       phone: "+595983456789",
       roles: ["helper"],
       permissions: ["agenda"],
-      documentNumber: "5678901",
+      profile: { ...emptyProfile, document_number: "5678901" },
       helperId: HELPER_ID,
     },
   ]);

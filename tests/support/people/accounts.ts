@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { hashPassword, TEST_PASSWORD_COST } from "~tests/sandbox/people/passwords";
 import type { WithSandbox } from "~tests/sandbox/sandbox";
-import { sessions, users } from "~tests/sandbox/schema";
+import { emptyProfile, sessions, users } from "~tests/sandbox/schema";
 
 export type Person = {
   name: string;
@@ -45,7 +45,7 @@ export async function createCustomer(world: WithSandbox): Promise<Customer> {
     password: person.password,
     roles: ["customer"],
     permissions: ["book"],
-    documentNumber: person.document,
+    profile: { ...emptyProfile, document_number: person.document },
   });
   return { ...person, id };
 }
@@ -53,7 +53,7 @@ export async function createCustomer(world: WithSandbox): Promise<Customer> {
 type UserRow = typeof users.$inferSelect;
 
 type NewUser = Pick<UserRow, "name" | "email" | "phone" | "roles" | "permissions"> &
-  Partial<Pick<UserRow, "documentNumber" | "helperId">> & { password: string };
+  Partial<Pick<UserRow, "profile" | "helperId">> & { password: string };
 
 /** Adds an account with a verified phone; answers with its id. */
 export async function giveUser(
@@ -63,6 +63,7 @@ export async function giveUser(
   const [row] = await db
     .insert(users)
     .values({
+      profile: emptyProfile,
       ...values,
       phoneVerified: true,
       passwordHash: await hashPassword(password, TEST_PASSWORD_COST),
