@@ -168,7 +168,7 @@ describe("a lost answer to POST /orders", () => {
     page.answer(() => null);
     await lookUp(page);
     await expectOnlyOrder(world, page, customer.id);
-    expectConsole("warn", /(on this device|in this tab)/);
+    expectConsole("warn", /Could not keep/);
   });
 });
 

@@ -71,10 +71,9 @@ export async function openItems(page: Page): Promise<OpenItems> {
 /** In HTML, below the greeting and without the new booking; `resume` stands for a begun one. */
 export async function knownHome(page: Page, resume = ""): Promise<string> {
   const { KnownDetails } = await import("~/routes/home/known-details");
-  const { open: answer } = await page.data<{ open: Promise<OpenItems> }>();
   const rest = { busy: false, retry() {} };
-  const open = await Promise.resolve(answer).then(
-    (value) => ({ ...rest, state: "ready" as const, value, error: null }),
+  const open = await page.data<{ open: OpenItems }>().then(
+    ({ open: value }) => ({ ...rest, state: "ready" as const, value, error: null }),
     (error: unknown) => ({ ...rest, state: "failed" as const, value: null, error }),
   );
   return page.html(() => createElement(KnownDetails, { open, fallback: null, resume }));
