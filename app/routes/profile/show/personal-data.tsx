@@ -49,7 +49,7 @@ const optionalField = z._default(z.string(), "");
 
 const WIDE = "sm:col-span-2";
 
-/** All that this screen knows of a field of the profile, in the order of the form. */
+/** All that this screen knows of a field of the profile; `profileFields` gives the order of the form. */
 const personalFields: Record<ProfileField, PersonalField> = {
   name: {
     schema: nameField,
