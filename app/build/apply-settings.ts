@@ -2,10 +2,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSettings } from "../host-settings";
+import { compressFile } from "./compressed";
 import { finishForHost, readBuild } from "./page/policy";
 import { notePage, WORKER } from "./page/worker";
 
-function apply(path: string | undefined, folder = "build"): void {
+async function apply(path: string | undefined, folder = "build"): Promise<void> {
   if (!path) throw new Error("Name the file: npm run host-settings -- settings.json");
   const host = JSON.parse(readFileSync(path, "utf8"));
   const { problems } = readSettings({}, host);
@@ -17,10 +18,11 @@ function apply(path: string | undefined, folder = "build"): void {
   writeFileSync(index, page);
   const worker = join(folder, "client", WORKER);
   if (existsSync(worker)) writeFileSync(worker, notePage(readFileSync(worker, "utf8"), page));
+  for (const file of [index, worker]) if (existsSync(`${file}.br`)) await compressFile(file);
 }
 
 try {
-  apply(...(process.argv.slice(2) as [string | undefined, string?]));
+  await apply(...(process.argv.slice(2) as [string | undefined, string?]));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

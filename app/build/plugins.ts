@@ -1,6 +1,7 @@
 import type { Plugin } from "vite";
 import { chunks } from "./chunks";
 import { compileHints } from "./compile-hints";
+import { compressed } from "./compressed";
 import { hostFiles } from "./hosts/host-files";
 import { notices } from "./notices";
 import { earlyStart } from "./page/early-start";
@@ -42,7 +43,7 @@ const terser = (): Plugin => ({
   }),
 });
 
-/** In this order: the policy hashes what the others wrote, and the worker caches the result. */
+/** In this order: the policy hashes what the others wrote, the worker caches the result, and all is compressed. */
 const PLUGINS = {
   "settings-check": settingsCheck,
   "smaller-packages": smallerPackages,
@@ -55,6 +56,7 @@ const PLUGINS = {
   manifest,
   policy,
   worker,
+  compressed,
   "host-files": hostFiles,
 } satisfies Record<string, () => Plugin>;
 

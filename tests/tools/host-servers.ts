@@ -11,6 +11,11 @@ export type HostProgram = keyof typeof programs;
 
 export const isInstalled = (program: HostProgram) => existsSync(programs[program]);
 
+const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
+/** Whether nginx has the module that sends .br files. */
+export const HAS_BROTLI = existsSync(BROTLI);
+
 export type HostOptions = {
   /** As the build writes it. */
   config: string;
@@ -57,8 +62,9 @@ export async function startNginx({
     .replaceAll(FILES, published(folder))
     .replaceAll(NAME, name)
     .replace("listen 80;", `listen 127.0.0.1:${second};`)
-    .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
-    .replace(/^ *ssl_certificate.*\n/gm, "");
+    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
+    .replace(/^ *ssl_certificate.*\n/gm, "")
+    .replace("  gzip_static on;", `  gzip_static on;${HAS_BROTLI ? " brotli_static on;" : ""}`);
   const ownFolders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join("\n");
@@ -66,6 +72,7 @@ export async function startNginx({
   writeFileSync(
     path,
     `${process.getuid?.() === 0 ? "user root;" : ""}
+${HAS_BROTLI ? `load_module ${BROTLI};` : ""}
 daemon off;
 pid ${join(folder, "pid")};
 error_log ${join(folder, "error.log")};

@@ -3,12 +3,13 @@
  * of the backend that is not the app's. nginx and Caddy run where they are installed, and serve a folder
  * under TEST_ALL only.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { compressFile } from "../../app/build/compressed";
 import { hostFile } from "../../app/build/hosts/host-files";
 import {
   BACKEND_CALLS,
@@ -17,8 +18,9 @@ import {
   HOSTILE_NAMES,
   HOSTILE_PATHS,
 } from "./host-requests";
-import { headers, NAME, OTHER_FILES } from "./host-rules";
+import { HASHED_FILES, headers, NAME, OTHER_FILES } from "./host-rules";
 import {
+  HAS_BROTLI,
   type HostProgram,
   type HostServer,
   isInstalled,
@@ -84,6 +86,9 @@ beforeEach(() => {
   evil.asked.length = 0;
 });
 
+/** Compressed it is far smaller. */
+const SCRIPT = "const word = 1;\n".repeat(500);
+
 const withEvil = (path: string) => path.replace("EVIL", new URL(evil.origin).host);
 
 const SERVERS = [
@@ -106,6 +111,10 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
         server = await start({ config: hostFile(config, base), folder, backend: backend.origin });
         writeFileSync(join(folder, "files", "index.html"), "<p>Óga</p>");
         writeFileSync(join(folder, "files", "sw.js"), "");
+        mkdirSync(join(folder, "files", "assets"));
+        const script = join(folder, "files", "assets", "a.js");
+        writeFileSync(script, SCRIPT);
+        await compressFile(script);
       });
       afterAll(async () => {
         await server.close();
@@ -184,6 +193,35 @@ describe.each(SERVERS)("$program", ({ program, config, start }) => {
         if (base === "/") return;
         const { status, headers: sent } = await send(server.url, base.slice(0, -1));
         expect([status, sent.location]).toEqual([301, base]);
+      });
+
+      it.each([
+        ["br, gzip", program === "nginx" && !HAS_BROTLI ? "gzip" : "br"],
+        ["gzip", "gzip"],
+        ["identity", undefined],
+      ])(
+        "sends a script to a browser that accepts %s with its type, as %s",
+        async (accepted, encoding) => {
+          const sent = { "Accept-Encoding": accepted };
+          const answer = await send(server.url, `${base}assets/a.js`, sent);
+          expect(answer.status).toBe(200);
+          expect(answer.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+          expect(answer.headers["content-encoding"]).toBe(encoding);
+          if (encoding) expect(answer.headers.vary).toMatch(/Accept-Encoding/i);
+          expect(answer.headers["cache-control"]).toBe(HASHED_FILES.cacheControl);
+          const least = { br: ".br", gzip: ".gz" }[encoding ?? ""] ?? "";
+          const file = join(folder, "files", "assets", `a.js${least}`);
+          expect(Number(answer.headers["content-length"])).toBe(statSync(file).size);
+        },
+      );
+
+      it("sends a range of an asset, and 404 for one that is missing, which no cache keeps", async () => {
+        const sent = { Range: "bytes=0-9" };
+        const part = await send(server.url, `${base}assets/a.js`, sent);
+        expect([part.status, part.headers["content-length"]]).toEqual([206, "10"]);
+        const missing = await send(server.url, `${base}assets/b.js`);
+        expect(missing.status).toBe(404);
+        expect(missing.headers["cache-control"] ?? "").not.toMatch(/immutable/);
       });
 
       it.runIf(program === "nginx")("redirects port 80 to TLS", async () => {

@@ -11,6 +11,7 @@ import {
   type PreviewServer,
   preview,
 } from "vite";
+import { compressors } from "../../app/build/compressed";
 import { encodedHash } from "../../app/build/hosts/host-files";
 import { type Build, finishForHost, readBuild } from "../../app/build/page/policy";
 import type { Settings } from "../../app/host-settings";
@@ -52,6 +53,7 @@ function page(
   base: string,
   settings: Partial<Settings>,
 ): Connect.NextHandleFunction {
+  let last: { page: string; compressed: Promise<Buffer> } | null = null;
   return (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
     const path = (request.url ?? "").split("?")[0];
     // Where no other handler of files sets it.
@@ -59,7 +61,12 @@ function page(
     if (path !== base && path !== `${base}index.html`) return next();
     const html = readFileSync(join(builtApp, "index.html"), "utf8");
     response.setHeader("Content-Type", "text/html; charset=utf-8");
-    response.end(finishForHost(html, build, settings));
+    const finished = finishForHost(html, build, settings);
+    response.setHeader("Vary", "Accept-Encoding");
+    if (!/\bbr\b/.test(String(request.headers["accept-encoding"]))) return response.end(finished);
+    response.setHeader("Content-Encoding", "br");
+    if (last?.page !== finished) last = { page: finished, compressed: compressors.br(finished) };
+    last.compressed.then((bytes) => response.end(bytes), next);
   };
 }
 
@@ -87,6 +94,8 @@ export async function serveBuilt({
       });
       middlewares.use(page(builtApp, build, base, settings));
       const assets = sirv(join(builtApp, "assets"), {
+        brotli: true,
+        gzip: true,
         setHeaders: (response) => response.setHeader("Cache-Control", HASHED_FILES.cacheControl),
       });
       middlewares.use(base.replace(/\/$/, "") + HASHED_FILES.path.replace(/\/$/, ""), assets);

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { filesOfScreen } from "./screen-files";
 
 const routes = {
-  root: { id: "root", module: "/root.js", imports: ["/libraries.js"], css: ["/frame.css"] },
+  root: { id: "root", path: "", module: "/root.js", imports: ["/libraries.js"], css: ["/frame.css"] },
   home: { id: "home", parentId: "root", index: true, module: "/home.js", imports: ["/shared.js"] },
   profile: { id: "profile", parentId: "root", path: "profile", module: "/profile.js" },
+  account: { id: "account", parentId: "profile", index: true, module: "/account.js" },
   order: {
     id: "order",
     parentId: "profile",
@@ -26,6 +27,12 @@ it.each([
     ["/order.js", "/profile.js", "/root.js"],
     ["/shared.js", "/libraries.js", "/order.js", "/profile.js", "/root.js"],
     ["/order.css"],
+  ],
+  [
+    "/profile",
+    ["/account.js", "/profile.js", "/root.js"],
+    ["/account.js", "/profile.js", "/libraries.js", "/root.js"],
+    [],
   ],
   ["/profile/orders/7", [], [], []],
   ["/nowhere", [], [], []],

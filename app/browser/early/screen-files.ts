@@ -4,7 +4,6 @@ type RouteTable = Record<
     id: string;
     parentId?: string;
     path?: string;
-    index?: boolean;
     module: string;
     imports?: string[];
     css?: string[];
@@ -26,12 +25,12 @@ function patternOf(routes: RouteTable, id: string | undefined): string {
 const isMatch = (pattern: string, path: string) =>
   new RegExp(`^/${pattern.replace(/:\w+/g, "[^/]+")}/?$`).test(path);
 
+/** Returns the innermost route: the table names a route before its children, and the root has the path "". */
 function routeOf(path: string) {
   const routes = globalThis.window?.__remixManifest?.routes ?? {};
-  return Object.values(routes).find(
-    ({ id, index, path: own }) =>
-      own !== "*" && (index || own !== undefined) && isMatch(patternOf(routes, id), path),
-  );
+  return Object.values(routes)
+    .filter((route) => route.path !== "*" && isMatch(patternOf(routes, route.id), path))
+    .pop();
 }
 
 /** `modules`: of its routes; `scripts`: with all that they import. */

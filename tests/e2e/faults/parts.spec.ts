@@ -92,7 +92,7 @@ test.describe("without a JavaScript chunk", () => {
     const name = readdirSync(assets).find((file) => file.startsWith("login-modal-"));
     const chunk = join(assets, name ?? "");
     const kept = readFileSync(chunk);
-    rmSync(chunk);
+    for (const ending of ["", ".br", ".gz"]) rmSync(chunk + ending, { force: true });
     const served = await serveInMemory({ builtApp });
     const context = await browser.newContext({ baseURL: served.url });
     const page = await context.newPage();
