@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { filesOfScreen } from "./screen-files";
 
 const routes = {
-  root: { id: "root", path: "", module: "/root.js", imports: ["/libraries.js"], css: ["/frame.css"] },
+  root: {
+    id: "root",
+    path: "",
+    module: "/root.js",
+    imports: ["/libraries.js"],
+    css: ["/frame.css"],
+  },
   home: { id: "home", parentId: "root", index: true, module: "/home.js", imports: ["/shared.js"] },
   profile: { id: "profile", parentId: "root", path: "profile", module: "/profile.js" },
   account: { id: "account", parentId: "profile", index: true, module: "/account.js" },

@@ -1,5 +1,5 @@
 /** What a page asks for before its scripts run, told by a server that holds back the libraries. */
-import { patterns, paths } from "~/paths";
+import { paths, patterns } from "~/paths";
 import { expect, test } from "~tests/support/browser/test";
 
 type Table = Record<string, { module: string; imports?: string[] }>;
@@ -16,7 +16,9 @@ const screens = [
 ] as const;
 
 for (const [path, folder] of screens) {
-  test(`${path} asks for its screen's files before the libraries have arrived`, async ({ page }) => {
+  test(`${path} asks for its screen's files before the libraries have arrived`, async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     let release = () => {};
