@@ -55,7 +55,7 @@ export function useOpenWrite<Reply extends Answered>(
   const open = last?.kind === "open" ? last : null;
   const answer = data && open?.at === data.at ? data : null;
   const decided = !last && data?.kind !== "open" ? data : null;
-  const said = answer ?? last ?? decided ?? null;
+  const shown = answer ?? last ?? decided ?? null;
   const at = open?.at ?? "";
   const posted = JSON.stringify({ ...fields, [LOOK_FIELD]: at });
   const look = useCallback(() => {
@@ -66,8 +66,8 @@ export function useOpenWrite<Reply extends Answered>(
     if (isAsked && state === "idle") look();
   }, [isAsked, state, look]);
   // While a look-up runs, the reply of the one before is outdated.
-  if (said === null || isSettled(said)) return { reply: null, look };
-  return { reply: isAsked ? { ...said, isRead: true } : said, look };
+  if (shown === null || isSettled(shown)) return { reply: null, look };
+  return { reply: isAsked ? { ...shown, isRead: true } : shown, look };
 }
 
 const isSettled = (reply: Answered): reply is SettledReply => reply.kind === "settled";

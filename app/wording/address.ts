@@ -27,6 +27,6 @@ export function describeAddress(
   parts: readonly AddressPart[] = ["name", "street", "neighborhood", "city"],
 ): string {
   if (!address) return "";
-  const said = parts.map((part) => wordings[part](address));
-  return [...new Set(said)].filter(Boolean).join(", ");
+  const words = parts.map((part) => wordings[part](address));
+  return [...new Set(words)].filter(Boolean).join(", ");
 }

@@ -92,8 +92,8 @@ function describeOurFault(): string {
 /** Field errors of the server are shown only for requests with typed data. */
 function describeInvalid(error: ApiError): string {
   if (error.call?.method === "GET") return describeOurFault();
-  const said = Object.values(error.fields).flat().join(" ");
-  if (said) return said;
+  const texts = Object.values(error.fields).flat().join(" ");
+  if (texts) return texts;
   if (error.call?.method === "DELETE") return describeOurFault();
   return t`Hay datos que corregir: revisalos y probá de nuevo.`;
 }
@@ -105,6 +105,6 @@ export function describeError(error: unknown): string {
 }
 
 export function describeDeclined({ message, fields }: { message: string; fields: ErrorsByField }) {
-  const said = message || Object.values(fields).flat().join(" ");
-  return said || t`El banco no aprobó el pago. Probá con otra tarjeta.`;
+  const texts = message || Object.values(fields).flat().join(" ");
+  return texts || t`El banco no aprobó el pago. Probá con otra tarjeta.`;
 }

@@ -48,9 +48,9 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
   const [isReading, setReading] = useState(false);
   const known = troubles();
   const { tags = [], text: typed = "" } = given ?? {};
-  const said = known.find(({ title }) => tags.includes(title));
-  const others = tags.filter((tag) => tag !== said?.title);
-  const story = [...others, typed].filter(Boolean).join(". ") || said?.title;
+  const chosen = known.find(({ title }) => tags.includes(title));
+  const others = tags.filter((tag) => tag !== chosen?.title);
+  const story = [...others, typed].filter(Boolean).join(". ") || chosen?.title;
   const draft = useFormDraft(changeSubject(order.id, "claim", visit.id), ["photo"]);
   const action = paths.profile.changeOrder(order.id, "claim", visit.id);
   const change = { order, change: "claim", visit: visit.id, reply } as const;
@@ -72,7 +72,9 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
           {...fieldProps(kind)}
           legend={<Trans>¿Qué pasó?</Trans>}
           layout="fit"
-          defaultValue={kind.initialValue ?? draft.text("kind") ?? said?.kind ?? (story && "other")}
+          defaultValue={
+            kind.initialValue ?? draft.text("kind") ?? chosen?.kind ?? (story && "other")
+          }
           options={[
             ...known.map(({ kind: value, title }) => ({ value, title })),
             { value: "other", title: t`Otra cosa` },

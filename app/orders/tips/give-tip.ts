@@ -102,8 +102,8 @@ function explain(submission: Submitted, error: ApiError): TipReply {
   }
   if (isMissingCall(error)) {
     markUnsupported(postTip);
-    const said = t`Por ahora no se pueden recibir propinas. No se cobró nada.`;
-    return refuse(submission.reply({ formErrors: [said] }));
+    const text = t`Por ahora no se pueden recibir propinas. No se cobró nada.`;
+    return refuse(submission.reply({ formErrors: [text] }));
   }
   return refuse(replyToRefusal(submission, error, ["payment_id"]));
 }

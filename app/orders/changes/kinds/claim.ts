@@ -19,7 +19,7 @@ export const claim = defineChange({
       .check(z.trim(), z.minLength(1, { error: storyError }), notTooLong),
     photo: z.optional(z.string()),
   }),
-  toCall: (said, visit) => ({ visit, claim: said }),
+  toCall: (claim, visit) => ({ visit, claim }),
   call: z.extend(callOfVisit, { claim: claimRequestSchema }),
   send: (order, { visit, claim: body }, once) => postClaim({ id: order, visit, body }, once),
   isDone(call, order, seen) {

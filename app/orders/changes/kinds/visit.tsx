@@ -36,7 +36,7 @@ export const note = defineChange({
   toCall: ({ note }, visit) => ({ visit, note }),
   call,
   send,
-  isDone: (said, order) => visitOf(said, order)?.note === said.note,
+  isDone: (call, order) => visitOf(call, order)?.note === call.note,
   ifLost: { wrote: "change", findsStanding: false },
   formatDone: () => t`Listo: quien va lo lee en su agenda.`,
 });
@@ -51,8 +51,8 @@ const progress = (patch: VisitPatch, instant: Instant, sayRefused: () => string)
     toCall: (_value, visit) => ({ visit, ...patch }),
     call,
     send,
-    isDone: (said, order) =>
-      Boolean(visitOf(said, order)?.[instant]) === Object.values(patch).includes(true),
+    isDone: (call, order) =>
+      Boolean(visitOf(call, order)?.[instant]) === Object.values(patch).includes(true),
     ifLost: { wrote: "change", findsStanding: false },
     sayRefused,
     formatDone: () => "",
