@@ -10,7 +10,6 @@ import {
   isLookedFor,
   isMade,
   isSameWrite,
-  isUnrivalled,
   type OpenState,
   rejectionOf,
   type Submitted,
@@ -237,7 +236,7 @@ export class WriteRunner<Body, Made> {
     const error = failure instanceof ApiError ? failure : null;
     if (state.name !== "unknown") return { ...reached<Body, Made>(state), error };
     // After a conflict one look decides; otherwise a patient kind's screen shows the look-up.
-    const isDecidable = state.verdict !== null && isUnrivalled(attempt);
+    const isDecidable = state.verdict !== null && attempt.previous === null;
     if (isPatient && !isDecidable) return { ...reached<Body, Made>(state), error };
     return this.#tryLook(state, error);
   }

@@ -165,7 +165,8 @@ describe("a refusal of a repeated request", () => {
       name: "rejected",
       rejection: { status: 422 },
     });
-    expect(transition(repeated(true), refused(422)).name).toBe("rejected");
+    // An order may appear even after the time in which it should.
+    expect(transition(repeated(true), refused(422)).name).toBe("unknown");
   });
 
   it.each([401, 429])("says nothing about the write where it is a %i", (status) => {

@@ -204,11 +204,6 @@ function submit<Body>(state: WriteState<Body>, event: Submitted<Body>): WriteSta
   return isMissing ? state : unknown(state.attempt, null, !isSame && !isOther);
 }
 
-/** Whether no earlier request of the attempt can still make the write. */
-export function isUnrivalled({ previous }: Attempt<unknown>): boolean {
-  return previous === null || previous.isMissing;
-}
-
 /** Statuses that say nothing about an earlier request with the same key. */
 const NO_VERDICT = [401, 429];
 
@@ -222,11 +217,13 @@ function refuse<Body>(
 ): WriteState<Body> {
   const { status } = rejection;
   const { previous } = attempt;
-  if (previous === null && status === 401) return idle;
-  const before = { ...attempt, sentAt: previous?.sentAt ?? attempt.sentAt };
-  const isFinal = isUnrivalled(attempt) && !isConflict;
-  if (previous && NO_VERDICT.includes(status)) return isFinal ? missing(before) : unknown(before);
-  return isFinal ? rejected(before, rejection) : unknown(before, rejection);
+  if (previous === null) {
+    if (status === 401) return idle;
+    return isConflict ? unknown(attempt, rejection) : rejected(attempt, rejection);
+  }
+  const before = { ...attempt, sentAt: previous.sentAt };
+  if (!NO_VERDICT.includes(status)) return unknown(before, rejection);
+  return previous.isMissing ? missing(before) : unknown(before);
 }
 
 /** Upper limit of the time that one pause between two looks counts. */
@@ -244,7 +241,7 @@ function lookedInVain<Body>(
   const hasLookedTwice = lookedForMs >= APART_MS;
   const waitedMs = sinceMs ?? Math.max(at - attempt.sentAt, lookedForMs);
   const isCertain = hasLookedTwice && waitedMs >= CERTAIN_AFTER_MS;
-  if (verdict && (isCertain || isUnrivalled(attempt))) return rejected(attempt, verdict);
+  if (verdict && (isCertain || attempt.previous === null)) return rejected(attempt, verdict);
   const isEnough = mayRepeat === "now" || (mayRepeat === "later" && hasLookedTwice);
   if (isCertain || (isEnough && !mustBeCertain && !verdict)) return missing(attempt, isCertain);
   return { ...state, lookedAt: at, lookedForMs };
