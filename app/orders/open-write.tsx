@@ -19,7 +19,7 @@ export const LOOK_FIELD = "look";
 /** Form field with the attempt of which the user accepts a possible duplicate. */
 export const RISK_FIELD = "risk";
 
-/** `key`: of the attempt; `at`: of its last request; `text`: why the result is unknown. */
+/** `key`: of the attempt; `at`: of its last request and the refusal of a repetition, which is looked up anew; `text`: why the result is unknown. */
 export type OpenReply<Body = object> = {
   kind: "open";
   body: Body;
@@ -37,7 +37,15 @@ export function replyToOpen<Body>(outcome: OpenOutcome<Body>): OpenReply<Body> {
   const { attempt, body, mayRepeat, isRead, error } = outcome;
   const { key } = attempt;
   const text = error ? describeError(error) : "";
-  return { kind: "open", body, key, at: requestOf(attempt), text, mayRepeat, isRead };
+  return {
+    kind: "open",
+    body,
+    key,
+    at: `${requestOf(attempt)} ${error?.status ?? ""}`,
+    text,
+    mayRepeat,
+    isRead,
+  };
 }
 
 type Look = { action: string; fields: Record<string, string> };
