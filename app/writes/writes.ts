@@ -146,8 +146,11 @@ export class Writes {
     error: ApiError | null,
   ): OpenOutcome<Body> {
     const { attempt } = state;
-    const isCertain = state.name === "missing" && state.isCertain;
-    const mayRepeat = isCertain || this.#ports.canRepeat;
+    // A refusal that may yet count is waited for, because the same key would get it again.
+    const mayRepeat =
+      state.name === "missing"
+        ? state.isCertain || this.#ports.canRepeat
+        : this.#ports.canRepeat && state.verdict === null;
     return { is: "open", attempt, body: attempt.body, mayRepeat, isRead, error };
   }
 
