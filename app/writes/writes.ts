@@ -146,11 +146,11 @@ export class Writes {
     error: ApiError | null,
   ): OpenOutcome<Body> {
     const { attempt } = state;
-    // A refusal that may yet count is waited for, because the same key would get it again.
-    const mayRepeat =
-      state.name === "missing"
-        ? state.isCertain || this.#ports.canRepeat
-        : this.#ports.canRepeat && state.verdict === null;
+    const isCertain = state.name === "missing" && state.isCertain;
+    // The refusal of a repetition is waited for, because the same key would get it again.
+    const isRefused =
+      state.name === "unknown" && state.verdict !== null && attempt.previous !== null;
+    const mayRepeat = isCertain || (this.#ports.canRepeat && !isRefused);
     return { is: "open", attempt, body: attempt.body, mayRepeat, isRead, error };
   }
 
