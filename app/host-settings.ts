@@ -2,7 +2,6 @@
 import * as z from "zod/mini";
 
 type Field<Value> = {
-  env: string;
   default: Value;
   /** Ends the error sentence "must be …". */
   takes: string;
@@ -46,103 +45,79 @@ const optionalAddress = textThat((url) => url === "" || isAddress(url));
 const textLike = (pattern: RegExp) => z.string().check(z.regex(pattern));
 
 const text = (
-  env: string,
   defaultValue = "",
   takes = "a text",
   schema: z.ZodMiniType<string> = z.string(),
-): Field<string> => ({ env, default: defaultValue, takes, schema });
+): Field<string> => ({ default: defaultValue, takes, schema });
 
-const yesOrNo = (env: string): Field<boolean> => ({
-  env,
-  default: false,
-  takes: "true or false",
-  schema: z.boolean(),
-});
+const yesOrNo: Field<boolean> = { default: false, takes: "true or false", schema: z.boolean() };
 
 const list = (
-  env: string,
   takes: string,
   word: z.ZodMiniType<string>,
   defaultValue: string[] = [],
-): Field<string[]> => ({ env, default: defaultValue, takes, schema: z.array(word) });
+): Field<string[]> => ({ default: defaultValue, takes, schema: z.array(word) });
 
 /** Names of spec.md §9. */
 export const XSRF_COOKIE = "XSRF-TOKEN";
 export const XSRF_HEADER = "X-XSRF-TOKEN";
 
-export const settingFields = {
-  apiBase: text("VITE_API_BASE", "/api/v1", ADDRESS, textThat(isBase)),
-  authLogoutUrl: text("VITE_AUTH_LOGOUT_URL", "/logout", ADDRESS, textThat(isAddress)),
+const settingFields = {
+  apiBase: text("/api/v1", ADDRESS, textThat(isBase)),
+  authLogoutUrl: text("/logout", ADDRESS, textThat(isAddress)),
   cardFormOrigin: text(
-    "VITE_CARD_FORM_ORIGIN",
     "https://vpos.infonet.com.py",
     "an https:// origin without a path",
     textThat(isOrigin),
   ),
   /** Public URL with folder; "" for shared links without a picture. */
   siteUrl: text(
-    "VITE_SITE_URL",
     "",
     "an https:// address, or empty",
     textThat((url) => url === "" || (isSafeUrl(url) && isBase(url))),
   ),
-  cardModel: text("VITE_CARD_MODEL", "App\\Models\\Card", "a text", textLike(/./)),
+  cardModel: text("App\\Models\\Card", "a text", textLike(/./)),
   /** The cookie and the header of the token against forged writes, and the statuses that refuse it (spec.md §7). */
-  xsrfCookie: text("VITE_XSRF_COOKIE", XSRF_COOKIE, "a cookie's name", textLike(/^[\w.-]+$/)),
-  xsrfHeader: text("VITE_XSRF_HEADER", XSRF_HEADER, "a header's name", textLike(/^[\w-]+$/)),
-  xsrfStatuses: list("VITE_XSRF_STATUSES", "400, 403, 419 or 422", textLike(/^4(00|03|19|22)$/), [
-    "419",
-  ]),
+  xsrfCookie: text(XSRF_COOKIE, "a cookie's name", textLike(/^[\w.-]+$/)),
+  xsrfHeader: text(XSRF_HEADER, "a header's name", textLike(/^[\w-]+$/)),
+  xsrfStatuses: list("400, 403, 419 or 422", textLike(/^4(00|03|19|22)$/), ["419"]),
   /** The backend supports `Idempotency-Key`: a repeated write is executed once. */
-  idempotentOrders: yesOrNo("VITE_IDEMPOTENT_ORDERS"),
+  idempotentOrders: yesOrNo,
   /** "" shows no control, as for the other contacts. */
-  contactPhone: text(
-    "VITE_CONTACT_PHONE",
-    "",
-    "a phone number",
-    textLike(/^(\+?[\d ()-]{6,20})?$/),
-  ),
-  contactWhatsApp: text(
-    "VITE_CONTACT_WHATSAPP",
-    "",
-    "a number such as +595981123456",
-    textLike(/^(\+\d{8,15})?$/),
-  ),
+  contactPhone: text("", "a phone number", textLike(/^(\+?[\d ()-]{6,20})?$/)),
+  contactWhatsApp: text("", "a number such as +595981123456", textLike(/^(\+\d{8,15})?$/)),
   contactEmail: text(
-    "VITE_CONTACT_EMAIL",
     "",
     "an e-mail address",
     textLike(/^([^\s@?&#%]+@[^\s@?&#%]+\.[^\s@?&#%]+)?$/),
   ),
   /** Pages accepted by creating an account; "" shows no sentence. */
-  termsUrl: text("VITE_TERMS_URL", "", `${ADDRESS}, or empty`, optionalAddress),
-  privacyUrl: text("VITE_PRIVACY_URL", "", `${ADDRESS}, or empty`, optionalAddress),
+  termsUrl: text("", `${ADDRESS}, or empty`, optionalAddress),
+  privacyUrl: text("", `${ADDRESS}, or empty`, optionalAddress),
   /** The register form asks for the document from the start. */
-  registerDocument: yesOrNo("VITE_REGISTER_DOCUMENT"),
+  registerDocument: yesOrNo,
   /** Change rule and guarantee, where the backend lacks GET /policies. */
-  changeText: text("VITE_CHANGE_TEXT"),
-  guaranteeText: text("VITE_GUARANTEE_TEXT"),
+  changeText: text(),
+  guaranteeText: text(),
   tilesUrl: text(
-    "VITE_TILES_URL",
     "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
     `${ADDRESS} with {z}, {x} and {y}`,
     textThat(isTilesUrl),
   ),
-  tilesAttribution: text("VITE_TILES_ATTRIBUTION", "© OpenStreetMap"),
+  tilesAttribution: text("© OpenStreetMap"),
   /** A Photon server; "" turns search and reverse lookup off. */
   geocoderUrl: text(
-    "VITE_GEOCODER_URL",
     "",
     `${ADDRESS}, or empty`,
     textThat((url) => url === "" || isBase(url)),
   ),
   /** Origins of photos, besides this host and the API. */
-  photoOrigins: list("VITE_PHOTO_ORIGINS", "https:// origins", textThat(isOrigin)),
+  photoOrigins: list("https:// origins", textThat(isOrigin)),
   /** Providers of POST /login/{provider}; none by default. */
-  socialProviders: list("VITE_SOCIAL_PROVIDERS", "words such as google", textLike(/^[\w-]+$/)),
-  loginHint: text("VITE_LOGIN_HINT"),
+  socialProviders: list("words such as google", textLike(/^[\w-]+$/)),
+  loginHint: text(),
   /** Collector of failures, web vitals and order outcomes; "" sends nothing. */
-  reportUrl: text("VITE_REPORT_URL", "", `${ADDRESS}, or empty`, optionalAddress),
+  reportUrl: text("", `${ADDRESS}, or empty`, optionalAddress),
 };
 
 type Fields = typeof settingFields;
@@ -164,11 +139,12 @@ function parseText(text: string, like: Settings[Name]): unknown {
   return text === "true" || text === "false" ? text === "true" : null;
 }
 
+/** The variable of `apiBase` is VITE_API_BASE. */
 function fromEnvironment(env: Environment): [place: string, name: string, value: unknown][] {
-  const byVariable = new Map<string, Name>(names.map((name) => [settingFields[name].env, name]));
   return Object.entries(env).flatMap(([variable, value]) => {
     if (!variable.startsWith("VITE_") || OTHER_NAMES.includes(variable) || value === "") return [];
-    const name = byVariable.get(variable);
+    const letters = variable.replaceAll("_", "").toLowerCase();
+    const name = names.find((name) => letters === `vite${name.toLowerCase()}`);
     if (!name) return [[variable, variable, value]];
     return [[variable, name, parseText(String(value), settingFields[name].default)]];
   });

@@ -1,9 +1,9 @@
-import { type Settings, settingFields } from "~/host-settings";
+import type { Settings } from "~/host-settings";
 
 export function toEnvironment(settings: Partial<Settings>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
-      settingFields[name as keyof Settings].env,
+      `VITE_${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`,
       String(value),
     ]),
   );
