@@ -5,7 +5,7 @@
  * or the screens of `--only`, in turn with those of a build without each of these plugins (app/build/plugins.ts),
  * `--against ../other/build` with those of a build folder. `npm run bench -- presses` measures what a customer presses instead.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { requireBrowser, run, stop } from "../tools/machine.mjs";
@@ -58,10 +58,13 @@ async function measure(browser: Browser, targets: Target[], runs: number): Promi
 const listed = (names: string) => names.split(",").filter(Boolean);
 
 async function otherBuilds(): Promise<OtherBuild[]> {
-  const others = listed(options.against).map((folder) => ({
-    name: folder,
-    client: `${folder}/client`,
-  }));
+  const others = listed(options.against).map((folder) => {
+    const client = `${folder}/client`;
+    if (!existsSync(`${client}/index.html`)) {
+      stop(`--against takes folders of builds; ${folder} has no client/index.html.`);
+    }
+    return { name: folder, client };
+  });
   for (const plugin of listed(options.without)) {
     others.push({ name: `without ${plugin}`, client: await buildWithout(plugin) });
   }

@@ -30,6 +30,12 @@ export const timeBudgets = {
   homePaint: { what: "home, LCP: × the static page", unit: "×", goal: 1.1 },
   homeUsable: { what: "home, answers: × the bare Remix app", unit: "×", goal: 1.4 },
   homeRequests: { what: "home, requests until it answers", unit: "", goal: 12 },
+  earlyAddress: { what: "early address, its form: × the bare Remix app", unit: "×", goal: 2.3 },
+  returning: {
+    what: "returning home, answers: × a returning bare Remix app",
+    unit: "×",
+    goal: 1.9,
+  },
   firstStep: { what: "first step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
   secondStep: { what: "second step, answers: × the bare Remix app", unit: "×", goal: 1.6 },
   thirdStep: { what: "third step, answers: × the bare Remix app", unit: "×", goal: 1.8 },

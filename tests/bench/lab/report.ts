@@ -72,6 +72,8 @@ export function judgeTimes(medians: Medians): Judged[] {
     homePaint: against("home", "static page", "largestPaint"),
     homeUsable: against("home", "bare Remix", "usable"),
     homeRequests: of("home", "requests"),
+    earlyAddress: against("early address", "bare Remix", "usable"),
+    returning: against("returning home", "returning bare Remix", "usable"),
     firstStep: step("first"),
     secondStep: step("second"),
     thirdStep: step("third"),

@@ -95,6 +95,12 @@ export type OtherBuild = { name: string; client: string };
 
 const typing: Probe = { control: 'input[type="search"]', by: "type" };
 const pressing: Probe = { control: 'main input[type="radio"]:not(:checked)', by: "click" };
+/** The address form, which a place typed before the start of the scripts opens. */
+const early: Probe = {
+  control: 'input[type="search"]',
+  ready: 'dialog[open] input[name="main_street"]',
+  by: "early",
+};
 const RETURNING = "returning bare Remix";
 const MANY = "long history";
 
@@ -135,6 +141,7 @@ async function screensOf(app: HostWithApi): Promise<Target[]> {
     { ...home, name: "English home", locale: "en-US" },
     { ...home, name: "Portuguese home", locale: "pt-BR" },
     { ...home, name: "returning home", floor: RETURNING, isReturning: true },
+    { ...home, name: "early address", probe: early },
     await step("first", "address", pressing),
     await step("second", "dates", pressing),
     await step("third", "payment", { control: 'main input[type="checkbox"]', by: "click" }),
@@ -153,7 +160,8 @@ async function screensOf(app: HostWithApi): Promise<Target[]> {
       ...home,
       name: "agenda",
       url: `${app.url}/#/helpers/show`,
-      probe: { control: "main article", by: "seen" },
+      // The chosen day may have no visit.
+      probe: { control: "main section[aria-labelledby] h2", by: "seen" },
       state: await sessionOf(app, HELPER),
     },
     { ...home, name: "saved address", state: customer, floor: TWO_ROUTES, after: "address" },
