@@ -1,17 +1,33 @@
 /** Longest wait for idle time; Safari, without requestIdleCallback, always waits so long. */
 const LONGEST_WAIT_MS = 500;
 
-export function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(task, LONGEST_WAIT_MS);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(task, { timeout: LONGEST_WAIT_MS });
-  return () => cancelIdleCallback(request);
+/** Longest delay of idle work, because a geocoder may hang. */
+const LONGEST_DELAY_MS = 3_000;
+
+const urgent: { work: Promise<unknown> } = { work: Promise.resolve() };
+
+/**
+ * Delays idle work until the returned function is called, for at most 3 seconds: code and answers that the person
+ * waits for come first.
+ */
+export function delayIdleWork(): () => void {
+  let release = () => {};
+  const done = new Promise<void>((resolve) => {
+    release = resolve;
+    setTimeout(resolve, LONGEST_DELAY_MS);
+  });
+  urgent.work = Promise.all([urgent.work, done]);
+  return release;
 }
 
-export function whenPainted(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+export function whenIdle(task: () => void): () => void {
+  let isCancelled = false;
+  const run = () => urgent.work.then(() => isCancelled || task());
+  if (typeof requestIdleCallback === "undefined") setTimeout(run, LONGEST_WAIT_MS);
+  else requestIdleCallback(run, { timeout: LONGEST_WAIT_MS });
+  return () => {
+    isCancelled = true;
+  };
 }
 
 export function whenPaintedAndIdle(): Promise<void> {

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useMissingPart } from "~/browser/use-module";
 import { useNewReply } from "~/browser/use-new-reply";
+import { delayIdleWork } from "~/browser/when-idle";
 import { settings } from "~/config";
 import type { Point } from "~/domain/places";
 import { looksLikePlace } from "~/domain/places";
@@ -42,6 +43,8 @@ export function useAnswerTo(question: string, afterMs: number) {
     const timer = setTimeout(ask, afterMs);
     return () => clearTimeout(timer);
   }, [question, afterMs, ask]);
+  const isAwaited = question !== "" && afterMs === 0 && data?.asked !== question;
+  useEffect(() => (isAwaited ? delayIdleWork() : undefined), [isAwaited]);
   return { data, ask };
 }
 

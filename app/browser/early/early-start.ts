@@ -3,7 +3,7 @@
  * screen, and records early input.
  */
 import { preferredLanguage, setLanguage, tagOf } from "~/locales/languages";
-import { opensOtherScreen, requestedScreen, watchEarlyInput } from "./prerendered";
+import { opensOtherScreen, requestedScreen, watchEarlyInput, within } from "./prerendered";
 import { filesOfScreen } from "./screen-files";
 
 function preload(href: string): void {
@@ -51,8 +51,24 @@ function startLanguage(catalogs: Catalogs): string[] {
 /** Catalog files of each language except Spanish. */
 export type Catalogs = Partial<Record<string, { start: string[]; screens: string[] }>>;
 
-/** `first`: files of every screen, slowest first. */
-export function startEarly(first: string[], catalogs: Catalogs): void {
+/** The address field and the buttons below it open these dialogs, once the app has started. */
+function preloadDialogs(files: string[]): void {
+  const preloadOnce = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(within("input, button")))
+      for (const href of files.splice(0)) preload(href);
+  };
+  for (const type of ["focusin", "pointerdown"]) document.addEventListener(type, preloadOnce);
+}
+
+type StartFiles = {
+  /** Files of every screen, slowest first. */
+  first: string[];
+  catalogs: Catalogs;
+  /** Files of the address dialog that no screen has. */
+  dialogs: string[];
+};
+
+export function startEarly({ first, catalogs, dialogs }: StartFiles): void {
   watchMissingScripts();
   storeInstallPrompt();
   const words = startLanguage(catalogs);
@@ -70,6 +86,7 @@ export function startEarly(first: string[], catalogs: Catalogs): void {
     for (const href of styles) fetch(href).catch(() => {});
   });
   watchEarlyInput();
+  preloadDialogs(dialogs);
 }
 
 /** Runs before the first paint: shows the start of the requested screen in the page's language. */

@@ -1,5 +1,5 @@
 /** Files of the build that the page names: of the screens that work offline, and of the languages. */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "vite";
 
@@ -20,6 +20,9 @@ export const KEPT = [
   "app/routes/helpers/index/route.ts",
   "app/routes/helpers/show/route.tsx",
 ];
+
+export const readManifest = (client: string): Manifest =>
+  JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
 
 /** Returns the files of the sources with imports, unique. Throws for a source without a file. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {

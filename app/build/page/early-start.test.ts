@@ -12,8 +12,21 @@ const PAGE = `<head><script id="early-start"> </script></head><body><script id="
 <script type="module">import "/assets/manifest-1a.js";
 import * as route0 from "/assets/root-1.js";</script></body>`;
 
+const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}.js`, imports });
+const MANIFEST = {
+  "app/root.tsx": chunk("root-1", ["_libraries"]),
+  "app/routes/home/route.tsx?mark": chunk("home-1", ["_libraries"]),
+  "app/routes/home/address-dialogs.tsx": chunk("dialogs-1", ["_dialog"]),
+  "app/address/form/address-form.tsx": chunk("form-1", ["_dialog", "_libraries"]),
+  "app/routes/address/geocode/route.ts?mark": chunk("geocode-1"),
+  _dialog: chunk("dialog-1"),
+  _libraries: chunk("libraries-1"),
+};
+
 beforeAll(() => {
   mkdirSync(join(client, "assets"));
+  mkdirSync(join(client, ".vite"));
+  writeFileSync(join(client, ".vite", "manifest.json"), JSON.stringify(MANIFEST));
   writeFileSync(join(client, "assets", "manifest-1a.js"), TABLE);
 });
 afterAll(() => rmSync(client, { recursive: true }));
@@ -27,7 +40,7 @@ it("the page holds the route table, in the place of its file", async () => {
 it("the page loads the libraries first", async () => {
   const page = await writeEarlyStart(PAGE, client);
   expect(page).toContain(
-    'early.startEarly(["/assets/libraries-1.js","/assets/root-1.js","/assets/entry.js"]',
+    'early.startEarly({"first":["/assets/libraries-1.js","/assets/root-1.js","/assets/entry.js"]',
   );
 });
 
@@ -37,11 +50,18 @@ it("the page names the catalogs of each language, for home and for the other scr
   }
   const page = await writeEarlyStart(PAGE, client, "/base/");
   const files = (...names: string[]) => names.map((name) => `/base/assets/${name}.js`);
-  const catalogs = JSON.parse(/,(\{"en".*\})\)<\/script>/.exec(page)?.[1] ?? "null");
+  const catalogs = JSON.parse(/"catalogs":(\{.*\}),"dialogs"/.exec(page)?.[1] ?? "null");
   expect(catalogs).toEqual({
     en: { start: files("other-language-1", "en-start-2"), screens: files("en-screens-3") },
     "pt-BR": { start: files("other-language-1", "pt-BR-start-4") },
   });
+});
+
+it("the page names the files of the address dialog that home does not load", async () => {
+  const page = await writeEarlyStart(PAGE, client, "/base/");
+  const names = ["dialog-1", "dialogs-1", "form-1", "geocode-1"];
+  const files = names.map((name) => `/base/assets/${name}.js`);
+  expect(page).toContain(`"dialogs":${JSON.stringify(files)}})</script>`);
 });
 
 it("a page without a place for the start script fails the build", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { catalogFiles } from "./built-files";
+import { catalogFiles, filesOf, readManifest } from "./built-files";
 import { bundle, pagePlugin } from "./page-plugin";
 
 function find(html: string, pattern: RegExp): string {
@@ -16,6 +16,22 @@ function firstFiles(html: string): string[] {
   return files.sort((a, b) => Number(/libraries-/.test(b)) - Number(/libraries-/.test(a)));
 }
 
+/** What home/home-parts.ts preloads. */
+const DIALOGS = [
+  "app/routes/address/geocode/route.ts",
+  "app/routes/home/address-dialogs.tsx",
+  "app/address/form/address-form.tsx",
+];
+
+/** Returns the scripts of the address dialog that home does not load itself. */
+function dialogFiles(client: string, base: string): string[] {
+  const manifest = readManifest(client);
+  const home = filesOf(manifest, ["app/root.tsx", "app/routes/home/route.tsx"]);
+  return filesOf(manifest, DIALOGS)
+    .filter((file) => file.endsWith(".js") && !home.includes(file))
+    .map((file) => base + file);
+}
+
 /**
  * Inlines the early script and the route table that it reads. Remix's table file is replaced by the root
  * module, so that nothing is fetched twice. `client`: folder of the page.
@@ -27,11 +43,14 @@ export async function writeEarlyStart(html: string, client: string, base = "/"):
   const root = find(html, /import \* as route0 from "([^"]+)"/);
   const table = readFileSync(join(client, "assets", basename(tableFile)), "utf8").trim();
   const page = html.replaceAll(tableFile, root);
-  const options = [firstFiles(page), catalogFiles(client, base)].map((value) =>
-    JSON.stringify(value).replace(/</g, "\\u003c"),
-  );
+  const files = {
+    first: firstFiles(page),
+    catalogs: catalogFiles(client, base),
+    dialogs: dialogFiles(client, base),
+  };
+  const options = JSON.stringify(files).replace(/</g, "\\u003c");
   const early = await bundle("early/early-start.ts", "early");
-  const code = `${table.replaceAll(tableFile, root)}${early}early.startEarly(${options.join(",")})`;
+  const code = `${table.replaceAll(tableFile, root)}${early}early.startEarly(${options})`;
   return page
     .replace(swap, '<script id="show-start">early.showStart()</script>')
     .replace(place, () => `<script id="early-start">${code}</script>`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesOf, KEPT, languageFiles } from "./built-files";
+import { filesOf, KEPT, languageFiles, readManifest } from "./built-files";
 import { bundle, pagePlugin } from "./page-plugin";
 
 export const WORKER = "sw.js";
@@ -28,7 +28,7 @@ export const worker = () =>
       .map(([name, content]) => `<meta name="${name}" content="${content}">`)
       .join("");
     const page = html.replace("</head>", `${metas}</head>`);
-    const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
+    const manifest = readManifest(client);
     // The route table, where it is a file.
     const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)];
     // The page carries the text of a disabled style, whose file is never fetched.

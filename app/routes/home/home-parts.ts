@@ -1,5 +1,6 @@
 /** Parts of home that are loaded after the search is painted. */
 import { loadAddressForm } from "~/address/form/load-form";
+import { delayIdleWork } from "~/browser/when-idle";
 
 export const loadDetails = () => import("./home-details");
 
@@ -11,8 +12,12 @@ export const loadUnfinished = () => import("./unfinished-booking");
 
 export const loadDialogs = () => import("./address-dialogs");
 
-/** Preloads the dialogs and the address form; a failure appears when they are opened. */
+/**
+ * Preloads the dialogs and the address form, before the start of the app by app/build/page/early-start.ts; a failure
+ * appears when they are opened.
+ */
 export function preloadDialogs(): void {
-  loadDialogs().catch(() => {});
-  loadAddressForm().catch(() => {});
+  const ignore = () => {};
+  const loads = [loadDialogs().catch(ignore), loadAddressForm().catch(ignore)];
+  void Promise.all<unknown>(loads).then(delayIdleWork());
 }

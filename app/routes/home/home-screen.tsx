@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useModule } from "~/browser/use-module";
-import { whenPainted } from "~/browser/when-idle";
+import { whenPaintedAndIdle } from "~/browser/when-idle";
 import { firstNameOf } from "~/domain/format";
 import { isOnlyHelper } from "~/session/area-access";
 import { Welcome } from "~/shell/welcome";
@@ -18,7 +18,7 @@ import { StartingPrice } from "./starting-price";
 import { type AddressFlow, useAddressFlow } from "./use-address-flow";
 
 /** They stand below the search, which must be painted first. */
-const loadPaintedDetails = () => whenPainted().then(loadDetails);
+const loadPaintedDetails = () => whenPaintedAndIdle().then(loadDetails);
 
 type HomeProps = HomeData & { flow: AddressFlow };
 
