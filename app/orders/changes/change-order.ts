@@ -1,7 +1,7 @@
 /** Action of every change, the write that it becomes, and the replies to one that was not made. */
 import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
-import { redirect } from "@remix-run/react";
+import { replace } from "@remix-run/react";
 import * as z from "zod/mini";
 import { type Alternative, alternativeSchema } from "~/api/availability";
 import { readData } from "~/api/body";
@@ -90,7 +90,8 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
       const now = made ?? (await fetchOrder({ id: order }).catch(() => null));
       if (!signal.aborted) answeredOrder().order = now;
       const { pastOrder, order: details } = paths.profile;
-      return redirect(now && isPastOrder(now) ? pastOrder(order) : details(order));
+      // One step back leads past the change.
+      return replace(now && isPastOrder(now) ? pastOrder(order) : details(order));
     },
     // Reloaded, a screen of a change that is closed meanwhile leads away, and its message is lost.
     reloads: (reply) => reply.kind === "behind",

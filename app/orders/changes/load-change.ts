@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  redirect,
+  replace,
 } from "@remix-run/react";
 import {
   type Alternative,
@@ -32,7 +32,7 @@ export async function loadOrderToChange({
 }: ClientLoaderFunctionArgs): Promise<Order> {
   await requireLogin(request);
   const order = await loadOrder(params.id, request.signal);
-  if (!order) throw redirect(paths.profile.order(readOrderId(params.id) ?? 0));
+  if (!order) throw replace(paths.profile.order(readOrderId(params.id) ?? 0));
   return order;
 }
 
@@ -44,7 +44,7 @@ export async function changeAction({ request, params }: ClientActionFunctionArgs
 
 export function leaveClosedChange(orderId: number): Response {
   showToast({ type: "error", text: t`Este cambio ya no se puede hacer por acá.` });
-  return redirect(paths.profile.order(orderId));
+  return replace(paths.profile.order(orderId));
 }
 
 export function lengthOf(visit: Visit): number {
