@@ -139,12 +139,14 @@ function parseText(text: string, like: Settings[Name]): unknown {
   return text === "true" || text === "false" ? text === "true" : null;
 }
 
-/** The variable of `apiBase` is VITE_API_BASE. */
+/** Returns VITE_API_BASE for `apiBase`, and VITE_CONTACT_WHATSAPP. */
+export const variableOf = (name: string) =>
+  `VITE_${name.replace(/[A-Z](?!pp)/g, "_$&").toUpperCase()}`;
+
 function fromEnvironment(env: Environment): [place: string, name: string, value: unknown][] {
   return Object.entries(env).flatMap(([variable, value]) => {
     if (!variable.startsWith("VITE_") || OTHER_NAMES.includes(variable) || value === "") return [];
-    const letters = variable.replaceAll("_", "").toLowerCase();
-    const name = names.find((name) => letters === `vite${name.toLowerCase()}`);
+    const name = names.find((name) => variableOf(name) === variable);
     if (!name) return [[variable, variable, value]];
     return [[variable, name, parseText(String(value), settingFields[name].default)]];
   });

@@ -3,7 +3,7 @@
  * screen, and records early input.
  */
 import { preferredLanguage, setLanguage, tagOf } from "~/locales/languages";
-import { opensOtherScreen, requestedScreen, watchEarlyInput, within } from "./prerendered";
+import { findPrerendered, opensOtherScreen, requestedScreen, watchEarlyInput } from "./prerendered";
 import { filesOfScreen } from "./screen-files";
 
 function preload(href: string): void {
@@ -53,8 +53,8 @@ export type Catalogs = Partial<Record<string, { start: string[]; screens: string
 
 /** The address field and the buttons below it open these dialogs, once the app has started. */
 function preloadDialogs(files: string[]): void {
-  const preloadOnce = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(within("input, button")))
+  const preloadOnce = (event: Event) => {
+    if (findPrerendered(event, "input, main button"))
       for (const href of files.splice(0)) preload(href);
   };
   for (const type of ["focusin", "pointerdown"]) document.addEventListener(type, preloadOnce);

@@ -36,23 +36,25 @@ export const PRERENDERED = { "data-prerendered": "" } as const;
 
 export const within = (what: string) => `[data-prerendered] :is(${what})`;
 
+/** Returns the pressed or focused element of the prerendered parts that matches `what`, or null. */
+export const findPrerendered = ({ target }: Event, what: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(within(what)) : null;
+
 /** Runs in index.html. Enter keeps the text and does not reload the page. */
 export function watchEarlyInput(): void {
-  const find = ({ target }: Event, what: string) =>
-    target instanceof Element ? target.closest<HTMLElement>(within(what)) : null;
   document.addEventListener("click", (event) => {
-    const skip = find(event, 'a[href^="#"]:not([href^="#/"])');
+    const skip = findPrerendered(event, 'a[href^="#"]:not([href^="#/"])');
     if (skip) {
       event.preventDefault();
       document.getElementById(skip.getAttribute("href")?.slice(1) ?? "")?.focus();
     }
-    const button = find(event, "button[name]");
+    const button = findPrerendered(event, "button[name]");
     if (!button) return;
     window.earlyPress = button.getAttribute("name");
     button.setAttribute("aria-busy", "true");
   });
   document.addEventListener("focusin", (event) => {
-    window.earlyFocus = find(event, "input, a, main");
+    window.earlyFocus = findPrerendered(event, "input, a, main");
   });
   document.addEventListener("focusout", () => {
     // Runs after the app has removed the field and taken over its focus.
@@ -61,6 +63,6 @@ export function watchEarlyInput(): void {
     });
   });
   document.addEventListener("submit", (event) => {
-    if (find(event, "form")) event.preventDefault();
+    if (findPrerendered(event, "form")) event.preventDefault();
   });
 }

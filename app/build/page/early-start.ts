@@ -16,7 +16,7 @@ function firstFiles(html: string): string[] {
   return files.sort((a, b) => Number(/libraries-/.test(b)) - Number(/libraries-/.test(a)));
 }
 
-/** What home/home-parts.ts preloads. */
+/** The search and the dialogs, which a place typed into home's field opens. */
 const DIALOGS = [
   "app/routes/address/geocode/route.ts",
   "app/routes/home/address-dialogs.tsx",

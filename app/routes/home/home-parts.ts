@@ -13,8 +13,8 @@ export const loadUnfinished = () => import("./unfinished-booking");
 export const loadDialogs = () => import("./address-dialogs");
 
 /**
- * Preloads the dialogs and the address form, before the start of the app by app/build/page/early-start.ts; a failure
- * appears when they are opened.
+ * Preloads the dialogs and the address form; a failure appears when they are opened. Until the app has started,
+ * index.html preloads them (app/build/page/early-start.ts).
  */
 export function preloadDialogs(): void {
   const ignore = () => {};

@@ -1,10 +1,7 @@
-import type { Settings } from "~/host-settings";
+import { type Settings, variableOf } from "~/host-settings";
 
 export function toEnvironment(settings: Partial<Settings>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [
-      `VITE_${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`,
-      String(value),
-    ]),
+    Object.entries(settings).map(([name, value]) => [variableOf(name), String(value)]),
   );
 }
