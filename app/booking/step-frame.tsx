@@ -1,10 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ComponentProps, type ReactNode, useState } from "react";
-import { DetailsToggle, useBottomBar } from "~/ui/bottom-bar";
+import type { ComponentProps, ReactNode } from "react";
+import { ActionPanel } from "~/ui/action-panel";
 import { StepProgress } from "~/ui/brand/flor";
 import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { Lazy } from "~/ui/lazy";
 import { BackLink, Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import type { BookingSummary } from "./summarise";
@@ -52,6 +50,7 @@ export function StepFrame({
   children,
   ...button
 }: StepFrameProps) {
+  const { t } = useLingui();
   return (
     <Page
       heading={heading}
@@ -72,10 +71,17 @@ export function StepFrame({
         </div>
       }
     >
-      <div className="-mb-14 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mb-0 lg:grid-cols-[minmax(0,40rem)_23rem] lg:justify-between lg:gap-12">
-        <div className="min-w-0">{children}</div>
-        <SummaryPanel summary={summary} held={held} consent={consent}>
-          {formId && (
+      <ActionPanel
+        label={t`Resumen de tu reserva`}
+        title={<Trans>Tu reserva</Trans>}
+        details={<SummaryDetails summary={summary} />}
+        withoutDetails={Boolean(consent)}
+        line={<SummaryLine summary={summary} isShort={Boolean(consent)} />}
+        total={<SummaryTotal summary={summary} />}
+        held={held}
+        consent={consent}
+        button={
+          formId && (
             <Button
               type="submit"
               {...(onNext ? { onClick: onNext } : { form: formId })}
@@ -85,72 +91,12 @@ export function StepFrame({
             >
               {nextLabel ?? <Trans>Siguiente</Trans>}
             </Button>
-          )}
-        </SummaryPanel>
-      </div>
+          )
+        }
+      >
+        {children}
+      </ActionPanel>
       {nextPath && <PreloadScreen path={nextPath} />}
     </Page>
-  );
-}
-
-const loadDialog = () => import("~/ui/dialog");
-
-type SummaryPanelProps = Pick<StepFrameProps, "summary" | "held" | "consent" | "children">;
-
-function SummaryPanel({ summary, held, consent, children }: SummaryPanelProps) {
-  const { t } = useLingui();
-  const { box, look, row } = useBottomBar<HTMLElement>();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <aside
-      {...box}
-      aria-label={t`Resumen de tu reserva`}
-      className={classNames(
-        "no-print flex flex-col border-line bg-surface lg:sticky lg:inset-x-auto lg:top-4 lg:-mt-28 lg:bottom-auto lg:mx-0 lg:max-h-[calc(100dvh-6.5rem)] lg:self-start lg:overflow-hidden lg:rounded-panel lg:border lg:shadow-raised",
-        look,
-      )}
-    >
-      {!consent && (
-        <div className="min-h-0 overflow-y-auto overscroll-contain max-lg:hidden">
-          <h2 className="sr-only">
-            <Trans>Tu reserva</Trans>
-          </h2>
-          <SummaryDetails summary={summary} />
-        </div>
-      )}
-      <div
-        ref={row}
-        className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:border-t lg:p-5"
-      >
-        {held && <div className="basis-full lg:mb-4">{held}</div>}
-        {/* The consent stands below total and button, which share a line where both fit. */}
-        <div
-          className={classNames(
-            "min-w-0 grow-999 lg:hidden",
-            consent ? "basis-[8rem]" : "basis-[10rem]",
-          )}
-        >
-          <DetailsToggle onOpen={() => setOpen(true)}>
-            <SummaryLine summary={summary} isShort={Boolean(consent)} />
-          </DetailsToggle>
-        </div>
-        <div className="mb-3 hidden lg:block">
-          <SummaryTotal summary={summary} />
-        </div>
-        <div className="max-w-full grow">{children}</div>
-        {consent && !held && <p className="basis-full text-muted text-xs lg:mt-3">{consent}</p>}
-      </div>
-      {isOpen && (
-        <Lazy load={loadDialog} overlay>
-          {({ Dialog }) => (
-            <Dialog open onClose={() => setOpen(false)} title={<Trans>Tu reserva</Trans>}>
-              <div className="-mx-5 sm:-mx-6">
-                <SummaryDetails summary={summary} />
-              </div>
-            </Dialog>
-          )}
-        </Lazy>
-      )}
-    </aside>
   );
 }

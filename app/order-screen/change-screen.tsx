@@ -1,4 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
+import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
   Form,
@@ -11,21 +12,23 @@ import {
 import type { FormEventHandler, ReactNode } from "react";
 import type { Helper } from "~/api/helpers";
 import type { Order, Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { type Change, feeNow } from "~/domain/visit-changes";
 import { type FormSchema, usePostedForm } from "~/forms/fetcher-form";
 import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
 import type { ChangeReply } from "~/orders/changes/change-order";
 import { changeTitle, type ScreenChange } from "~/orders/changes/changes";
+import { MoneyBackList } from "~/orders/changes/money-back-list";
 import type { OpenReply } from "~/orders/open-write";
-import { readOrderId } from "~/orders/order-facts";
+import { type MoneyBack, readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
+import { ActionPanel } from "~/ui/action-panel";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { BackLink, Page } from "~/ui/page";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
-import { TwoColumns } from "~/ui/two-columns";
-import { describeRule } from "~/wording/change-rule";
+import { describeRefund, describeRule } from "~/wording/change-rule";
 
 /** `last` stays while the next post is under way; `reply` is null meanwhile. */
 export function useChange<Schema extends FormSchema>(schema: Schema) {
@@ -51,6 +54,7 @@ export function ChangePage({ change, order: { service, code }, visit, children }
     : [service?.name, code].filter(Boolean).join(" · ");
   return (
     <Page
+      compact
       heading={changeTitle(change)}
       lead={<span className="block first-letter:uppercase">{lead}</span>}
       above={<BackToOrder />}
@@ -75,12 +79,21 @@ type ChangeScreenProps = Omit<ChangePageProps, "children"> &
     onInput?: FormEventHandler<HTMLFormElement>;
     /** Hides the helper, where the form changes the helper. */
     withoutHelper?: boolean;
-    summary?: ReactNode;
+    /** What will be, in a few words, or what is still to be chosen. */
+    effect: string;
+    /** The rule for what is chosen, or could be; unset where nothing is ever charged. */
+    cost?: Change | null;
+    /** What is kept and refunded of what was paid, where the change ends visits. */
+    money?: MoneyBack | null;
+    /** Whether all is chosen that the change needs. */
+    isChosen?: boolean;
+    /** What changes, as a table. */
+    rows?: readonly ChangedRow[];
     button: ReactNode;
     danger?: boolean;
-    disabled?: boolean;
     /** Offers the nearest free days where those that were chosen are taken. */
     otherDates?: ReactNode;
+    now?: Date;
     children?: ReactNode;
   };
 
@@ -95,45 +108,68 @@ export function ChangeScreen({
   ...more
 }: ChangeScreenProps) {
   const { t } = useLingui();
-  const { withoutHelper, summary, button, danger, disabled, otherDates, children } = more;
+  const { withoutHelper, effect, rows = [], button, danger, otherDates, children } = more;
+  const { cost = null, money = null, isChosen = true, now = timeNow() } = more;
   const helper = withoutHelper ? null : (visit?.helper ?? order.helper);
   const posted = { order, change, visit: visit?.id, reply };
+  const price = isChosen && cost && formatCost(cost, money, now);
   return (
     <ChangePage change={change} order={order} visit={visit}>
       <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit} onInput={onInput}>
         <ChangeFields {...posted} />
-        <TwoColumns
-          sideLabel={t`Resumen del cambio`}
-          side={
-            <div className="space-y-6">
+        <ActionPanel
+          label={t`Resumen del cambio`}
+          title={<Trans>Resumen del cambio</Trans>}
+          details={
+            <div className="space-y-6 p-5 empty:hidden">
               {helper && <Face helper={helper} />}
-              {summary}
-              {otherDates}
-              <Button
-                type="submit"
-                wide
-                variant={danger ? "danger" : "primary"}
-                busy={busy}
-                disabled={disabled ?? false}
-              >
-                {button}
-              </Button>
+              {rows.length > 0 && <BeforeAndAfter rows={rows} />}
+              {cost && <ChangeCost {...{ cost, money, now, isChosen }} />}
             </div>
+          }
+          line={
+            <>
+              <span className="block text-muted text-sm first-letter:uppercase">{effect}</span>
+              {price && <span className="font-display text-lg tabular-nums">{price}</span>}
+            </>
+          }
+          button={
+            <Button
+              type="submit"
+              wide
+              variant={danger ? "danger" : "primary"}
+              busy={busy}
+              disabled={!isChosen}
+            >
+              {button}
+            </Button>
           }
         >
           <div className="space-y-7">
             <ChangeNotice key={visit?.id} {...posted} action={useLocation().pathname} />
+            {otherDates}
             {children}
+            <p role="status" className="sr-only">
+              {[effect, price].filter(Boolean).join(". ")}
+            </p>
           </div>
-        </TwoColumns>
+        </ActionPanel>
       </Form>
     </ChangePage>
   );
 }
 
+/** What the change costs or returns now. */
+function formatCost(cost: Change, money: MoneyBack | null, now: Date): string {
+  const amount = money && formatGuaranies(money.returned);
+  if (amount) return money.returned > 0 ? t`Te devolvemos ${amount}` : t`Sin devolución`;
+  const fee = feeNow(cost, now);
+  return fee > 0 ? formatGuaranies(fee) : t`Sin costo`;
+}
+
 type ChangedRow = { key: number | string; before: ReactNode; after: ReactNode };
 
-export function BeforeAndAfter({ rows }: { rows: readonly ChangedRow[] }) {
+function BeforeAndAfter({ rows }: { rows: readonly ChangedRow[] }) {
   return (
     <table className="w-full text-left tabular-nums">
       <caption className="sr-only">
@@ -165,24 +201,35 @@ export function BeforeAndAfter({ rows }: { rows: readonly ChangedRow[] }) {
   );
 }
 
-type ChangeCostProps = { change: Change; now: Date; isChosen?: boolean };
+type ChangeCostProps = Required<Pick<ChangeScreenProps, "money" | "isChosen" | "now">> & {
+  cost: Change;
+};
 
-export function ChangeCost({ change, now, isChosen = true }: ChangeCostProps) {
-  const fee = feeNow(change, now);
+function ChangeCost({ cost, money, now, isChosen }: ChangeCostProps) {
+  const fee = feeNow(cost, now);
+  const charged = formatGuaranies(Math.min(fee, cost.refund));
   return (
     <div className="space-y-2">
-      {isChosen && (
+      {isChosen && money && (
+        <MoneyBackList
+          money={money}
+          note={fee > 0 && <Trans>Incluye {charged} por avisar con poco tiempo.</Trans>}
+        />
+      )}
+      {isChosen && !money && (
         <MoneyList>
           <MoneyRow
             strong
             label={<Trans>Este cambio</Trans>}
-            amount={fee > 0 ? formatGuaranies(fee) : <Trans>Sin costo</Trans>}
+            amount={formatCost(cost, null, now)}
             note={fee > 0 && <Trans>Faltan pocas horas.</Trans>}
           />
         </MoneyList>
       )}
-      {change.free_until && !(isChosen && fee > 0) && (
-        <p className="text-muted text-sm">{describeRule(change, now)}</p>
+      {cost.free_until && !(isChosen && fee > 0) && (
+        <p className="text-muted text-sm">
+          {isChosen ? describeRefund(cost, now) : describeRule(cost, now)}
+        </p>
       )}
     </div>
   );

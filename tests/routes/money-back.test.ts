@@ -10,6 +10,7 @@ import {
   skipFirstVisit,
   WEEKLY,
 } from "~tests/support/orders/give-order";
+import { findVisits } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
 import { giveHelperAt } from "~tests/support/people/helpers";
 import { editAnswers } from "~tests/support/world/faults";
@@ -28,9 +29,9 @@ it("a cancellation says before and after what was paid, what is kept and what is
   const id = await giveOrder(world, customer.id, plan);
   await page.open(`/profile/orders/${id}/change/cancel`);
   const lines =
-    /Pagado Gs\.\s540\.000 Queda pagado (Con .+ aviso\. )?Gs\.\s310\.000 Te devolvemos (A tu \S+ ••••\s\d{4} )?Gs\.\s230\.000/;
+    /Pagado Gs\.\s540\.000 Retenemos (Incluye .+ tiempo\. )?Gs\.\s310\.000 Te devolvemos (A tu \S+ ••••\s\d{4} )?Gs\.\s230\.000/;
   expect(await page.text()).toMatch(lines);
-  expect(await page.text()).toMatch(/Con Gs\.\s40\.000 por cancelar con poco aviso/);
+  expect(await page.text()).toMatch(/Incluye Gs\.\s40\.000 por avisar con poco tiempo/);
   await page.press("Cancelar y recibir Gs. 230.000");
   expect(await page.text()).toMatch(lines);
   expect(await page.text()).toContain("Se devuelve una parte");
@@ -52,10 +53,32 @@ it("a cancellation lists apart what a skipped visit returned, so that its lines 
   await skipFirstVisit(world, id);
   await page.open(`/profile/orders/${id}/change/cancel`);
   expect(await page.text()).toMatch(
-    /Pagado Gs\.\s540\.000 Ya devuelto Gs\.\s135\.000 Queda pagado Gs\.\s0 Te devolvemos Gs\.\s405\.000/,
+    /Pagado Gs\.\s540\.000 Ya devuelto Gs\.\s135\.000 Retenemos Gs\.\s0 Te devolvemos Gs\.\s405\.000/,
   );
   await page.press("Cancelar y recibir Gs. 405.000");
-  expect(await page.text()).toMatch(/Pagado Gs\.\s540\.000 Queda pagado Gs\.\s0 .*Gs\.\s540\.000/);
+  expect(await page.text()).toMatch(/Pagado Gs\.\s540\.000 Retenemos Gs\.\s0 .*Gs\.\s540\.000/);
+});
+
+it("a visit skipped with little notice says what was paid for it, kept and returned, and no second charge", async () => {
+  const { page, customer } = await world.customer();
+  const id = await givePack(world, customer.id);
+  const [first] = await findVisits(world, id);
+  editAnswers(page, /\/user\/orders\/\d+$/, (given) => ({
+    ...given,
+    visits: given.visits.map((visit: { changes: { skip: object } }) => ({
+      ...visit,
+      changes: {
+        ...visit.changes,
+        skip: { ...visit.changes?.skip, free_until: "2020-01-01T08:00:00-03:00" },
+      },
+    })),
+  }));
+  await page.open(`/profile/orders/${id}/change/skip?visita=${first?.id}`);
+  const text = await page.text();
+  expect(text).toMatch(
+    /Pagado Gs\.\s135\.000 Retenemos Incluye Gs\.\s40\.000 por avisar con poco tiempo\. Gs\.\s40\.000 Te devolvemos Gs\.\s95\.000/,
+  );
+  expect(text).not.toMatch(/Este cambio Gs/);
 });
 
 describe("a cancellation that returns nothing", () => {
@@ -80,10 +103,10 @@ describe("a cancellation that returns nothing", () => {
   ])("says so in three lines that add up, and on its button, where %s", async (_name, cancel) => {
     const page = await openCancel(cancel);
     expect(await page.text()).toMatch(
-      /Pagado Gs\.\s540\.000 Queda pagado (Con .+ aviso\. )?Gs\.\s540\.000 Te devolvemos Gs\.\s0/,
+      /Pagado Gs\.\s540\.000 Retenemos (Incluye .+ tiempo\. )?Gs\.\s540\.000 Te devolvemos Gs\.\s0/,
     );
     if (cancel.refund > 0) {
-      expect(await page.text()).toMatch(/Con Gs\.\s[34]0\.000 por cancelar con poco aviso/);
+      expect(await page.text()).toMatch(/Incluye Gs\.\s[34]0\.000 por avisar con poco tiempo/);
     }
     expect(await page.text()).not.toContain("Cancelar y recibir");
     expect((await page.form("Cancelar sin devolución")).get("change")).toBe("cancel");
@@ -95,7 +118,7 @@ describe("a cancellation that returns nothing", () => {
     const id = await giveOrder(world, customer.id, plan);
     await page.open(`/profile/orders/${id}/change/cancel`);
     const text = await page.text();
-    expect(text).not.toMatch(/Queda pagado|Te devolvemos|sin devolución/);
+    expect(text).not.toMatch(/Retenemos|Te devolvemos|sin devolución/);
     expect((await page.form("Cancelar pedido")).get("change")).toBe("cancel");
   });
 });

@@ -16,6 +16,7 @@ import { changeSubject } from "~/orders/changes/change-order";
 import { changes } from "~/orders/changes/changes";
 import type { OpenReply } from "~/orders/open-write";
 import { paths } from "~/paths";
+import { BottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
@@ -52,6 +53,12 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
   const others = tags.filter((tag) => tag !== chosen?.title);
   const story = [...others, typed].filter(Boolean).join(". ") || chosen?.title;
   const draft = useFormDraft(changeSubject(order.id, "claim", visit.id), ["photo"]);
+  const first = kind.initialValue ?? draft.text("kind") ?? chosen?.kind ?? (story && "other");
+  const options = [
+    ...known.map(({ kind: value, title }) => ({ value, title })),
+    { value: "other", title: t`Otra cosa` },
+  ];
+  const what = options.find(({ value }) => value === (kind.value ?? first))?.title;
   const action = paths.profile.changeOrder(order.id, "claim", visit.id);
   const change = { order, change: "claim", visit: visit.id, reply } as const;
   if (!(last ?? open) && !isGuaranteed(visit, rules, timeNow()))
@@ -72,13 +79,8 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
           {...fieldProps(kind)}
           legend={<Trans>¿Qué pasó?</Trans>}
           layout="fit"
-          defaultValue={
-            kind.initialValue ?? draft.text("kind") ?? chosen?.kind ?? (story && "other")
-          }
-          options={[
-            ...known.map(({ kind: value, title }) => ({ value, title })),
-            { value: "other", title: t`Otra cosa` },
-          ]}
+          defaultValue={first}
+          options={options}
         />
         <div className="space-y-6">
           <TextAreaField
@@ -90,11 +92,15 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
           {rules?.claim_photos && (
             <PhotoField {...fieldProps(photo)} draft={draft} onReading={setReading} />
           )}
-          <Button type="submit" busy={busy || isReading}>
-            <Trans>Enviar</Trans>
-          </Button>
         </div>
       </div>
+      <BottomBar
+        summary={<p className="text-muted text-sm">{what ?? <Trans>Elegí qué pasó</Trans>}</p>}
+      >
+        <Button type="submit" busy={busy || isReading}>
+          <Trans>Enviar</Trans>
+        </Button>
+      </BottomBar>
     </FetcherForm>
   );
 }

@@ -19,7 +19,7 @@ export function MoneyBackList({ money, destination = "", note }: MoneyBackListPr
       {earlier > 0 && (
         <MoneyRow label={<Trans>Ya devuelto</Trans>} amount={formatGuaranies(earlier)} />
       )}
-      <MoneyRow label={<Trans>Queda pagado</Trans>} amount={formatGuaranies(kept)} note={note} />
+      <MoneyRow label={<Trans>Retenemos</Trans>} amount={formatGuaranies(kept)} note={note} />
       <MoneyRow
         strong
         label={<Trans>Te devolvemos</Trans>}

@@ -16,6 +16,7 @@ import { OpenWrite, useOpenWrite } from "~/orders/open-write";
 import { orderIntents } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { isUsable } from "~/state/saved-cards";
+import { BottomBar } from "~/ui/bottom-bar";
 import { Button, RetryButton } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
@@ -226,12 +227,22 @@ function TipForm({ order, visit, cards, fetcher, buttonRef, amounts, refused }: 
         chosen={chosen}
         onChoose={setChosen}
       />
-      <Button type="submit" wide busy={busy} buttonRef={buttonRef}>
-        <GiveLabel
-          amount={isTip(amount) ? amount : 0}
-          card={usable.find(({ id }) => id === chosen)}
-        />
-      </Button>
+      <BottomBar
+        summary={
+          isTip(amount) ? (
+            <p className="font-display text-xl tabular-nums">{formatGuaranies(amount)}</p>
+          ) : (
+            <p className="text-muted text-sm">{t`Elegí cuánto`}</p>
+          )
+        }
+      >
+        <Button type="submit" wide busy={busy} buttonRef={buttonRef}>
+          <GiveLabel
+            amount={isTip(amount) ? amount : 0}
+            card={usable.find(({ id }) => id === chosen)}
+          />
+        </Button>
+      </BottomBar>
     </FetcherForm>
   );
 }

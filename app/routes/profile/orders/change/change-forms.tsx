@@ -1,24 +1,23 @@
 /** The form of each change with what it loads, and those of a note and a cancellation. */
+import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { useFormDraft } from "~/booking/use-form-draft";
 import { addDays, momentOf, todayInAsuncion } from "~/domain/dates";
-import { formatGuaranies } from "~/domain/format";
-import { type Change, feeNow, refundNow } from "~/domain/visit-changes";
+import { formatDate, formatGuaranies } from "~/domain/format";
+import { type Change, refundNow } from "~/domain/visit-changes";
 import { fieldProps } from "~/forms/form-field";
 import { TextAreaField } from "~/forms/text-field";
-import { BeforeAndAfter, ChangePage, ChangeScreen, useChange } from "~/order-screen/change-screen";
+import { ChangePage, ChangeScreen, useChange } from "~/order-screen/change-screen";
 import { ClaimForm } from "~/order-screen/day/claim-form";
 import { DayField } from "~/order-screen/visit-days";
 import { changeSubject } from "~/orders/changes/change-order";
 import { changes, type ScreenChange } from "~/orders/changes/changes";
 import { loadCandidates, loadFreeDays } from "~/orders/changes/load-change";
-import { MoneyBackList } from "~/orders/changes/money-back-list";
 import { moneyBack, nextVisit, paymentStateOf } from "~/orders/order-facts";
 import { policies } from "~/state/company";
-import { describeRefund } from "~/wording/change-rule";
 import { HelperForm } from "./helper-form";
 import { PauseForm, SkipForm } from "./skip-forms";
 
@@ -84,6 +83,7 @@ export function ChangeForm<Name extends FormChange>(loaded: Loaded<Name>) {
 function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
   const { t } = useLingui();
   const { fields, ...posting } = useChange(changes.note.form);
+  const day = formatDate(visit.date, "short");
   const draft = useFormDraft(changeSubject(order.id, "note", visit.id));
   return (
     <ChangeScreen
@@ -92,6 +92,7 @@ function NoteForm({ order, visit }: { order: Order; visit: Visit }) {
       order={order}
       change="note"
       visit={visit}
+      effect={t`Para el ${day}`}
       button={<Trans>Guardar nota</Trans>}
     >
       <input type="hidden" name="before" value={visit.note} />
@@ -111,8 +112,6 @@ function CancelForm({ order, change, now }: FormProps & { change: Change }) {
   const draft = useFormDraft(changeSubject(order.id, "cancel"));
   const back = refundNow(change, now);
   const amount = formatGuaranies(back);
-  const fee = Math.min(feeNow(change, now), change.refund);
-  const charged = formatGuaranies(fee);
   const isPaid = change.refund > 0 || paymentStateOf(order) === "paid";
   const money = isPaid ? moneyBack(order, back) : null;
   const visits = order.visits.filter(({ status }) => status === "scheduled");
@@ -132,20 +131,11 @@ function CancelForm({ order, change, now }: FormProps & { change: Change }) {
       order={order}
       change="cancel"
       danger
-      summary={
-        <>
-          <BeforeAndAfter rows={rows} />
-          {money && (
-            <MoneyBackList
-              money={money}
-              note={fee > 0 && <Trans>Con {charged} por cancelar con poco aviso.</Trans>}
-            />
-          )}
-          {!(money && fee > 0) && (
-            <p className="text-muted text-sm">{describeRefund(change, now)}</p>
-          )}
-        </>
-      }
+      effect={plural(count, { one: "Se cancela # visita", other: "Se cancelan # visitas" })}
+      cost={change}
+      money={money}
+      now={now}
+      rows={rows}
       button={
         back > 0 ? (
           <Trans>Cancelar y recibir {amount}</Trans>

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import type { Order, Visit } from "~/api/orders";
@@ -6,14 +6,7 @@ import { HelperOptions } from "~/booking/helper-options";
 import { formatDate, formatTime } from "~/domain/format";
 import type { Change } from "~/domain/visit-changes";
 import { fieldProps } from "~/forms/form-field";
-import {
-  BeforeAndAfter,
-  ChangeCost,
-  ChangePage,
-  ChangeScreen,
-  Face,
-  useChange,
-} from "~/order-screen/change-screen";
+import { ChangePage, ChangeScreen, Face, useChange } from "~/order-screen/change-screen";
 import { changes } from "~/orders/changes/changes";
 import type { FoundHelpers } from "~/orders/changes/load-change";
 import { paths } from "~/paths";
@@ -25,6 +18,7 @@ import type { FormProps } from "./change-forms";
 type HelperFormProps = FormProps & FoundHelpers & { change: Change; next: Visit };
 
 export function HelperForm({ order, change, next, candidates, now, ...found }: HelperFormProps) {
+  const { t } = useLingui();
   const { fields, ...posting } = useChange(changes.helper.form);
   const { assigned_helper: field } = fields;
   const [chosen, setChosen] = useState(Number(field.initialValue ?? 0));
@@ -36,29 +30,28 @@ export function HelperForm({ order, change, next, candidates, now, ...found }: H
       </ChangePage>
     );
   }
+  const day = formatDate(next.date, "short");
+  const name = coming?.helper.name ?? "";
+  const rows = coming
+    ? [
+        {
+          key: coming.helper.id,
+          before: order.helper && <Face helper={order.helper} />,
+          after: <Face helper={coming.helper} />,
+        },
+      ]
+    : [];
   return (
     <ChangeScreen
       {...posting}
       order={order}
       change="helper"
       withoutHelper={coming !== null}
-      disabled={!coming}
-      summary={
-        <>
-          {coming && (
-            <BeforeAndAfter
-              rows={[
-                {
-                  key: coming.helper.id,
-                  before: order.helper && <Face helper={order.helper} />,
-                  after: <Face helper={coming.helper} />,
-                },
-              ]}
-            />
-          )}
-          <ChangeCost change={change} now={now} isChosen={coming !== null} />
-        </>
-      }
+      isChosen={coming !== null}
+      effect={coming ? t`${name}, desde el ${day}` : t`Elegí quién va`}
+      cost={change}
+      now={now}
+      rows={rows}
       button={<Trans>Cambiar quién viene</Trans>}
     >
       <section>

@@ -3,7 +3,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { addDays, type PlainDate, todayInAsuncion } from "~/domain/dates";
-import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
+import { formatDate, formatTime } from "~/domain/format";
 import {
   type Change,
   daysAtTheEnd,
@@ -12,7 +12,7 @@ import {
   visitsWithin,
 } from "~/domain/visit-changes";
 import { fieldProps } from "~/forms/form-field";
-import { BeforeAndAfter, ChangeCost, ChangeScreen, useChange } from "~/order-screen/change-screen";
+import { ChangeScreen, useChange } from "~/order-screen/change-screen";
 import { DayField, daysFrom, visitMarks } from "~/order-screen/visit-days";
 import { changes } from "~/orders/changes/changes";
 import type { FormProps } from "./change-forms";
@@ -46,37 +46,39 @@ type SkippedProps = DaysProps & {
   visits: readonly Visit[];
 };
 
-function SkippedVisits({ order, change: whole, visits, freeDays, now }: SkippedProps) {
+/** What skipping these visits costs, refunds and puts in their place. */
+function describeSkip({ order, change: whole, visits, freeDays, now }: SkippedProps) {
   const days = daysAfter(order, visits.length, freeDays);
   const own = visits.flatMap(({ changes }) => changes?.skip ?? []);
   const areKnown = own.length === visits.length;
   const each = areKnown ? own.map((skip) => ({ ...skip, refund: whole.refund })) : [];
+  const isRefunded = whole.refund > 0;
+  const paid = whole.refund * visits.length;
+  const returned = visits.reduce((sum, _, at) => sum + refundNow(each[at] ?? whole, now), 0);
   const rows = visits.map(({ id, date, start_time }, at) => {
     const to = days[at];
     const hour = formatTime(start_time);
-    const amount = formatGuaranies(refundNow(each[at] ?? whole, now));
     return {
       key: id,
       before: `${formatDate(date, "short")}, ${hour}`,
-      after:
-        whole.refund > 0 ? (
-          <Trans>Te devolvemos {amount}</Trans>
-        ) : (
-          <>
-            {to && `${formatDate(to, "short")}, ${hour} `}
-            <span className="block font-normal text-muted text-sm">
-              <Trans>Pasa al final del pack</Trans>
-            </span>
-          </>
-        ),
+      after: isRefunded ? (
+        <Trans>No va</Trans>
+      ) : (
+        <>
+          {to && `${formatDate(to, "short")}, ${hour} `}
+          <span className="block font-normal text-muted text-sm">
+            <Trans>Pasa al final del pack</Trans>
+          </span>
+        </>
+      ),
     };
   });
-  return (
-    <>
-      {rows.length > 0 && <BeforeAndAfter rows={rows} />}
-      <ChangeCost change={sumChanges(each, now) ?? whole} now={now} isChosen={rows.length > 0} />
-    </>
-  );
+  return {
+    rows,
+    cost: { ...(sumChanges(each, now) ?? whole), ...(isRefunded && { refund: paid }) },
+    money: isRefunded ? { paid, earlier: 0, kept: paid - returned, returned } : null,
+    now,
+  };
 }
 
 const DAYS_SHOWN = 28;
@@ -94,6 +96,7 @@ export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visi
   );
   const marks = visitMarks(order, visit, { word: t`saltás`, text: t`La visita que saltás` });
   const [added] = change.refund > 0 ? [] : daysAfter(order, 1, freeDays);
+  const [day = "", later] = [visit.date, added].map((date) => date && formatDate(date, "short"));
   if (added) marks.push({ date: added, word: t`nueva`, text: t`Pasa al final`, strong: true });
   return (
     <ChangeScreen
@@ -101,15 +104,8 @@ export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visi
       order={order}
       change="skip"
       visit={visit}
-      summary={
-        <SkippedVisits
-          order={order}
-          change={change}
-          freeDays={freeDays}
-          now={now}
-          visits={[visit]}
-        />
-      }
+      {...describeSkip({ order, change, freeDays, now, visits: [visit] })}
+      effect={later ? t`${day} pasa al ${later}` : day}
       button={<Trans>Saltar la visita</Trans>}
     >
       <DayField
@@ -140,7 +136,10 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
   const [first, setFirst] = useState(fields.from.initialValue ?? "");
   const [last, setLast] = useState(fields.to.initialValue ?? "");
   const within = first && last ? visitsWithin(order.visits, first, last) : [];
-  const [from, to] = [first, last].map((day) => day && formatDate(day));
+  const [from, to] = [first, last].map((day) => day && formatDate(day, "short"));
+  const stretch = from === to ? t`El ${from}` : t`Del ${from} al ${to}`;
+  const isEmpty = from !== to && within.length === 0;
+  const effect = isEmpty ? t`Ninguna visita cae en esos días.` : from ? stretch : t`Elegí los días`;
   const days = daysFrom(addDays(todayInAsuncion(now), 1), DAYS_OF_PAUSE);
   const marks = order.visits
     .filter(({ status }) => status === "scheduled")
@@ -161,22 +160,9 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
       {...posting}
       order={order}
       change="pause"
-      disabled={within.length === 0}
-      summary={
-        <div aria-live="polite" className="space-y-2">
-          {from && (
-            <p className="font-semibold">{from === to ? t`El ${from}` : t`Del ${from} al ${to}`}</p>
-          )}
-          {from !== to && within.length === 0 && <p>{t`Ninguna visita cae en esos días.`}</p>}
-          <SkippedVisits
-            order={order}
-            change={change}
-            freeDays={freeDays}
-            now={now}
-            visits={within}
-          />
-        </div>
-      }
+      {...describeSkip({ order, change, freeDays, now, visits: within })}
+      isChosen={within.length > 0}
+      effect={effect}
       button={
         <Plural value={within.length} _0="Pausar" one="Pausar # visita" other="Pausar # visitas" />
       }

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
@@ -10,7 +11,7 @@ import { nearestFree } from "~/domain/series";
 import { shiftVisits, sumChanges } from "~/domain/visit-changes";
 import { Chips } from "~/forms/chips";
 import { type FieldProps, fieldProps } from "~/forms/form-field";
-import { BeforeAndAfter, ChangeCost, ChangeScreen, useChange } from "~/order-screen/change-screen";
+import { ChangeScreen, useChange } from "~/order-screen/change-screen";
 import { DayField, daysFrom, visitMarks } from "~/order-screen/visit-days";
 import type { ChangeReply } from "~/orders/changes/change-order";
 import { changes } from "~/orders/changes/changes";
@@ -67,15 +68,13 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
       order={order}
       change="move"
       visit={visit}
-      summary={
-        <>
-          {isCertain && <BeforeAndAfter rows={moved.map(rowOf)} />}
-          {change && <ChangeCost change={change} now={now} isChosen={isCertain} />}
-        </>
-      }
+      isChosen={isCertain}
+      effect={isCertain ? describeMove(moved) : t`Elegí un día`}
+      cost={change}
+      now={now}
+      rows={isCertain ? moved.map(rowOf) : []}
       otherDates={<TakenDates reply={last} moved={moved} busy={busy} />}
       button={<Plural value={moved.length} one="Mover la visita" other="Mover # visitas" />}
-      disabled={!isCertain}
     >
       {freeDays !== null && freeDays.length === 0 && (
         <NoFreeDay
@@ -177,6 +176,11 @@ const wordsOf = (moment: string) =>
   `${formatDate(moment.slice(0, 10), "short")}, ${formatTime(moment.slice(11))}`;
 
 const rowOf = ({ id, from, to }: Moved) => ({ key: id, before: wordsOf(from), after: wordsOf(to) });
+
+function describeMove(moved: readonly Moved[]): string {
+  const to = wordsOf(moved[0]?.to ?? "");
+  return plural(moved.length, { one: `${to}`, other: `# visitas desde el ${to}` });
+}
 
 type Asked = { free: PlainDate[] | null; chosen: PlainDate; now: Date };
 
