@@ -54,7 +54,7 @@ it("a pause is taken back as a whole, and none of it stays in the order", async 
   expect((await page.html()).match(/<li class="flex gap-4 py-3/g)).toHaveLength(4);
   const standing = (await findVisits(world, id)).filter(({ status }) => status === "scheduled");
   expect(standing.map(({ date }) => date)).toEqual([5, 12, 19, 26].map(dayFromToday));
-  expect(await page.toasts()).toContain("Listo: 2 visitas vuelven a estar.");
+  expect(await page.toasts()).toContain("Listo: 2 visitas siguen en pie.");
 });
 
 it("a pause taken back leaves no cancelled visit, also where the backend names no pauses", async () => {

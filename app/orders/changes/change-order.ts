@@ -229,7 +229,7 @@ function describeDifferences(seen: readonly SeenVisit[], order: Order): string[]
       if (status !== old.status) {
         if (status === "skipped") return [t`La visita del ${oldDay} se salta.`];
         if (status === "cancelled") return [t`La visita del ${oldDay} está cancelada.`];
-        if (status === "scheduled") return [t`La visita del ${day} vuelve a estar.`];
+        if (status === "scheduled") return [t`La visita del ${day} sigue en pie.`];
       }
       if (date !== old.date || start_time !== old.start_time) {
         return [t`La visita del ${oldDay} pasó al ${day} a las ${formatTime(start_time)}.`];

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import * as z from "zod/mini";
 import { changeHelper, helperRequestSchema } from "~/api/order-changes";
+import { firstNameOf } from "~/domain/format";
 import { defineChange, describeLateFee } from "./change-kind";
 
 const error = () => t`Elegí quién va.`;
@@ -23,5 +24,8 @@ export const helper = defineChange({
   send: (order, body, once) => changeHelper({ id: order, body }, once),
   isDone: (call, order) => order.helper?.id === call.assigned_helper,
   ifLost: { wrote: "change", findsStanding: false },
-  formatDone: () => t`Listo: cambió quién va.`,
+  formatDone(_seen, order) {
+    const name = firstNameOf(order?.helper?.name);
+    return name ? t`Listo: ahora va ${name}.` : t`Listo: cambió quién va.`;
+  },
 });

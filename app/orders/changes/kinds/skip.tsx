@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import * as z from "zod/mini";
 import { skipVisit, unskipVisit } from "~/api/order-changes";
+import { formatVisitDate } from "~/wording/visit-date";
 import { callOfVisit, defineChange, visitOf } from "./change-kind";
 
 const ofVisit = {
@@ -27,7 +28,13 @@ export const skip = defineChange({
   ...ofVisit,
   send: (order, { visit }, once) => skipVisit({ id: order, visit }, once),
   isDone: (call, order) => visitOf(call, order)?.status === "skipped",
-  formatDone: () => t`Listo: la visita se salta.`,
+  formatDone(seen, order) {
+    const skipped = seen.find(({ id, status }) => {
+      return status !== "skipped" && order && visitOf({ visit: id }, order)?.status === "skipped";
+    });
+    const day = skipped && formatVisitDate(skipped.date);
+    return day ? t`Listo: saltamos la visita del ${day}.` : t`Listo: saltamos la visita.`;
+  },
 });
 
 /** Takes a skip back, or the whole pause to which it belongs. */
@@ -43,8 +50,8 @@ export const unskip = defineChange({
     );
     const back = visits?.length ?? 1;
     return plural(back, {
-      one: "Listo: la visita vuelve a estar.",
-      other: "Listo: # visitas vuelven a estar.",
+      one: "Listo: la visita sigue en pie.",
+      other: "Listo: # visitas siguen en pie.",
     });
   },
 });

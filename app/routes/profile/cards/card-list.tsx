@@ -89,7 +89,7 @@ function SavedCard({ card, canChoose, onRemove }: SavedCardProps) {
   const expired = isCardExpired(expiry, today);
   const warning = expired
     ? t`Venció y ya no sirve para pagar. Agregá la nueva.`
-    : expiresSoon(expiry, today) && t`Vence pronto: agregá la nueva antes de tu próximo cobro.`;
+    : expiresSoon(expiry, today) && t`Vence pronto: agregá la nueva antes de tu próxima reserva.`;
   return (
     <li
       ref={row}
