@@ -227,6 +227,8 @@ describe("formatting in another language", () => {
     expect(formatDate("2026-12-01")).toBe("terça-feira, 1º de dezembro");
     expect(formatDate("2026-12-21")).toBe("segunda-feira, 21 de dezembro");
     expect(formatDate("2026-12-01", "short")).toBe("ter 1 dez");
+    expect(formatDate("2026-12-01", "near")).toBe("terça-feira, 1º");
+    expect(formatDate("2026-12-21", "near")).toBe("segunda-feira, 21");
     expect(spaced(formatGuaranies(1234567))).toBe("Gs. 1.234.567");
     expect(formatScore(48 / 10)).toBe("4,8");
     i18n.activate("es");

@@ -81,13 +81,17 @@ export function formatDate(date: PlainDate, style: DateStyle = "long"): string {
 
 function formatDay(day: Date, style: DateStyle): string {
   if (isSpanish()) return formatSpanish(day, style);
+  const isPortuguese = i18n.locale === "pt-BR";
   // English and Portuguese use this order; Intl reverses it.
-  if (style === "near") return `${formatDay(day, "weekday")} ${day.getUTCDate()}`;
+  if (style === "near") {
+    const near = `${formatDay(day, "weekday")}${isPortuguese ? "," : ""} ${day.getUTCDate()}`;
+    return isPortuguese ? near.replace(/ 1$/, " 1º") : near;
+  }
   const format = dateFormat(dateFields[style]);
   if (style !== "short" && style !== "dated") {
     const text = format.format(day);
     // The first of a month is an ordinal.
-    return i18n.locale === "pt-BR" ? text.replace(/\b1 de /, "1º de ") : text;
+    return isPortuguese ? text.replace(/\b1 de /, "1º de ") : text;
   }
   // Three words without punctuation, because calendar cells split them.
   const words = format.formatToParts(day).filter(({ type }) => type !== "literal");

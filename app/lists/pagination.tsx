@@ -146,7 +146,11 @@ function Pagination({
       </span>
       {page < pages && (
         <Link to={searchOf(page + 1)} rel="next" className={linkLook}>
-          {goesOn === "search" ? <Trans>Buscar en los anteriores</Trans> : <Trans>Siguiente</Trans>}
+          {goesOn === "search" ? (
+            <Trans>Buscar en los anteriores</Trans>
+          ) : (
+            <Trans context="page">Siguiente</Trans>
+          )}
           <Icon of={ChevronRight} />
         </Link>
       )}
