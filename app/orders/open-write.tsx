@@ -109,7 +109,7 @@ const wordsOf = {
     unsure: t`No sabemos si nos llegó.`,
     missing: t`No encontramos lo que nos contaste`,
     risk: t`Si probás de nuevo y el primero aparece más tarde, quedaría dos veces en tu pedido.`,
-    promise: t`Lo mismo no queda dos veces en tu pedido.`,
+    promise: t`No se agrega dos veces a tu pedido.`,
   }),
 };
 
@@ -140,7 +140,7 @@ export function OpenWrite({ wrote, reply, order, onLook, children, again }: Open
               {children && <p>{children}</p>}
               <p>
                 <Trans>
-                  Todavía no nos llegó la respuesta. Estamos mirando en tu pedido si ya está. No
+                  Todavía no nos llegó la respuesta. Estamos revisando si ya está en tu pedido. No
                   hace falta que lo envíes de nuevo: podés salir, y lo ves en tu pedido.
                 </Trans>
               </p>
@@ -177,7 +177,7 @@ export function OpenWrite({ wrote, reply, order, onLook, children, again }: Open
       )}
       {isRead && isPromised && (
         <p>
-          <Trans>Miramos en tu pedido, y todavía está como antes.</Trans>
+          <Trans>Revisamos tu pedido, y sigue como estaba.</Trans>
         </p>
       )}
       {isPromised && <p>{words.promise}</p>}
@@ -186,7 +186,7 @@ export function OpenWrite({ wrote, reply, order, onLook, children, again }: Open
           <input type="hidden" name={RISK_FIELD} value={key} />
           <p>
             <Trans>Pasó más de un minuto y medio, y no está en tu pedido.</Trans> {words.risk}{" "}
-            <Trans>Ante la duda, mirá de nuevo en un rato o escribinos antes de probar.</Trans>
+            <Trans>Ante la duda, revisá de nuevo en un rato o escribinos antes de probar.</Trans>
           </p>
         </>
       )}

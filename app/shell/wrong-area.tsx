@@ -50,8 +50,8 @@ function CustomersOnly() {
       heading={<Trans>Esta parte es de los clientes</Trans>}
       lead={
         <Trans>
-          Con tu cuenta prestás el servicio: acá no tenés reservas ni tarjetas. Tus visitas están en
-          tu agenda.
+          Tu cuenta es de quien presta el servicio: acá no hay reservas ni tarjetas. Tus visitas
+          están en tu agenda.
         </Trans>
       }
     >

@@ -86,9 +86,9 @@ export function describeRefund(change: Change, now: Date): string {
   if (refund === 0) return describeRule(change, now);
   const part = formatGuaranies(refundNow(change, now));
   if (feeNow(change, now) >= refund)
-    return t`No vuelve nada: cancelar con poco aviso cuesta ${amount}.`;
-  if (feeNow(change, now) > 0) return t`Vuelven ${part}: se descuentan ${amount}.`;
-  if (!free_until || fee === 0) return t`Vuelve todo: ${all}.`;
+    return t`No hay devolución: avisar con poco tiempo cuesta ${amount}.`;
+  if (feeNow(change, now) > 0) return t`Te devolvemos ${part}: descontamos ${amount}.`;
+  if (!free_until || fee === 0) return t`Te devolvemos todo: ${all}.`;
   const limit = describeLimit(free_until);
-  return t`Hasta el ${limit} vuelve todo: ${all}. Después, menos ${amount}.`;
+  return t`Hasta el ${limit} te devolvemos todo: ${all}. Después, ${amount} menos.`;
 }

@@ -44,7 +44,9 @@ it("a cancellation says before and after what was paid, what is kept and what is
   const row = await page.text(() =>
     createElement("ul", null, createElement(HistoryRow, { order })),
   );
-  expect(row).toMatch(/Pagado Gs\.\s540\.000 queda Gs\.\s310\.000, vuelve Gs\.\s230\.000/);
+  expect(row).toMatch(
+    /Pagado Gs\.\s540\.000 retuvimos Gs\.\s310\.000, te devolvimos Gs\.\s230\.000/,
+  );
 });
 
 it("a cancellation lists apart what a skipped visit returned, so that its lines add up", async () => {

@@ -261,7 +261,9 @@ function GiveLabel({ amount, card }: { amount: number; card: Card | undefined })
 function NoCard() {
   return (
     <Notice action={<OpenCardForm variant="secondary" />}>
-      <Trans>Se da con una tarjeta guardada, y todavía no tenés ninguna que sirva.</Trans>
+      <Trans>
+        La propina se da con una tarjeta guardada, y todavía no tenés ninguna que sirva.
+      </Trans>
     </Notice>
   );
 }

@@ -78,6 +78,6 @@ function explainRefusal(error: unknown) {
   }
   if (!isMissingCall(error)) return null;
   markUnsupported(postReview);
-  const text = t`Por ahora no se pueden recibir calificaciones. Escribinos y lo contamos nosotros.`;
+  const text = t`Por ahora no se pueden recibir calificaciones. Escribinos y la registramos nosotros.`;
   return { formErrors: [text] };
 }

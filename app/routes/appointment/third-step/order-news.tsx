@@ -88,15 +88,15 @@ function MissingOrderNotice({ busy }: { busy: boolean }) {
       >
         {idempotentOrders ? (
           <Trans>
-            Miramos entre tus pedidos y no está. Podés probar de nuevo sin miedo: el mismo pedido no
-            se registra dos veces.
+            Revisamos tus pedidos y no está. Podés probar de nuevo sin miedo: el mismo pedido no se
+            registra dos veces.
           </Trans>
         ) : (
           <>
             <p>
               <Trans>
                 Pasó más de un minuto y medio y no está entre tus pedidos. Si probás de nuevo y la
-                primera aparece más tarde, quedarían dos reservas y dos cobros. Ante la duda, mirá
+                primera aparece más tarde, quedarían dos reservas y dos cobros. Ante la duda, revisá
                 de nuevo en un rato o escribinos antes de probar.
               </Trans>
             </p>

@@ -180,10 +180,10 @@ function HistoryMoney({ order }: { order: Order }) {
       <span className="block text-muted text-sm">
         {money.kept > 0 ? (
           <Trans>
-            queda {kept}, vuelve {returned}
+            retuvimos {kept}, te devolvimos {returned}
           </Trans>
         ) : (
-          <Trans>vuelve todo</Trans>
+          <Trans>te devolvimos todo</Trans>
         )}
       </span>
     </span>
