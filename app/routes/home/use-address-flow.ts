@@ -10,7 +10,6 @@ import {
   type PickedPlace,
 } from "~/address/search/picked-place";
 import { isOutside, mapCentre } from "~/address/search/served-area";
-import { settings } from "~/config";
 import { looksLikePlace, type Point } from "~/domain/places";
 import { cityIdOf, useStore } from "~/state/store";
 import { preloadDialogs } from "./home-parts";
@@ -25,11 +24,10 @@ export type PlaceTrouble = LocationRefusal | "late" | "outside" | "empty";
 /** If the location's accuracy is worse than these metres, the map opens first. */
 const ROUGH_METRES = 1000;
 
-/** Without a geocoder the typed street prefills the address form. */
+/** What was typed and not found prefills the address form. */
 function typedStreet(text: string): AddressTexts {
   const street = text.trim();
-  const isStreet = !settings().geocoderUrl && street.length > 2 && !looksLikePlace(street);
-  return isStreet ? { main_street: street } : {};
+  return street.length > 2 && !looksLikePlace(street) ? { main_street: street } : {};
 }
 
 function typedNumber(text: string): AddressTexts {
@@ -78,6 +76,7 @@ export function useAddressFlow(saved: AddressDraft | null) {
   const cityId = useStore(cityIdOf);
   const { revalidate } = useRevalidator();
   const typed = useRef("");
+  const answered = useRef("");
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [trouble, setTrouble] = useState<PlaceTrouble | null>(null);
   const device = useDeviceLocation(setTrouble);
@@ -99,6 +98,7 @@ export function useAddressFlow(saved: AddressDraft | null) {
       goOn("outside");
       return;
     }
+    if (place.source === "search") answered.current = typed.current;
     // A street found without a number keeps the typed number; a corner needs none.
     const isStreet = place.source === "search" && !place.texts?.secondary_street;
     const number = isStreet ? typedNumber(typed.current) : {};
@@ -108,7 +108,8 @@ export function useAddressFlow(saved: AddressDraft | null) {
 
   function openMap() {
     preloadDialogs();
-    const of = { source: "map", typed: typedStreet(typed.current) } as const;
+    const text = typed.current === answered.current ? "" : typed.current;
+    const of = { source: "map", typed: typedStreet(text) } as const;
     open({ kind: "map", start: saved ?? centre, wide: !saved, of });
   }
 
