@@ -27,9 +27,7 @@ type StepFrameProps = Pick<
   nextLabel?: ReactNode;
   /** Called instead of submitting the form. */
   onNext?: (() => void) | undefined;
-  /** Why the next button is disabled, shown above it. */
-  held?: ReactNode;
-  /** Terms beside the button; `held` replaces them. */
+  /** Terms beside the button. */
   consent?: ReactNode;
   nextPath?: string;
   children: ReactNode;
@@ -46,7 +44,6 @@ export function StepFrame({
   formId,
   nextLabel,
   onNext,
-  held,
   consent,
   nextPath,
   children,
@@ -74,7 +71,7 @@ export function StepFrame({
     >
       <div className="-mb-14 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mb-0 lg:grid-cols-[minmax(0,40rem)_23rem] lg:justify-between lg:gap-12">
         <div className="min-w-0">{children}</div>
-        <SummaryPanel summary={summary} held={held} consent={consent}>
+        <SummaryPanel summary={summary} consent={consent}>
           {formId && (
             <Button
               type="submit"
@@ -95,9 +92,9 @@ export function StepFrame({
 
 const loadDialog = () => import("~/ui/dialog");
 
-type SummaryPanelProps = Pick<StepFrameProps, "summary" | "held" | "consent" | "children">;
+type SummaryPanelProps = Pick<StepFrameProps, "summary" | "consent" | "children">;
 
-function SummaryPanel({ summary, held, consent, children }: SummaryPanelProps) {
+function SummaryPanel({ summary, consent, children }: SummaryPanelProps) {
   const { t } = useLingui();
   const { box, look, row } = useBottomBar<HTMLElement>();
   const [isOpen, setOpen] = useState(false);
@@ -122,7 +119,6 @@ function SummaryPanel({ summary, held, consent, children }: SummaryPanelProps) {
         ref={row}
         className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:border-t lg:p-5"
       >
-        {held && <div className="basis-full lg:mb-4">{held}</div>}
         {/* The consent stands below total and button, which share a line where both fit. */}
         <div
           className={classNames(
@@ -138,7 +134,7 @@ function SummaryPanel({ summary, held, consent, children }: SummaryPanelProps) {
           <SummaryTotal summary={summary} />
         </div>
         <div className="max-w-full grow">{children}</div>
-        {consent && !held && <p className="basis-full text-muted text-xs lg:mt-3">{consent}</p>}
+        {consent && <p className="basis-full text-muted text-xs lg:mt-3">{consent}</p>}
       </div>
       {isOpen && (
         <Lazy load={loadDialog} overlay>
