@@ -261,7 +261,7 @@ function AddressInputs({ fields, texts, offered, onType }: AddressInputsProps) {
           variant="plain"
           buttonRef={takeButton}
           onClick={() => onType(offered.texts)}
-          className="-mx-3 -mt-4 col-span-6 min-h-11 justify-self-start"
+          className="-mx-3 col-span-6 min-h-11 w-fit"
         >
           <Trans>Usar “{offered.texts.main_street}”</Trans>
         </Button>

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";

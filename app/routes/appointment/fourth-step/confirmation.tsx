@@ -241,7 +241,7 @@ function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
   return (
     <section aria-labelledby="receipt-heading" className="card self-start p-5 sm:p-6">
       <details open={state !== "paid"}>
-        <summary className="min-h-6">
+        <summary className="py-2.5">
           <h2 id="receipt-heading" className="inline font-semibold text-lg">
             {state === "paid" ? <Trans>Comprobante</Trans> : <Trans>Resumen</Trans>}
           </h2>
