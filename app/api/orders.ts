@@ -148,6 +148,8 @@ export const orderedBillingSchema = z.object({
   document_number: field.optionalText,
   payment_method: field.optionalText,
   coupon: field.optionalText,
+  /** Where receipt and invoice went; "" where the backend does not say. */
+  emailed_to: field.optionalText,
   total: field.optionalMoney(0),
   wantInvoice: field.boolean(false),
 });

@@ -22,7 +22,13 @@ import { checkWindow, endOfVisit, hasRoom, hasTime, isWithin } from "./window";
 export type BookedService = Pick<Service, "id" | "duration_minutes"> &
   Partial<Pick<FittedService<Service>, "ownMinutes">>;
 
-export type HelperSearch = { booking: BookedVisits; service: BookedService; frequency: Frequency };
+export type HelperSearch = {
+  booking: BookedVisits;
+  service: BookedService;
+  frequency: Frequency;
+  /** The helper of the customer's latest order, who comes first where free at the chosen time. */
+  usual?: Helper | null;
+};
 
 /** Null without a frequency (spec.md §5) or coordinates, or where the window is too short. */
 export function freeDaysQuery(

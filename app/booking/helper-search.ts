@@ -133,14 +133,16 @@ function isFound(
  * the requested time if possible. Throws `ApiError`.
  */
 export async function findExpected(
-  { booking, service }: HelperSearch,
+  { booking, service, usual }: HelperSearch,
   expected: Pick<Helper, "id"> | null,
   signal: AbortSignal,
 ): Promise<Assignment> {
   const window = helperQuery(booking, service);
   const wished = wishedQuery(booking, service);
   if (!window || !wished) throw new RangeError("No day has been chosen");
-  const atTime = await findWithinWindow(preferring(wished, expected), signal);
+  // “Cualquiera que esté libre” is null, and asks for nobody.
+  const asked = booking.appointment.preferred_helper === undefined ? usual : null;
+  const atTime = await findWithinWindow(preferring(wished, expected ?? asked), signal);
   const isExpected = expected ? isFound(atTime, expected) : atTime.found;
   if (isExpected || isSameWindow(wished, window)) return atTime;
   const atAnyTime = await findWithinWindow(preferring(window, expected), signal);

@@ -25,9 +25,7 @@ type StepFrameProps = Pick<
   nextLabel?: ReactNode;
   /** Called instead of submitting the form. */
   onNext?: (() => void) | undefined;
-  /** Why the next button is disabled, shown above it. */
-  held?: ReactNode;
-  /** Terms beside the button; `held` replaces them. */
+  /** Terms beside the button. */
   consent?: ReactNode;
   nextPath?: string;
   children: ReactNode;
@@ -44,7 +42,6 @@ export function StepFrame({
   formId,
   nextLabel,
   onNext,
-  held,
   consent,
   nextPath,
   children,
@@ -78,7 +75,6 @@ export function StepFrame({
         withoutDetails={Boolean(consent)}
         line={<SummaryLine summary={summary} isShort={Boolean(consent)} />}
         total={<SummaryTotal summary={summary} />}
-        held={held}
         consent={consent}
         button={
           formId && (

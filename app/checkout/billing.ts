@@ -30,6 +30,9 @@ export type BillingField = (typeof billingFields)[number];
 /** Form field with the total in guaraníes on screen, so that no other amount is charged. */
 export const SHOWN_TOTAL = "shown_total";
 
+/** Form field with a coupon that is said to be wrong, so that paying goes on without it. */
+export const WRONG_COUPON = "wrong_coupon";
+
 export function billingFormSchema(total: number) {
   return z
     .object({

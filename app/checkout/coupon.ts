@@ -11,7 +11,7 @@ import { describeError } from "~/wording/describe-error";
 /** `unchecked`: the backend cannot check coupons. `failed`: the check got no answer. */
 export type CouponCheck =
   | { state: "valid"; code: string; coupon: Coupon }
-  | { state: "invalid"; code: string }
+  | { state: "invalid"; code: string; reason?: string | undefined }
   | { state: "unchecked" }
   | { state: "failed"; error: unknown };
 
@@ -38,7 +38,9 @@ export async function checkCoupon(
   } catch (error) {
     if (isAbort(error)) throw error;
     if (lacksCoupons(error)) return { state: "unchecked" };
-    if (isRefusal(error, 404, 409, 410, 422)) return { state: "invalid", code: wanted };
+    if (isRefusal(error, 404, 409, 410, 422)) {
+      return { state: "invalid", code: wanted, reason: error.fields.code?.[0] };
+    }
     return { state: "failed", error };
   }
 }
@@ -86,7 +88,9 @@ function lacksCoupons(error: unknown): error is ApiError {
 }
 
 export function describeCoupon(check: CouponCheck | null): string | null {
-  if (check?.state === "invalid") return t`Ese cupón no existe, ya venció o se agotó.`;
+  if (check?.state === "invalid") {
+    return check.reason || t`Ese cupón no existe, ya venció o se agotó.`;
+  }
   if (check?.state === "failed") return describeError(check.error);
   return null;
 }

@@ -22,9 +22,9 @@ import { frequencies, services } from "~/state/reference";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { isMade, type WriteResult } from "~/writes/write-state";
-import { billingFormSchema, SHOWN_TOTAL, saveBillingDraft } from "./billing";
+import { billingFormSchema, SHOWN_TOTAL, saveBillingDraft, WRONG_COUPON } from "./billing";
 import { type CheckoutState, isAbout } from "./checkout";
-import { checkCoupon, describeCoupon } from "./coupon";
+import { checkCoupon, describeCoupon, isSameCode } from "./coupon";
 import { buildOrderRequest } from "./order-request";
 import { type RefusedReply, replyToRejection } from "./reply";
 import { bookedVisits, sessionCheckout } from "./session-checkout";
@@ -53,7 +53,8 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   const { price } = summariseBooking(booking, allServices, allFrequencies, confirmed);
   const total = price?.total ?? 0;
   const submission = parseWithZod(form, { schema: billingFormSchema(total) });
-  const couponError = describeCoupon(check);
+  const isSaidWrong = isSameCode(String(form.get(WRONG_COUPON) ?? ""), coupon);
+  const couponError = isSaidWrong ? null : describeCoupon(check);
   if (couponError) return refuse(submission.reply({ fieldErrors: { coupon: [couponError] } }));
   if (submission.status !== "success") return refuse(submission.reply());
   // The customer must not be charged an amount other than the one on screen.
@@ -64,7 +65,8 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   }
   const service = bookedService(allServices, booking.appointment);
   // The code as the backend writes it, because it may tell capitals from small letters.
-  const billing = { ...submission.value, ...(confirmed && { coupon: confirmed.code }) };
+  const used = confirmed?.code ?? (isSaidWrong ? "" : submission.value.coupon);
+  const billing = { ...submission.value, coupon: used };
   const request = buildOrderRequest(booking, service, billing, total, user.phone);
   if (!request) throw replace(paths.appointment.secondStep());
 

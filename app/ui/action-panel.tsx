@@ -17,9 +17,7 @@ type ActionPanelProps = {
   line: ReactNode;
   /** What stands above the button on a desktop. */
   total?: ReactNode;
-  /** Why the button is disabled, shown above it. */
-  held?: ReactNode;
-  /** Terms beside the button; `held` replaces them. */
+  /** Terms beside the button. */
   consent?: ReactNode;
   /** The screen itself. */
   children: ReactNode;
@@ -38,7 +36,7 @@ export function ActionPanel({ children, button, ...panel }: ActionPanelProps) {
 
 type PanelProps = Omit<ActionPanelProps, "button">;
 
-function Panel({ label, title, details, line, total, held, consent, ...more }: PanelProps) {
+function Panel({ label, title, details, line, total, consent, ...more }: PanelProps) {
   const { withoutDetails, children } = more;
   const { box, look, row } = useBottomBar<HTMLElement>();
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +59,6 @@ function Panel({ label, title, details, line, total, held, consent, ...more }: P
         ref={row}
         className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:block lg:border-t lg:p-5"
       >
-        {held && <div className="basis-full lg:mb-4">{held}</div>}
         {/* The consent stands below total and button, which share a line where both fit. */}
         <div
           className={classNames(
@@ -73,7 +70,7 @@ function Panel({ label, title, details, line, total, held, consent, ...more }: P
         </div>
         {total && <div className="mb-3 hidden lg:block">{total}</div>}
         <div className="max-w-full grow">{children}</div>
-        {consent && !held && <p className="basis-full text-muted text-xs lg:mt-3">{consent}</p>}
+        {consent && <p className="basis-full text-muted text-xs lg:mt-3">{consent}</p>}
       </div>
       {isOpen && (
         <Lazy load={loadDialog} overlay>

@@ -138,6 +138,7 @@ export const Order = {
     payment_type: "App\\Models\\Card",
     payment_id: 5,
     coupon: "",
+    emailed_to: "pagos@benitez.test",
     total: 700_000,
     wantInvoice: true,
   },

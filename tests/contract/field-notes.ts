@@ -39,6 +39,8 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     extras: "`price`: guaraníes for one. `per`: `visit` or `first`.",
     customer: "Of a helper's orders: whom they visit.",
     payment: "`status`: `pending`, `paid` or `failed`.",
+    billing:
+      "`emailed_to`: where receipt and invoice went; left out: the account's e-mail is named.",
     visits: "An order without visits and appointment is asked for again by its id.",
   },
   Visit: {

@@ -1,5 +1,6 @@
 /** From what was booked to the next booking: renewing, booking again, another card for an open charge. */
 import { describe, expect, it } from "vitest";
+import { daysBetween, weekdayOf } from "~/domain/dates";
 import {
   CLEANING,
   dayFromToday,
@@ -15,6 +16,13 @@ import { expireCards, giveCard, testCards } from "~tests/support/people/cards";
 import { giveHelper } from "~tests/support/people/helpers";
 import { editAnswers, failAnswers } from "~tests/support/world/faults";
 import { openItems } from "~tests/support/world/home";
+import {
+  choose,
+  type Days,
+  draftOf,
+  postSecondStep,
+  SECOND_STEP,
+} from "~tests/support/world/route-booking";
 import type { Page } from "~tests/support/world/route-page";
 import { fillCardForm } from "~tests/support/world/route-payment";
 import { openWorld } from "~tests/support/world/route-world";
@@ -114,6 +122,44 @@ describe("booking again", () => {
     const { appointment } = (await page.state()).appointment;
     expect(appointment).toMatchObject({ service: 1, frequency: WEEKLY });
     expect(appointment.start_date > dayFromToday(3 + 3 * 7)).toBe(true);
+  });
+});
+
+describe("a new booking of a customer", () => {
+  /** On a day when many work, with the helper of the latest order, whom nobody else would choose. */
+  async function chooseDay(changes: Record<string, string> = {}) {
+    const { page, customer } = await world.booking("dates");
+    const helper = await giveHelper(world, "Elva Rotela");
+    await giveOrder(world, customer.id, { status: "completed", helper });
+    await page.open(SECOND_STEP);
+    const { days } = await page.data<Days>();
+    const day = days.find((date) => weekdayOf(date) > 0) ?? "";
+    const other = await createCustomer(world);
+    const start = daysBetween(dayFromToday(0), day);
+    await giveOrder(world, other.id, { service: CLEANING, helper, start, time: "14:00" });
+    await choose(page, { start_date: day, ...changes });
+    const { candidates, helper: found } = await page.data<Found>();
+    return { page, helper, candidates, found };
+  }
+  type Found = { candidates: { helper: { id: number } }[]; helper: { unavailable: unknown } };
+
+  it("asks for the latest helper first, and lists her first", async () => {
+    const { page, helper, candidates } = await chooseDay();
+    expect((await draftOf(page)).assigned_helper?.id).toBe(helper);
+    expect(candidates[0]?.helper.id).toBe(helper);
+    expect(candidates.length).toBeGreaterThan(1);
+    await postSecondStep(page, { intent: "any-helper" });
+    await page.data();
+    expect((await draftOf(page)).assigned_helper?.id).not.toBe(helper);
+  });
+
+  it("offers others at an hour when she is not free, and says nothing of her", async () => {
+    const { page, helper, candidates, found } = await chooseDay({ wished_time: "14:00" });
+    const { assigned_helper, start_time } = await draftOf(page);
+    expect(assigned_helper?.id).not.toBe(helper);
+    expect(start_time).toBe("14:00");
+    expect(candidates.map((one) => one.helper.id)).not.toContain(helper);
+    expect(found.unavailable).toBeNull();
   });
 });
 

@@ -1,10 +1,11 @@
 /** Orders that the API refuses: what is said, where it leads, and what is kept (spec.md §7, §8). */
 import { describe, expect, it } from "vitest";
+import { giveOrder } from "~tests/support/orders/give-order";
 import { findOrders } from "~tests/support/orders/orders";
 import { findVisits, takeDates } from "~tests/support/orders/visits";
 import { changePrice, giveCoupon, useUpCoupon } from "~tests/support/people/catalogue";
 import { dismissAllHelpers } from "~tests/support/people/helpers";
-import { fault, refusal } from "~tests/support/world/faults";
+import { failAnswers, fault, refusal } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import {
   INVOICE,
@@ -197,6 +198,34 @@ describe("a coupon on the third step", () => {
     await pay(page);
     const order = await orderOf(customer.id);
     expect(order).toMatchObject({ coupon: "", total: (order?.perVisit ?? 0) * 4 });
+  });
+
+  it("that is for first orders only says so to who has ordered before", async () => {
+    const { page, customer } = await openPayment(world);
+    const code = "BIENVENIDA";
+    expect(await page.fetch({ coupon: code }, "/booking/coupon")).toEqual({ error: null, code });
+    await page.fetch({ coupon: "" }, "/booking/coupon");
+    await giveOrder(world, customer.id);
+    await page.reload();
+    const error = "Este cupón es solo para tu primera reserva.";
+    expect(await page.fetch({ coupon: code }, "/booking/coupon")).toEqual({ error, code });
+    expect((await pay(page, { coupon: code })).result.error?.coupon).toEqual([error]);
+  });
+
+  it.each([
+    ["is wrong", null, /Ese cupón no existe/],
+    ["cannot be checked", { status: 500 }, /El servidor falló/],
+  ])("that %s is said at its field, and the full price is paid", async (_what, failure, said) => {
+    const { page, customer } = await openPayment(world);
+    if (failure) failAnswers(page, /\/coupons\//, failure);
+    const coupon = "NOEXISTE";
+    expect((await pay(page, { coupon })).result.error?.coupon).toEqual([
+      expect.stringMatching(said),
+    ]);
+    await pay(page, { coupon, wrong_coupon: coupon });
+    const order = await orderOf(customer.id);
+    expect(order).toMatchObject({ coupon: "", total: (order?.perVisit ?? 0) * 4 });
+    expect(await sentOrders(page)).toMatchObject([{ body: { billing: { coupon: "" } } }]);
   });
 });
 

@@ -2,8 +2,10 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
 import { orderSchema } from "~/api/orders";
+import { daysBetween } from "~/domain/dates";
 import type { AppointmentDraft } from "~/state/areas";
-import { givePack } from "~tests/support/orders/give-order";
+import { dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
+import { giveHelper } from "~tests/support/people/helpers";
 import { openSecondStep, SECOND_STEP } from "~tests/support/world/route-booking";
 import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
@@ -92,11 +94,22 @@ it.each([
 ])(
   "a visit from %s to %s overlaps with the scheduled visits %j",
   async (start_time, end_time, ids) => {
-    const { overlapping } = await import("~/routes/appointment/second-step/own-orders");
+    const { overlapping } = await import("~/orders/own-orders");
     const chosen = { ...weekly, start_time, end_time } as never;
     expect(overlapping(visits, chosen).map(({ id }) => id)).toEqual(ids);
   },
 );
+
+it("a visit of the customer's own at the chosen time is said on the third step", async () => {
+  const { page, customer, booking } = await world.booking("payment");
+  const { dates, start_time } = booking.appointment;
+  const start = daysBetween(dayFromToday(0), dates[0] ?? "");
+  const helper = await giveHelper(world, "Elva Rotela", { hours: false });
+  await giveOrder(world, customer.id, { service: 1, start, time: start_time, helper });
+  const notice = /Ya tenés una visita a esa hora [^.]+, con Elva Rotela\./;
+  await page.open("/appointment/third-step");
+  expect(await page.text()).toMatch(notice);
+});
 
 it("the second step reads ten past orders once, and shows the visits to come where that fails", async () => {
   const { page, customer } = await openSecondStep(world);

@@ -74,6 +74,7 @@ export function AddressForm(props: AddressFormProps) {
     ...draft.typed,
   };
   const type = (typed: AddressTexts) => onChange(typeIntoDraft(draft, typed, texts));
+  const offered = otherPlaceAt(found, texts);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
@@ -89,8 +90,7 @@ export function AddressForm(props: AddressFormProps) {
             point={draft}
             onMove={(point) => onChange(moveDraft(draft, point, texts))}
             found={found}
-            offered={otherPlaceAt(found, texts)}
-            onTake={(place) => type(place.texts)}
+            offered={offered}
             outside={outside}
             missing={isPlaced ? [] : (fields.latitude.errors ?? [])}
             outsideRef={outsideRef}
@@ -100,11 +100,7 @@ export function AddressForm(props: AddressFormProps) {
         </div>
         <div>
           {props.lead}
-          <AddressInputs
-            fields={fields}
-            texts={texts}
-            onType={(field, text) => type({ [field]: text })}
-          />
+          <AddressInputs fields={fields} texts={texts} offered={offered} onType={type} />
         </div>
       </div>
       {/* The children come last, because a wrong field must receive focus before a wrong point. */}
@@ -150,7 +146,6 @@ type PinPartProps = {
   found: PlaceAt;
   /** The place at the point, where the fields name another street. */
   offered: PlaceAt["place"];
-  onTake: (place: FoundPlace) => void;
   outside: boolean;
   missing: readonly string[];
   /** Receives focus when the point is refused. */
@@ -160,35 +155,21 @@ type PinPartProps = {
 };
 
 function PinPart(props: PinPartProps) {
-  const { point, onMove, found, offered, onTake, outside, missing, outsideRef, cities } = props;
+  const { point, onMove, found, offered, outside, missing, outsideRef, cities } = props;
   const { accuracy = 0 } = props;
-  const said = useRef<HTMLDivElement>(null);
-  const takeButton = useFocusOnRemoval(said);
   return (
     <div className="space-y-2">
       <p className="text-muted text-sm">
         <Trans>Arrastrá el pin hasta tu puerta, o tocá el mapa.</Trans>
       </p>
       <AddressMap point={point} onMove={onMove} className="h-52 md:h-80" />
-      <div ref={said} tabIndex={-1} data-plain-focus className="text-muted text-sm">
-        <p role="status" className="min-h-5">
-          {offered ? (
-            <Trans>El mapa dice: {nameOf(offered)}.</Trans>
-          ) : (
-            <WhatLiesThere found={found} />
-          )}
-        </p>
-        {offered && (
-          <Button
-            variant="plain"
-            buttonRef={takeButton}
-            onClick={() => onTake(offered)}
-            className="-mx-3 min-h-11"
-          >
-            <Trans>Usar esta calle</Trans>
-          </Button>
+      <p role="status" className="min-h-5 text-muted text-sm">
+        {offered ? (
+          <Trans>El mapa dice: {nameOf(offered)}.</Trans>
+        ) : (
+          <WhatLiesThere found={found} />
         )}
-      </div>
+      </p>
       {accuracy > IMPRECISE_METRES && <ImpreciseNotice metres={accuracy} />}
       <div ref={outsideRef} tabIndex={-1} data-plain-focus>
         {outside && <OutsideNotice cities={cities} />}
@@ -224,18 +205,22 @@ function WhatLiesThere({ found: { status, place } }: { found: PlaceAt }) {
 type AddressInputsProps = {
   fields: Record<AddressField, Pick<FieldMetadata<string>, "id" | "name" | "errors">>;
   texts: Record<AddressField, string>;
-  /** Called for typed text only, not for text from a lookup. */
-  onType: (field: AddressField, text: string) => void;
+  /** The place at the point, where the fields name another street. */
+  offered: PlaceAt["place"];
+  /** Called for texts that were typed or taken, not for those of a lookup. */
+  onType: (texts: AddressTexts) => void;
 };
 
 const HALF = "col-span-3";
 const WHOLE = "col-span-6";
 
-function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
+function AddressInputs({ fields, texts, offered, onType }: AddressInputsProps) {
   const { t } = useLingui();
   // A late lookup must not fill the field being typed in; its text appears once that is left empty.
   const [entered, setEntered] = useState<AddressTexts>({});
   const shown = { ...texts, ...entered };
+  const street = useRef<HTMLDivElement>(null);
+  const takeButton = useFocusOnRemoval(street);
 
   function wire(field: AddressField, className: string) {
     return {
@@ -246,7 +231,7 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
       onBlur: () => setEntered({}),
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
         setEntered({ [field]: currentTarget.value });
-        onType(field, currentTarget.value);
+        onType({ [field]: currentTarget.value });
       },
     };
   }
@@ -255,20 +240,32 @@ function AddressInputs({ fields, texts, onType }: AddressInputsProps) {
     return {
       ...fieldProps(fields[field]),
       defaultValue: texts[field],
-      onValue: (typed: string) => typed !== texts[field] && onType(field, typed),
+      onValue: (typed: string) => typed !== texts[field] && onType({ [field]: typed }),
       className: "col-span-6 sm:col-span-3",
     };
   }
 
   return (
     <div className="grid grid-cols-6 gap-x-4 gap-y-5">
-      <TextField
-        {...wire("main_street", "col-span-4")}
-        label={t`Calle principal`}
-        autoComplete="address-line1"
-        required
-      />
+      <div ref={street} tabIndex={-1} data-plain-focus className="col-span-4">
+        <TextField
+          {...wire("main_street", "")}
+          label={t`Calle principal`}
+          autoComplete="address-line1"
+          required
+        />
+      </div>
       <TextField {...wire("number", "col-span-2")} label={t`Número`} />
+      {offered && (
+        <Button
+          variant="plain"
+          buttonRef={takeButton}
+          onClick={() => onType(offered.texts)}
+          className="-mx-3 col-span-6 min-h-11 w-fit"
+        >
+          <Trans>Usar “{offered.texts.main_street}”</Trans>
+        </Button>
+      )}
       <TextField
         {...wire("secondary_street", WHOLE)}
         label={t`Calle secundaria`}

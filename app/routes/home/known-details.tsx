@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Repeat from "lucide-react/icons/repeat";
@@ -12,7 +12,7 @@ import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { countVisits, priceBooking } from "~/domain/prices";
 import { bookedService } from "~/domain/service-options";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
-import { isFinished, isUnderWayToday } from "~/order-screen/day/visit-of-today";
+import { isUnderWayToday } from "~/order-screen/day/visit-of-today";
 import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { RenewOffer } from "~/order-screen/renewal/renew-offer";
 import { seriesPattern } from "~/order-screen/renewal/renewal";
@@ -122,6 +122,7 @@ function OpenTrouble({ error, busy, retry }: Failure) {
 }
 
 function RepeatCard({ order, isQuiet }: { order: Order; isQuiet: boolean }) {
+  const { t } = useLingui();
   const fetcher = useFetcher();
   const services = useStore((state) => state.general.services);
   const frequencies = useStore((state) => state.general.frequencies);
@@ -134,6 +135,7 @@ function RepeatCard({ order, isQuiet }: { order: Order; isQuiet: boolean }) {
   const day = pattern?.days.find((date) => weekdayOf(date) === pattern.weekday);
   const when = pattern && day && `${formatDate(day, "weekday")} ${formatTime(pattern.time)}`;
   const place = order.address?.name;
+  const which = when && place ? t`${when}, en ${place}` : when;
   const visits = frequency ? countVisits(frequency) : 1;
   const price = service && frequency && priceBooking({ service, frequency, visits });
   return (
@@ -152,11 +154,6 @@ function RepeatCard({ order, isQuiet }: { order: Order; isQuiet: boolean }) {
           )}
         </h2>
         <p className="mt-1 text-muted text-sm">
-          {when && place && order.visits.some(isFinished) && (
-            <Trans>
-              Como la última vez: {when}, en {place}.
-            </Trans>
-          )}{" "}
           {price && describePack({ visits, interval_days: frequency.interval_days }, price.total)}
         </p>
       </div>
@@ -169,7 +166,7 @@ function RepeatCard({ order, isQuiet }: { order: Order; isQuiet: boolean }) {
           wide={!isQuiet}
           busy={isUnanswered(fetcher)}
         >
-          <Trans>Repetir</Trans>
+          {which ? <Trans>Repetir: {which}</Trans> : <Trans>Repetir</Trans>}
         </Button>
       </fetcher.Form>
     </section>

@@ -30,7 +30,7 @@ export function KnownOffer({ offer, children, ...states }: KnownOfferProps) {
   );
 }
 
-/** “Desde Gs. 85.500 por visita de 2 h: planchado, en pack de 4.”, for the cheapest service. */
+/** “Desde Gs. 85.500 por visita de 2 h: planchado, pack de 4 a Gs. 342.000.”, for the cheapest service. */
 export function StartingPrice({ offer }: OfferProps) {
   return (
     <KnownOffer offer={offer} fallback={<Skeleton className="h-12 w-64" />} failed={() => null}>
@@ -43,7 +43,8 @@ export function StartingPrice({ offer }: OfferProps) {
         const duration = formatDuration(service.duration_minutes);
         const name = service.name.toLocaleLowerCase();
         const visits = frequency?.visits ?? 1;
-        const what = visits > 1 ? t`${name}, en pack de ${visits}` : name;
+        const total = formatGuaranies(cost(service) * visits);
+        const what = visits > 1 ? t`${name}, pack de ${visits} a ${total}` : name;
         return (
           <p>
             <Trans>

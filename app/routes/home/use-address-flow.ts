@@ -10,7 +10,6 @@ import {
   type PickedPlace,
 } from "~/address/search/picked-place";
 import { isOutside, mapCentre } from "~/address/search/served-area";
-import { settings } from "~/config";
 import { looksLikePlace, type Point } from "~/domain/places";
 import { cityIdOf, useStore } from "~/state/store";
 import { preloadDialogs } from "./home-parts";
@@ -25,10 +24,10 @@ export type PlaceTrouble = LocationRefusal | "late" | "outside" | "empty";
 /** If the location's accuracy is worse than these metres, the map opens first. */
 const ROUGH_METRES = 1000;
 
-/** Without a geocoder the typed street prefills the address form. */
-function typedStreet(text: string): AddressTexts {
+/** What was typed, and is not `found`, prefills the address form. */
+function typedStreet(text: string, found: string): AddressTexts {
   const street = text.trim();
-  const isStreet = !settings().geocoderUrl && street.length > 2 && !looksLikePlace(street);
+  const isStreet = text !== found && street.length > 2 && !looksLikePlace(street);
   return isStreet ? { main_street: street } : {};
 }
 
@@ -78,6 +77,7 @@ export function useAddressFlow(saved: AddressDraft | null) {
   const cityId = useStore(cityIdOf);
   const { revalidate } = useRevalidator();
   const typed = useRef("");
+  const found = useRef("");
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [trouble, setTrouble] = useState<PlaceTrouble | null>(null);
   const device = useDeviceLocation(setTrouble);
@@ -99,24 +99,25 @@ export function useAddressFlow(saved: AddressDraft | null) {
       goOn("outside");
       return;
     }
+    const isFound = place.source === "search";
+    if (isFound) found.current = typed.current;
     // A street found without a number keeps the typed number; a corner needs none.
-    const isStreet = place.source === "search" && !place.texts?.secondary_street;
-    const number = isStreet ? typedNumber(typed.current) : {};
+    const number = isFound && !place.texts?.secondary_street ? typedNumber(typed.current) : {};
     const texts = { ...number, ...place.texts };
     open({ kind: "address", draft: startDraft({ ...place, texts }, saved) });
   }
 
   function openMap() {
     preloadDialogs();
-    const of = { source: "map", typed: typedStreet(typed.current) } as const;
+    const of = { source: "map", typed: typedStreet(typed.current, found.current) } as const;
     open({ kind: "map", start: saved ?? centre, wide: !saved, of });
   }
 
   async function locate() {
     preloadDialogs();
     setTrouble(null);
-    const found = await device.locate();
-    if (found) pickDevice(found);
+    const location = await device.locate();
+    if (location) pickDevice(location);
   }
 
   function pickDevice({ accuracy, ...point }: DevicePoint) {

@@ -112,7 +112,7 @@ test("a moved pin keeps the texts as they are, and offers the street that lies t
   await expect.poll(() => address.point()).not.toEqual(start);
 
   const offer = address.dialog.getByText(/^El mapa dice: /);
-  const take = address.dialog.getByRole("button", { name: "Usar esta calle" });
+  const take = address.dialog.getByRole("button", { name: /^Usar “.+”$/ });
   for (let step = 0; step < 40; step++) await address.pin.press("Shift+ArrowUp");
   await expect(offer).toBeVisible();
   await expect(street).toHaveValue(before);
@@ -121,6 +121,25 @@ test("a moved pin keeps the texts as they are, and offers the street that lies t
   await expect(take).toHaveCount(0);
   await expect(street).not.toHaveValue(before);
   await expect(number).toHaveValue("1234");
+});
+
+test("a street that the search does not know stays, and the street at the pin is offered beside it", async ({
+  page,
+}) => {
+  const home = await new HomePage(page).open();
+  await expect(page.locator("[data-prerendered]")).toHaveCount(0);
+  const typed = "Avda. Mcal. López e/ San Martín";
+  await home.search.fill(typed);
+  await home.markOnMap.click();
+  await home.mapDialog.getByRole("button", { name: "Usar este punto" }).click();
+  const address = await new AddressDialog(page).expectShown();
+  const street = address.field("Calle principal");
+  const take = address.dialog.getByRole("button", { name: "Usar “Palma”" });
+  await expect(take).toBeVisible();
+  await expect(street).toHaveValue(typed);
+  await take.click();
+  await expect(street).toHaveValue("Palma");
+  await expect(take).toHaveCount(0);
 });
 
 test("home handles a location that is refused, out of area, inaccurate or accurate @long", async ({

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
@@ -106,7 +106,7 @@ test("the second step names a holiday without the helper, and offers another day
   await expect(second.visits.first()).toContainText(`por el ${Number(start.slice(8))}`);
 });
 
-test("the second step names the customer's own visit at the chosen time, and goes on", async ({
+test("the customer's own visit at the chosen time is said below the hour, and on the third step", async ({
   page,
   customer: _customer,
   served,
@@ -127,7 +127,11 @@ test("the second step names the customer's own visit at the chosen time, and goe
   await second.pickDay();
   const notice = page.getByRole("status").filter({ hasText: "Ya tenés una visita a esa hora" });
   await expect(notice).toContainText("7:00 a 19:00, con Elva Rotela");
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  expect(await topOf(second.hours)).toBeLessThan(await topOf(notice));
+  expect(await topOf(notice)).toBeLessThan(await topOf(second.visits.first()));
   await second.goOn();
+  await expect(notice).toContainText("7:00 a 19:00, con Elva Rotela");
 });
 
 test("the second step fits 1,500 pixels of a phone, nothing jumps, and the bar shows the result", async ({

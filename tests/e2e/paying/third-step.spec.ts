@@ -172,3 +172,27 @@ test("a transfer says where, how much and until when, each to be copied, and res
   await expect(details).not.toContainText("si confirmás ahora");
   await expect(details.getByRole("button", { name: "Copiar cuenta" })).toBeVisible();
 });
+
+test("the confirmation fits in 1,900 px of a phone, and its receipt unfolds", async ({
+  page,
+  customer: _customer,
+  served,
+  expectGood,
+}) => {
+  await saveCard(page.request, served);
+  await openBooking(page, served, "payment");
+  const fourth = await (await new ThirdStep(page).expectShown()).confirm();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("heading", { name: "Invitá a un amigo" })).toHaveCount(1);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(1_900);
+  await expect(fourth.amount).toHaveCount(0);
+  await fourth.receiptFold.focus();
+  await page.keyboard.press("Enter");
+  const { code } = await findOrder(served, fourth.orderId());
+  const receipt = page.getByRole("region", { name: "Comprobante" });
+  for (const fact of [code, /\d{1,2}:\d\d/, /Gs\.\s540\.000/, "Transacción aprobada"]) {
+    await expect(receipt.getByRole("definition").filter({ hasText: fact })).toHaveCount(1);
+  }
+  await expectGood("confirmation");
+});

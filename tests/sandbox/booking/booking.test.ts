@@ -148,12 +148,13 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     const own = await addCard(known);
     const answer = await known.post("orders", bookingOf({ ...freshSlot(), card: own }));
     expect(answer.status).toBe(201);
-    expect((await known.get("coupons/BIENVENIDA")).status).toBe(404);
+    const reason = "Este cupón es solo para tu primera reserva.";
+    expect(errorsOf(await known.get("coupons/BIENVENIDA"))).toEqual({ code: [reason] });
     expect((await known.get("coupons/OGA50")).status).toBe(200);
     const request = bookingOf({ ...freshSlot(), card: own });
     const billing = { ...request.billing, coupon: "bienvenida", total: 486_000 };
     const refused = await known.post("orders", { ...request, billing });
-    expect(Object.keys(errorsOf(refused))).toEqual(["billing.coupon"]);
+    expect(errorsOf(refused)).toEqual({ "billing.coupon": [reason] });
   });
 
   test("a welcome coupon works once per customer", async () => {
@@ -171,7 +172,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     expect(Object.keys(errorsOf(await once.post("orders", order(486_000))))).toEqual([
       "billing.coupon",
     ]);
-    expect((await once.get("coupons/BIENVENIDA")).status).toBe(404);
+    expect((await once.get("coupons/BIENVENIDA")).status).toBe(422);
   });
 
   describe("what POST /orders refuses", () => {

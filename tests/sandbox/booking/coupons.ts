@@ -3,7 +3,7 @@ import { todayInAsuncion } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
 import type { World } from "~tests/sandbox/http/context";
 import type { Handlers } from "~tests/sandbox/http/handlers";
-import { notFound } from "~tests/sandbox/http/refusal";
+import { invalid, notFound } from "~tests/sandbox/http/refusal";
 import { readText } from "~tests/sandbox/http/requests";
 import { countCoupon } from "~tests/sandbox/limits/rules";
 import { coupons } from "~tests/sandbox/schema";
@@ -11,24 +11,31 @@ import { orders } from "~tests/sandbox/schema-orders";
 
 export type Coupon = typeof coupons.$inferSelect;
 
-/** A coupon a customer may use today, or null. Locks it where an order is about to use it. */
+const NOT_VALID = "El cupón no es válido o ya no está disponible.";
+const FIRST_ONLY = "Este cupón es solo para tu primera reserva.";
+
+type Found = { coupon: Coupon } | { coupon: null; refusal: string };
+
+const refused = (refusal = NOT_VALID): Found => ({ coupon: null, refusal });
+
+/** A coupon a customer may use today, or why not. Locks it where an order is about to use it. */
 export async function findUsableCoupon(
   db: Database,
   code: string,
   now: Date,
   userId: number | null,
   lock = false,
-): Promise<Coupon | null> {
+): Promise<Found> {
   const query = db.select().from(coupons).where(eq(coupons.code, code.trim().toUpperCase()));
   const [coupon] = await (lock ? query.for("update") : query);
-  if (!coupon) return null;
-  if (coupon.userId !== null && coupon.userId !== userId) return null;
+  if (!coupon) return refused();
+  if (coupon.userId !== null && coupon.userId !== userId) return refused();
   const today = todayInAsuncion(now);
-  if (coupon.validFrom && today < coupon.validFrom) return null;
-  if (coupon.validUntil && today > coupon.validUntil) return null;
-  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return null;
-  if (coupon.firstOrderOnly && userId && (await hasOrdered(db, userId))) return null;
-  return coupon;
+  if (coupon.validFrom && today < coupon.validFrom) return refused();
+  if (coupon.validUntil && today > coupon.validUntil) return refused();
+  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return refused();
+  const isLater = coupon.firstOrderOnly && userId && (await hasOrdered(db, userId));
+  return isLater ? refused(FIRST_ONLY) : { coupon };
 }
 
 async function hasOrdered(db: Database, userId: number): Promise<boolean> {
@@ -53,11 +60,14 @@ export function couponHandlers(world: World) {
       const userId = c.get("visitor").user?.id ?? null;
       const code = readText(c, "code");
       const attempt = await countCoupon(c, world);
-      const coupon = await findUsableCoupon(world.db, code, world.now(), userId);
-      if (!coupon) throw notFound("El cupón no es válido o ya no está disponible.");
+      const found = await findUsableCoupon(world.db, code, world.now(), userId);
+      if (!found.coupon) {
+        const { refusal } = found;
+        throw refusal === FIRST_ONLY ? invalid({ code: [refusal] }) : notFound(refusal);
+      }
       await attempt.giveBack();
-      const { description, percent, amount } = coupon;
-      return { data: { code: coupon.code, description, percent, amount } };
+      const { description, percent, amount } = found.coupon;
+      return { data: { code: found.coupon.code, description, percent, amount } };
     },
   } satisfies Partial<Handlers>;
 }

@@ -165,9 +165,9 @@ async function checkCoupon(
   now: Date,
 ): Promise<Coupon | null> {
   if (code.trim() === "") return null;
-  const coupon = await findUsableCoupon(tx, code, now, user.id, true);
-  if (!coupon) errors["billing.coupon"] = ["El cupón no es válido o ya no está disponible."];
-  return coupon;
+  const found = await findUsableCoupon(tx, code, now, user.id, true);
+  if (!found.coupon) errors["billing.coupon"] = [found.refusal];
+  return found.coupon;
 }
 
 function checkInvoice(errors: Errors, { billing }: OrderRequest, total: number) {

@@ -33,7 +33,7 @@ type Joined = {
   invoice: typeof invoices.$inferSelect | null;
   review: typeof reviews.$inferSelect | null;
   size: SizeRow | null;
-  customer: { name: string; phone: string };
+  customer: { name: string; phone: string; email: string };
 };
 type Everything = Joined & {
   visits: VisitRow[];
@@ -70,7 +70,7 @@ export async function listOrdersWhere(
       invoice: invoices,
       review: reviews,
       size: serviceSizes,
-      customer: { name: users.name, phone: users.phone },
+      customer: { name: users.name, phone: users.phone, email: users.email },
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
@@ -235,6 +235,7 @@ function presentOrder(
       payment_type: CARD_MODEL,
       payment_id: payment?.cardId ?? null,
       coupon: order.coupon,
+      emailed_to: payment?.status === "paid" ? customer.email : null,
       per_visit: order.perVisit,
       total: order.total,
       wantInvoice: order.wantsInvoice,

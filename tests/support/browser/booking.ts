@@ -145,6 +145,7 @@ export async function expectBooked(
   fourth: FourthStep,
   shown: Shown,
 ): Promise<void> {
+  await fourth.receiptFold.click();
   expect(readGuaranies(await fourth.amount.textContent())).toBe(shown.total);
   const id = fourth.orderId();
   const { day, helper, start, end } = shown.visits;

@@ -281,15 +281,15 @@ export class ThirdStep extends Screen {
 
 export class FourthStep extends Screen {
   readonly pending: Locator;
-  readonly code: Locator;
+  readonly receiptFold: Locator;
   readonly amount: Locator;
 
   constructor(page: Page) {
     super(page, "Reserva confirmada");
     this.pending = page.getByRole("heading", { level: 1, name: "Reserva pendiente de pago" });
     const receipt = page.getByRole("region", { name: /^(Comprobante|Resumen)$/ });
-    this.code = receipt.getByRole("definition").first();
     this.amount = receipt.getByRole("definition").filter({ hasText: "Gs." });
+    this.receiptFold = page.locator("summary", { hasText: "Comprobante" });
   }
 
   orderId(): number {

@@ -100,7 +100,7 @@ export class Page {
   private async start(): Promise<void> {
     this.router?.dispose();
     this.loads += 1;
-    vi.resetModules();
+    await vi.dynamicImportSettled().then(() => vi.resetModules());
     const { default: table } = await import("../../../app/routes");
     const { clientLoader, clientAction, shouldRevalidate } = await import("../../../app/root");
     const { currentLocation, setCurrentLocation } = await import("~/session/current-location");

@@ -24,6 +24,7 @@ function textOf(given: object): string {
         order={order}
         others={[]}
         userId={7}
+        email="ana@casa.test"
         card={null}
         policies={Promise.resolve(null)}
         invitation={null}
@@ -46,6 +47,70 @@ describe("the confirmation screen", () => {
     const helper = { id: 3, name: "Rosa Villalba" };
     const text = textOf({ status: "confirmed", payment: { status: "paid" }, helper, appointment });
     expect(text).toMatch(/^(?!.*Paso 4).* va a tu casa el martes 1 de diciembre a las 8:00\./s);
+  });
+
+  describe("of an order whose visits have changed", () => {
+    const times = { start_time: "08:00", end_time: "11:00" };
+    const visits = [
+      { id: 1, date: "2020-11-24", ...times, status: "done" },
+      { id: 2, date: "2099-12-04", ...times, status: "skipped" },
+      { id: 3, date: "2099-12-08", ...times, start_time: "09:30", status: "scheduled" },
+      { id: 4, date: "2099-12-15", ...times, status: "scheduled" },
+      { id: 5, date: "2099-12-22", ...times, status: "cancelled" },
+    ];
+    const changed = {
+      status: "in_progress",
+      payment: { status: "paid" },
+      helper: { id: 3, name: "Liz Ayala" },
+      appointment: { dates: visits.map(({ date }) => date), ...times },
+    };
+
+    it("names the next visit that takes place, and counts those to come", () => {
+      const text = textOf({ ...changed, visits });
+      expect(text).toContain("Liz Ayala va a tu casa el martes 8 de diciembre a las 9:30.");
+      expect(text).toContain("Tus 2 visitas");
+      const [, shared = ""] = /wa\.me\/\?text=([^"]+)/.exec(text) ?? [];
+      expect(decodeURIComponent(shared)).toContain("martes 8 de diciembre, 9:30. Son 2 visitas.");
+      expect(text).not.toMatch(/4 de diciembre|4 dic/);
+    });
+
+    it.each([
+      ["with no visit to come", { visits: visits.slice(0, 2) }],
+      ["that is cancelled", { visits, status: "cancelled" }],
+      ["that is completed", { visits, status: "completed" }],
+      ["that is cancelled, of a backend without visits", { status: "cancelled" }],
+    ])("names and shares none of an order %s", (_what, given) => {
+      const text = textOf({ ...changed, ...given });
+      expect(text).toContain("Tu pedido es el");
+      expect(text).not.toMatch(
+        /va a tu casa|llega a tu casa|de diciembre|Tus? (\d+ )?visita|wa\.me\/\?/,
+      );
+    });
+  });
+
+  it("folds the receipt, in which the facts that Bancard demands stand", () => {
+    const paid = { paid_at: "2026-11-29T13:05:00Z", response_description: "Transacción aprobada" };
+    const text = textOf({
+      status: "confirmed",
+      payment: { status: "paid", ...paid },
+      billing: { total: 540_000 },
+    });
+    const [receipt = ""] = /<details><summary.*?<\/details>/s.exec(text) ?? [];
+    expect(receipt.replace(/<[^>]*>/g, " ")).toMatch(
+      /Comprobante.*OG-41.*29 de noviembre.*10:05.*Gs\.\s540\.000.*Transacción aprobada/s,
+    );
+  });
+
+  it("says that the receipt went to the person's e-mail, or where the order says", () => {
+    const paid = { status: "confirmed", payment: { status: "paid" } };
+    const wantInvoice = true;
+    expect(textOf(paid)).toContain("Te mandamos el comprobante a ana@casa.test.");
+    expect(textOf({ ...paid, billing: { wantInvoice } })).toContain(
+      "Te mandamos comprobante y factura a ana@casa.test.",
+    );
+    expect(textOf({ ...paid, billing: { wantInvoice, emailed_to: "pagos@casa.test" } })).toContain(
+      "Te mandamos comprobante y factura a pagos@casa.test.",
+    );
   });
 
   it("does not say confirmed where the app does not know the status", () => {

@@ -16,7 +16,7 @@ import {
   formatTimeRange,
 } from "~/domain/format";
 import { OpenPayment } from "~/orders/open-payment";
-import { daysOf, orderHours, type PaymentState, paymentStateOf } from "~/orders/order-facts";
+import { type PaymentState, paymentStateOf } from "~/orders/order-facts";
 import { InstallOffer } from "~/shell/install-offer";
 import { Avatar } from "~/ui/avatar";
 import { Rosette } from "~/ui/brand/rosette";
@@ -34,7 +34,7 @@ import { documentTypeLabel } from "~/wording/documents";
 import { describeOptions } from "~/wording/order-options";
 import type { WriteResult } from "~/writes/write-state";
 import type { clientLoader } from "./route";
-import { ConfirmationActions, WhatNow } from "./what-now";
+import { ConfirmationActions, visitsToCome, WhatNow } from "./what-now";
 import "./celebration.css";
 
 type OpenState = Exclude<PaymentState, "paid">;
@@ -52,9 +52,10 @@ type OpenOrderProps = Pick<ConfirmationProps, "order" | "others" | "userId" | "c
 };
 
 export function Confirmation(props: ConfirmationProps) {
-  const { order, others, userId, card, policies, invitation, offersInstall } = props;
+  const { order, others, userId, email, card, policies, invitation, offersInstall } = props;
   const state = paymentStateOf(order);
-  const { helper } = order;
+  const [next] = visitsToCome(order);
+  const helper = next?.helper ?? order.helper;
   if (state !== "paid")
     return <OpenOrder order={order} others={others} userId={userId} card={card} state={state} />;
   return (
@@ -86,12 +87,13 @@ export function Confirmation(props: ConfirmationProps) {
       <div className="wrap mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 pb-16 lg:mt-12 lg:grid-cols-2 lg:gap-20">
         <div className="min-w-0 space-y-8">
           {others.length > 0 && <RepeatedOrders orders={others} />}
-          <WhatNow order={order} card={card} policies={policies} />
-          <VisitList order={order} />
+          <WhatNow order={order} card={card} policies={policies} email={email} />
           {offersInstall && <InstallOffer />}
+        </div>
+        <div className="min-w-0">
+          <PaymentReceipt order={order} card={card} />
           <Deferred resolve={invitation}>{(card) => card}</Deferred>
         </div>
-        <PaymentReceipt order={order} card={card} />
       </div>
     </main>
   );
@@ -132,24 +134,20 @@ function Heading({ state }: { state: OpenState }) {
 function Lead({ order, state }: { order: Order; state: PaymentState }): ReactNode {
   const { t } = useLingui();
   const code = <strong className="inline-block text-current">{order.code || order.id}</strong>;
-  const helper = order.helper?.name;
-  if (state !== "paid" || !helper) return <Trans>Tu pedido es el {code}.</Trans>;
-  const [first] = daysOf(order);
-  const start = orderHours(order)?.start;
-  const day = first && formatDate(first, "long");
-  const time = start && formatTime(start);
+  const [next] = visitsToCome(order);
+  const helper = (next?.helper ?? order.helper)?.name;
+  const day = next && formatDate(next.date, "long");
+  const time = next?.start_time && formatTime(next.start_time);
   const when = day && time ? t`${day} a las ${time}` : day;
-  return when ? (
+  return (
     <>
-      <Trans>
-        {helper} va a tu casa el {when}.
-      </Trans>{" "}
+      {state === "paid" && helper && when && (
+        <Trans>
+          {helper} va a tu casa el {when}.
+        </Trans>
+      )}{" "}
       <Trans>Tu pedido es el {code}.</Trans>
     </>
-  ) : (
-    <Trans>
-      {helper} va a tu casa. Tu pedido es el {code}.
-    </Trans>
   );
 }
 
@@ -179,16 +177,10 @@ function CheckPayment() {
   );
 }
 
-/** Returns the visits with their times; an order without visits has dates. */
-function visitTimes(order: Order) {
-  if (order.visits.length > 0) return order.visits;
-  const { start_time = "", end_time = "" } = order.appointment ?? {};
-  return daysOf(order).map((date) => ({ id: date, date, start_time, end_time }));
-}
-
 function VisitList({ order }: { order: Order }) {
   const { helper, address } = order;
-  const days = visitTimes(order);
+  const visits = visitsToCome(order);
+  if (visits.length === 0) return null;
   const street = describeAddress(address, ["door"]);
   const place = address?.name
     ? describeAddress(address, ["door", "neighborhood", "city"])
@@ -197,12 +189,12 @@ function VisitList({ order }: { order: Order }) {
     <section aria-labelledby="visits-heading" className="card overflow-hidden">
       <div className="p-5 sm:p-6">
         <h2 id="visits-heading" className="font-semibold text-lg">
-          <Plural value={days.length} one="Tu visita" other="Tus # visitas" />
+          <Plural value={visits.length} one="Tu visita" other="Tus # visitas" />
         </h2>
         <ol className="mt-3 rows">
-          {days.map(({ id, date, start_time, end_time }) => (
+          {visits.map(({ date, start_time, end_time }) => (
             <li
-              key={id}
+              key={`${date} ${start_time}`}
               className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 tabular-nums"
             >
               <span className="font-medium first-letter:uppercase">{formatDate(date, "full")}</span>
@@ -248,28 +240,32 @@ function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
   const instant = payment?.paid_at || order.created_at;
   return (
     <section aria-labelledby="receipt-heading" className="card self-start p-5 sm:p-6">
-      <h2 id="receipt-heading" className="mb-4 font-semibold text-lg">
-        {state === "paid" ? <Trans>Comprobante</Trans> : <Trans>Resumen</Trans>}
-      </h2>
-      <SummaryList
-        items={[
-          { term: t`Número de pedido`, description: order.code || String(order.id) },
-          { term: t`Servicio`, description: service?.name },
-          { term: t`Tamaño y extras`, description: describeOptions(order) },
-          { term: t`Frecuencia`, description: frequency?.name },
-          { term: t`Fecha y hora`, description: instant && formatDateTime(instant) },
-          {
-            term: t`Monto`,
-            description: billing && (
-              <span className="font-bold text-lg">{formatGuaranies(billing.total)}</span>
-            ),
-          },
-          { term: t`Resultado del pago`, description: payment?.response_description },
-          { term: t`Tarjeta`, description: card && <CardLabel card={card} /> },
-          { term: t`Cupón`, description: billing?.coupon },
-          { term: t`Factura`, description: <InvoiceData order={order} /> },
-        ]}
-      />
+      <details open={state !== "paid"}>
+        <summary className="py-2.5">
+          <h2 id="receipt-heading" className="inline font-semibold text-lg">
+            {state === "paid" ? <Trans>Comprobante</Trans> : <Trans>Resumen</Trans>}
+          </h2>
+        </summary>
+        <SummaryList
+          items={[
+            { term: t`Número de pedido`, description: order.code || String(order.id) },
+            { term: t`Servicio`, description: service?.name },
+            { term: t`Tamaño y extras`, description: describeOptions(order) },
+            { term: t`Frecuencia`, description: frequency?.name },
+            { term: t`Fecha y hora`, description: instant && formatDateTime(instant) },
+            {
+              term: t`Monto`,
+              description: billing && (
+                <span className="font-bold text-lg">{formatGuaranies(billing.total)}</span>
+              ),
+            },
+            { term: t`Resultado del pago`, description: payment?.response_description },
+            { term: t`Tarjeta`, description: card && <CardLabel card={card} /> },
+            { term: t`Cupón`, description: billing?.coupon },
+            { term: t`Factura`, description: <InvoiceData order={order} /> },
+          ]}
+        />
+      </details>
     </section>
   );
 }

@@ -39,7 +39,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
   const invitation = isPaid ? loadInvitation() : null;
   const said = { policies: defer(policies()), invitation, offersInstall };
-  return { order, others, userId: user.id, card: card ?? null, ...said };
+  return { order, others, userId: user.id, email: user.email, card: card ?? null, ...said };
 }
 
 const loadInvitation = () =>

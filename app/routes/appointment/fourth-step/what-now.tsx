@@ -1,15 +1,28 @@
 import { t } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import MessageCircle from "lucide-react/icons/message-circle";
 import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
-import type { Order } from "~/api/orders";
+import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { momentOf, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
-import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";
+import {
+  firstNameOf,
+  formatDate,
+  formatGuaranies,
+  formatTime,
+  formatTimeRange,
+} from "~/domain/format";
 import { CalendarButton } from "~/orders/calendar-button";
-import { daysOf, hasCalendar, notesForHelper, orderHours } from "~/orders/order-facts";
+import {
+  byMoment,
+  daysOf,
+  hasCalendar,
+  isPastOrder,
+  notesForHelper,
+  visitsAhead,
+} from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { countLeaves, Flor } from "~/ui/brand/flor";
 import { ButtonLink } from "~/ui/button";
@@ -20,22 +33,42 @@ import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 import { freeUntil } from "~/wording/change-rule";
 import { whatsAppHref } from "~/wording/contact";
+import { DateList } from "~/wording/visit-date";
 
-type WhatNowProps = { order: Order; card: Card | null; policies: Promise<Policies | null> };
+/** Visits of the order as it is now, next first; of an order without visits its booked days. */
+export function visitsToCome(
+  order: Order,
+): Pick<Visit, "date" | "start_time" | "end_time" | "helper">[] {
+  const now = momentOf(timeNow());
+  if (order.visits.length > 0) return visitsAhead(order, now).sort(byMoment);
+  if (isPastOrder(order)) return [];
+  const { start_time = "", end_time = "" } = order.appointment ?? {};
+  const days = daysOf(order).filter((date) => date >= now.date);
+  return days.map((date) => ({ date, start_time, end_time, helper: order.helper }));
+}
 
-export function WhatNow({ order, card, policies }: WhatNowProps) {
-  const [day] = daysOf(order);
-  const time = orderHours(order)?.start;
+type WhatNowProps = {
+  order: Order;
+  card: Card | null;
+  policies: Promise<Policies | null>;
+  email: string;
+};
+
+export function WhatNow({ order, card, policies, email }: WhatNowProps) {
+  const visits = visitsToCome(order);
+  const [next, ...others] = visits;
   const [note, other] = notesForHelper(order);
-  const helper = firstNameOf(order.helper?.name);
+  const helper = firstNameOf((next?.helper ?? order.helper)?.name);
   const total = order.billing && formatGuaranies(order.billing.total);
+  const mailedTo = order.billing?.emailed_to || email;
+  const place = describeAddress(order.address, ["door", "neighborhood", "city"]);
   return (
     <section aria-labelledby="what-now">
       <h2 id="what-now" className="text-xl">
         <Trans>Qué pasa ahora</Trans>
       </h2>
       <ol className="mt-3.5">
-        <Moment isDone title={<Trans>Ahora</Trans>}>
+        <Moment isDone isLast={!next} title={<Trans>Ahora</Trans>}>
           {total && card ? (
             <Trans>
               Cobramos {total} a tu <CardLabel card={card} />, una sola vez.
@@ -43,30 +76,44 @@ export function WhatNow({ order, card, policies }: WhatNowProps) {
           ) : (
             total && <Trans>Quedó pagado: {total}, una sola vez.</Trans>
           )}{" "}
-          {order.billing?.wantInvoice && !order.invoice && (
-            <Trans>Tu factura va a estar en Mis facturas.</Trans>
-          )}
+          {mailedTo &&
+            (order.billing?.wantInvoice ? (
+              <Trans>Te mandamos comprobante y factura a {mailedTo}.</Trans>
+            ) : (
+              <Trans>Te mandamos el comprobante a {mailedTo}.</Trans>
+            ))}
         </Moment>
-        {day && time && (
+        {next?.start_time && (
           <Deferred resolve={policies}>
-            {(rules) => rules && <FreeChange rules={rules} day={day} time={time} />}
+            {(rules) =>
+              rules && <FreeChange rules={rules} day={next.date} time={next.start_time} />
+            }
           </Deferred>
         )}
-        {day && (
+        {next && (
           <Moment
             isLast
             title={
               <span className="inline-block first-letter:uppercase">
-                {formatDate(day, "long")}
-                {time && `, ${formatTime(time)}`}
+                {formatDate(next.date, "long")}
+                {next.start_time && `, ${formatTimeRange(next.start_time, next.end_time)}`}
               </span>
             }
           >
             {helper ? <Trans>{helper} llega a tu casa.</Trans> : <Trans>Llegamos a tu casa.</Trans>}{" "}
+            {place && `${place}. `}
             <Told note={note} other={other} />
           </Moment>
         )}
       </ol>
+      {others.length > 0 && (
+        <>
+          <h3 className="mb-2 font-sans font-semibold text-base">
+            <Plural value={visits.length} one="Tu visita" other="Tus # visitas" />
+          </h3>
+          <DateList label={t`Fechas`} dates={visits.map(({ date }) => date)} />
+        </>
+      )}
     </section>
   );
 }
@@ -127,6 +174,7 @@ type ConfirmationActionsProps = { order: Order; onMonte?: boolean };
 
 export function ConfirmationActions({ order, onMonte = false }: ConfirmationActionsProps) {
   const { t } = useLingui();
+  const message = onMonte && messageAbout(order);
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
       {hasCalendar(order, momentOf(timeNow())) && (
@@ -136,16 +184,16 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
           className="max-lg:w-full"
         />
       )}
-      {onMonte && (
+      {message && (
         <a
-          href={whatsAppHref(messageAbout(order))}
+          href={whatsAppHref(message)}
           target="_blank"
           rel="noreferrer"
-          aria-label={t`Compartir por WhatsApp`}
+          aria-label={t`Compartir la visita por WhatsApp`}
           className="button button-ghost grow lg:grow-0"
         >
           <Icon of={MessageCircle} />
-          <Trans>Compartir</Trans>
+          <Trans>Compartir la visita</Trans>
         </a>
       )}
       <ButtonLink
@@ -160,14 +208,14 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
 }
 
 function messageAbout(order: Order): string {
-  const days = daysOf(order);
-  const [day = ""] = days;
-  const count = days.length;
-  const date = day && formatDate(day, "long");
-  const start = orderHours(order)?.start;
-  const when = [date, start && formatTime(start)].filter(Boolean).join(", ");
+  const visits = visitsToCome(order);
+  const [next] = visits;
+  const count = visits.length;
+  if (!next) return "";
+  const time = next.start_time && formatTime(next.start_time);
+  const when = [formatDate(next.date, "long"), time].filter(Boolean).join(", ");
   const where = describeAddress(order.address, ["door", "neighborhood", "city"]);
-  const who = order.helper?.name;
+  const who = (next.helper ?? order.helper)?.name;
   return [
     who ? t`${who} viene a limpiar: ${when}.` : t`Limpieza: ${when}.`,
     count > 1 && t`Son ${count} visitas.`,

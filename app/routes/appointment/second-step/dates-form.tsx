@@ -114,6 +114,7 @@ function DatesFields() {
       {appointment.start_date && (
         <>
           <HourChoice times={times} minutes={minutes} appointment={appointment} choose={choose} />
+          {own && <own.OverlapNotice visits={own.visits} appointment={appointment} />}
           <Series
             availability={isKnown || conflicts.length > 0 ? availability : null}
             otherDays={found?.otherDays ?? null}
@@ -129,7 +130,6 @@ function DatesFields() {
             step={step}
             unseen={answered?.unseen ? answered : null}
           />
-          {own && <own.OverlapNotice visits={own.visits} appointment={appointment} />}
         </>
       )}
       <ResultStatus appointment={appointment} availability={isKnown ? availability : null} />

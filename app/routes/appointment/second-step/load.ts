@@ -41,15 +41,8 @@ function toastPastDay(): void {
   showToast({ type: "info", text: t`El día que habías elegido ya pasó. Elegí otro.` });
 }
 
-/** Loaded late with all that reads orders, because the step does not depend on earlier ones. */
-function ownOrders(userId: number, isEntering: boolean) {
-  return loadChunk(() => import("./own-orders")).then(
-    async ({ listOwnOrders, OverlapNotice }) => {
-      return { ...(await listOwnOrders(userId, isEntering)), OverlapNotice };
-    },
-    () => null,
-  );
-}
+/** Milliseconds that the search waits for the customer's orders, to ask for the latest helper first. */
+const USUAL_MS = 3_000;
 
 /** Loads the second step. Slow parts are promises, so that the screen appears at once. */
 export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
@@ -69,6 +62,15 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
   }
   const window = helperQuery(booking, service);
   const wished = wishedQuery(booking, service);
+  // Loaded late with all that reads orders, because the step does not depend on earlier ones.
+  const own = loadChunk(() => import("~/orders/own-orders")).then(
+    (part) => part.loadOwnOrders(user.id, entering),
+    () => null,
+  );
+  const usual = Promise.race([
+    own.then((found) => found?.helpers[0] ?? null),
+    new Promise<null>((resolve) => setTimeout(resolve, USUAL_MS, null)),
+  ]);
   const times = window && preferring(window, booking.appointment.preferred_helper);
   return {
     service,
@@ -79,9 +81,17 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     knownDays,
     days: days && defer(freeDays().load(days, request.signal)),
     times: times && defer(freeTimes().load(times, request.signal)),
-    candidates: wished && defer(candidates().load(wished, request.signal)),
-    helper: window ? defer(assignHelper({ booking, service, frequency }, request.signal)) : null,
-    ownOrders: ownOrders(user.id, entering),
+    candidates:
+      wished &&
+      defer(usual.then((first) => candidates().load(preferring(wished, first), request.signal))),
+    helper:
+      window &&
+      defer(
+        usual.then((first) =>
+          assignHelper({ booking, service, frequency, usual: first }, request.signal),
+        ),
+      ),
+    ownOrders: own,
   };
 }
 

@@ -8,7 +8,6 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from "react";
 import * as z from "zod/mini";
@@ -38,12 +37,13 @@ import { readBooking } from "~/state/booking";
 import { needsCard } from "~/state/reference";
 import { isUsable } from "~/state/saved-cards";
 import { readState, useStore } from "~/state/store";
+import { Deferred } from "~/ui/deferred";
 import { Lazy } from "~/ui/lazy";
 import { Notice } from "~/ui/notice";
 import { useAnswer } from "~/ui/use-answer";
 import { describeDeadlineFrom, TransferRows } from "~/wording/transfer";
 import { CardChoice } from "./card-choice";
-import { CouponField, CouponHold, useCoupon } from "./coupon-field";
+import { CouponField, useCoupon } from "./coupon-field";
 import { focusFirst, PAYMENT_FORM, useBillingField } from "./form-controls";
 import { InvoiceFields } from "./invoice-fields";
 import type { loadPayment } from "./load";
@@ -78,8 +78,7 @@ const PaymentStep = memo(function PaymentStep(props: PaymentStepProps) {
   const card = useCardChoice(reply, loaded.added);
   const adding = useAddCard(loaded.added, { total, visits });
   const cards = useAnswer(loaded.cards);
-  const isTooEarly = useFirstMoments(Boolean(coupon.errors));
-  const payButton = useRef<HTMLButtonElement>(null);
+  const isTooEarly = useFirstMoments();
   const { value: chosen = "", ...payment } = useBillingField("payment_method", refusals);
   const cardField = useBillingField("payment_id", refusals);
   const method = methods.find(({ id }) => id === chosen);
@@ -106,16 +105,15 @@ const PaymentStep = memo(function PaymentStep(props: PaymentStepProps) {
       busy={paying}
       disabled={isTooEarly && !lacksCard}
       onNext={lacksCard ? adding.open : undefined}
-      buttonRef={payButton}
-      held={
-        coupon.errors && !paying && <CouponHold onRemove={coupon.remove} payButton={payButton} />
-      }
       consent={<Consent summary={summary} method={method} choice={card.choice} />}
     >
       <Form method="post" id={PAYMENT_FORM} {...events} noValidate className="space-y-5">
         <input type="hidden" name={SHOWN_TOTAL} value={total} />
         {isNews && <OrderNews {...props} />}
         <Recap summary={summary} />
+        <Deferred resolve={loaded.ownOrders}>
+          {(own) => own && <own.OverlapNotice visits={own.visits} appointment={appointment} />}
+        </Deferred>
         <InvoiceFields refusals={refusals} total={total} />
         <Chips
           {...payment}
@@ -261,17 +259,16 @@ function KeepAddress({ address, isWanted }: Pick<Booking, "address"> & { isWante
   );
 }
 
-/** Ignores the second tap of a double tap on “Siguiente” or “Quitar cupón”, where the pay button appears. */
+/** Ignores the second tap of a double tap on “Siguiente”, where the pay button appears. */
 const FIRST_MOMENTS_MS = 700;
 
-function useFirstMoments(isHeld: boolean): boolean {
-  const [shown, setShown] = useState({ isHeld, isOver: false });
-  if (shown.isHeld !== isHeld) setShown({ isHeld, isOver: false });
+function useFirstMoments(): boolean {
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown({ isHeld, isOver: true }), FIRST_MOMENTS_MS);
+    const timer = setTimeout(setOver, FIRST_MOMENTS_MS, true);
     return () => clearTimeout(timer);
-  }, [isHeld]);
-  return !shown.isOver;
+  }, []);
+  return !isOver;
 }
 
 export const SLOW_SECONDS = 12;

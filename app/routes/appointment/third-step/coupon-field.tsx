@@ -2,15 +2,15 @@ import { useField, useFormMetadata } from "@conform-to/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import Tag from "lucide-react/icons/tag";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isUnanswered } from "~/browser/action-reply";
+import { WRONG_COUPON } from "~/checkout/billing";
 import { appliedCoupon, type CouponCheck, describeCoupon, isSameCode } from "~/checkout/coupon";
 import type { RefusedReply } from "~/checkout/reply";
 import { formatGuaranies } from "~/domain/format";
 import { TextField } from "~/forms/text-field";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
-import { useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { fieldId, PAYMENT_FORM } from "./form-controls";
@@ -44,15 +44,19 @@ export function useCoupon({ typed, check, reply }: CouponOptions) {
   const refused = (holds && reply?.result.error?.coupon) || undefined;
   const applied = refused ? null : appliedCoupon(check, code);
   const answered = [sent, check && "code" in check ? check.code : "", fetcher.data?.code ?? ""];
-  const errors = applied
-    ? undefined
-    : (refused ?? refusalOf(fetcher.data, code) ?? knownRefusal(check, code));
+  const fresh = refused ?? refusalOf(fetcher.data, code) ?? knownRefusal(check, code);
+  // A later reply, about the card, may say nothing of the coupon.
+  const said = useRef<{ code: string; errors: string[] }>();
+  if (fresh) said.current = { code, errors: fresh };
+  const earlier = isSameCode(said.current?.code ?? "", code) ? said.current?.errors : undefined;
+  const errors = applied ? undefined : (fresh ?? earlier);
 
   /** An empty code removes the coupon. */
   function apply(wanted: string) {
     last.current = wanted;
     setKnown({ code: wanted, after: reply });
     setPastReply(reply);
+    said.current = undefined;
     fetcher.submit({ coupon: wanted }, { method: "post", action: actions.coupon });
   }
   return {
@@ -163,68 +167,52 @@ function FoldedCoupon({ isOpen, children }: { isOpen: boolean; children: ReactNo
   );
 }
 
-function CouponInput({ errors, unchecked, busy, apply, onType }: CouponState) {
+function CouponInput({ code, errors, unchecked, busy, apply, onType }: CouponState) {
   const { t } = useLingui();
   const [{ value: typed = "" }] = useField<string>("coupon", { formId: PAYMENT_FORM });
   return (
-    <TextField
-      id={fieldId("coupon")}
-      name="coupon"
-      label={t`Cupón`}
-      hint={
-        unchecked ? (
-          <Trans>Lo revisamos al confirmar: el descuento se ve después.</Trans>
-        ) : undefined
-      }
-      defaultValue={typed}
-      errors={errors}
-      announced
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      controlClassName="pr-28 uppercase"
-      className="max-w-md"
-      onChange={(event) => onType(event.currentTarget.value)}
-      // Enter in this field applies the coupon and must not pay.
-      onKeyDown={(event) => {
-        if (event.key !== "Enter") return;
-        event.preventDefault();
-        // Focuses “Aplicar” first: a field removed while focused would submit the whole form.
-        event.currentTarget.parentElement?.querySelector("button")?.focus();
-        apply(event.currentTarget.value);
-      }}
-      end={
-        <Button
-          variant="plain"
-          busy={busy}
-          disabled={typed.trim() === ""}
-          onClick={() => apply(typed)}
-          className="min-h-11"
-        >
-          <Trans>Aplicar</Trans>
-        </Button>
-      }
-    />
-  );
-}
-
-type CouponHoldProps = {
-  onRemove: () => void;
-  /** Receives focus once the coupon is removed. */
-  payButton: RefObject<HTMLButtonElement>;
-};
-
-/** Shown beside the pay button, because the coupon field may be off screen. */
-export function CouponHold({ onRemove, payButton }: CouponHoldProps) {
-  const button = useFocusOnRemoval(payButton);
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-3">
-      <p className="flex-1 basis-[10rem] font-medium text-danger text-sm">
-        <Trans>Con este cupón no se puede confirmar. Corregilo o quitalo.</Trans>
-      </p>
-      <Button variant="plain" buttonRef={button} onClick={onRemove} className="-mr-3 shrink-0">
-        <Trans>Quitar cupón</Trans>
-      </Button>
-    </div>
+    <>
+      {errors && <input type="hidden" name={WRONG_COUPON} value={code} />}
+      <TextField
+        id={fieldId("coupon")}
+        name="coupon"
+        label={t`Cupón`}
+        hint={
+          errors ? (
+            <Trans>Podés confirmar igual, al precio sin cupón.</Trans>
+          ) : unchecked ? (
+            <Trans>Lo revisamos al confirmar: el descuento se ve después.</Trans>
+          ) : undefined
+        }
+        defaultValue={typed}
+        errors={errors}
+        announced
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        controlClassName="pr-28 uppercase"
+        className="max-w-md"
+        onChange={(event) => onType(event.currentTarget.value)}
+        // Enter in this field applies the coupon and must not pay.
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          // Focuses “Aplicar” first: a field removed while focused would submit the whole form.
+          event.currentTarget.parentElement?.querySelector("button")?.focus();
+          apply(event.currentTarget.value);
+        }}
+        end={
+          <Button
+            variant="plain"
+            busy={busy}
+            disabled={typed.trim() === ""}
+            onClick={() => apply(typed)}
+            className="min-h-11"
+          >
+            <Trans>Aplicar</Trans>
+          </Button>
+        }
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { loadChunk } from "~/browser/load-module";
 import { whenPaintedAndIdle } from "~/browser/when-idle";
 import { chooseCard } from "~/checkout/billing";
 import { checkBookingCoupon } from "~/checkout/coupon";
@@ -52,5 +53,9 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     cards,
     added,
     policies: rules,
+    ownOrders: loadChunk(() => import("~/orders/own-orders")).then(
+      (part) => part.loadOwnOrders(user.id),
+      () => null,
+    ),
   };
 }

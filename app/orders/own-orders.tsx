@@ -7,11 +7,11 @@ import { latestRequest } from "~/api/latest-request";
 import { listLatestPastOrders, listOrders, type Order, type Visit } from "~/api/orders";
 import { formatTimes } from "~/booking/summarise";
 import { formatList } from "~/domain/format";
-import { isOverdue } from "~/orders/order-facts";
 import { sessionValue } from "~/session/scope";
 import type { AppointmentDraft } from "~/state/areas";
 import { Notice } from "~/ui/notice";
 import { formatVisitDate } from "~/wording/visit-date";
+import { isOverdue } from "./order-facts";
 
 type OwnOrders = { helpers: Helper[]; visits: Visit[] };
 
@@ -43,15 +43,19 @@ const ownOrders = sessionValue(() =>
   }),
 );
 
-/** Loads helpers and visits of this user's orders, again where `isEntering`; none where that fails. */
-export async function listOwnOrders(userId: number, isEntering: boolean): Promise<OwnOrders> {
+/**
+ * Loads helpers (latest first) and visits of this user's orders, again where `isEntering`; none where that
+ * fails. With what shows them, because all of it is loaded late.
+ */
+export async function loadOwnOrders(userId: number, isEntering = false) {
   if (isEntering) ownOrders().clear();
-  try {
-    return await ownOrders().load(userId);
-  } catch (error) {
-    if (!isAbort(error)) console.warn("Could not look up earlier orders", error);
-    return { helpers: [], visits: [] };
-  }
+  const found = await ownOrders()
+    .load(userId)
+    .catch((error): OwnOrders => {
+      if (!isAbort(error)) console.warn("Could not look up earlier orders", error);
+      return { helpers: [], visits: [] };
+    });
+  return { ...found, OverlapNotice };
 }
 
 /** Returns the scheduled visits that take place at the chosen times, too. Pure. */
