@@ -35,7 +35,9 @@ export function AddCardScreen() {
   const submit = useSubmit();
   const posted = useNavigation().formData?.get("intent");
   const post = useCallback(
-    (fields: Record<string, string>) => submit(fields, { method: "post", action: pathname }),
+    (fields: Record<string, string>) =>
+      // Also after the provider's return, whose address has a query.
+      submit(fields, { method: "post", action: pathname, replace: true }),
     [submit, pathname],
   );
   return (
