@@ -1,6 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@remix-run/react";
 import PauseIcon from "lucide-react/icons/pause";
 import { type RefObject, useRef } from "react";
 import type { Policies } from "~/api/company";
@@ -24,6 +23,7 @@ import { paths } from "~/paths";
 import { useButtonProps } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
+import { OnlineLink } from "~/ui/online-link";
 import { StatusBadge } from "~/wording/status-labels";
 import { formatVisitDate } from "~/wording/visit-date";
 import { describeOwnRule, type OrderRule } from "./order-rule";
@@ -31,13 +31,14 @@ import { describeOwnRule, type OrderRule } from "./order-rule";
 export type VisitActionsProps = {
   order: Order;
   visit: Visit;
-  rule: OrderRule | null;
+  /** The rule above all visits. */
+  common: { rule: OrderRule | null; skips: boolean };
   policies: Policies | null;
   /** True where the ticket above already shows the progress of this visit, and the form that follows it. */
   isToday: boolean;
 };
 
-export function VisitActions({ order, visit, rule: common, ...rest }: VisitActionsProps) {
+export function VisitActions({ order, visit, common, ...rest }: VisitActionsProps) {
   const now = timeNow();
   const actions = useRef<HTMLDivElement>(null);
   const isSkipped = visit.status === "skipped";
@@ -64,7 +65,7 @@ function canMoveBack({ changes, moved_from }: Visit, now: Date): boolean {
   return changeStatusOf(move, now) === "free";
 }
 
-function VisitStory({ order, visit, isToday }: Omit<VisitActionsProps, "rule" | "policies">) {
+function VisitStory({ order, visit, isToday }: Omit<VisitActionsProps, "common" | "policies">) {
   const { t } = useLingui();
   const refund = order.refunds.find(({ visit_id }) => visit_id === visit.id);
   const amount = refund && formatGuaranies(refund.amount);
@@ -183,7 +184,7 @@ function Undo({ order, visit, focusAfter }: UndoProps) {
       {note}
       {reply && (
         <div className="w-full">
-          <ChangeNotice {...change} />
+          <ChangeNotice {...change} hasContact />
         </div>
       )}
     </fetcher.Form>
@@ -198,7 +199,7 @@ function describeArrival({ arrived_at, finished_at }: Visit): string {
   return came ? t`Llegó a las ${came}.` : "";
 }
 
-function AfterVisitLinks({ order, visit, policies, isToday }: Omit<VisitActionsProps, "rule">) {
+function AfterVisitLinks({ order, visit, policies, isToday }: Omit<VisitActionsProps, "common">) {
   const { claims, arrived_at, id } = visit;
   const isOver = isFinished(visit);
   // The button at the top of a past order asks for the stars of its last visit.
@@ -209,11 +210,11 @@ function AfterVisitLinks({ order, visit, policies, isToday }: Omit<VisitActionsP
   return (
     <>
       {asksStars && (
-        <Link to={paths.review(order.id, id)} className={`${ACTION_LOOK} mr-5 no-print`}>
+        <OnlineLink to={paths.review(order.id, id)} className={`${ACTION_LOOK} mr-5 no-print`}>
           <Trans>
             Calificar<span className="sr-only"> la visita del {formatVisitDate(visit.date)}</span>
           </Trans>
-        </Link>
+        </OnlineLink>
       )}
       {claims?.map((claim) => (
         <p key={claim.id} className="mt-1 break-words rounded-inner bg-warn-soft px-3 py-2 text-sm">
