@@ -36,7 +36,6 @@ export function AddCardScreen() {
   const posted = useNavigation().formData?.get("intent");
   const post = useCallback(
     (fields: Record<string, string>) =>
-      // Also after the provider's return, whose address has a query.
       submit(fields, { method: "post", action: pathname, replace: true }),
     [submit, pathname],
   );

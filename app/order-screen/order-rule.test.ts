@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Visit } from "~/api/orders";
 import "~/locales/i18n";
 import { makeOrder, makeVisit } from "~tests/support/orders/example";
-import { describeOrderRule, describeOwnRule, offers, orderRule } from "./order-rule";
+import { describeOrderRule, describeOwnRule, orderRule } from "./order-rule";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 
@@ -26,12 +26,10 @@ const visitWith = (
 function saidOf(...visits: object[]) {
   const order = makeOrder({ status: "confirmed", visits });
   const rule = orderRule(order.visits, NOW);
-  const [moves, skips] = (["move", "skip"] as const).map((it) => offers(it, order.visits, NOW));
-  const said = { moves: moves === true, skips: skips === true };
   const own = (visit: Visit) =>
-    describeOwnRule(visit, { rule, ...said }, NOW)?.replaceAll("\u00a0", " ") ?? null;
+    describeOwnRule(visit, rule, NOW)?.replaceAll("\u00a0", " ") ?? null;
   return {
-    order: rule && describeOrderRule(rule, said).replaceAll("\u00a0", " "),
+    order: rule && describeOrderRule(rule).replaceAll("\u00a0", " "),
     visits: order.visits.map(own),
   };
 }

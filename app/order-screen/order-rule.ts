@@ -7,18 +7,20 @@ import { describeRule } from "~/wording/change-rule";
 import { describeClosedChange, offeredChange } from "~/wording/visit-rule";
 
 /** Whole hours before a visit until which changes are free, and the fee in guaraníes afterwards. */
-export type OrderRule = { hours: number; fee: number };
+type Terms = { hours: number; fee: number };
+
+/** `moves`, `skips`: whether any visit can be moved, and skipped. */
+export type OrderRule = Terms & { moves: boolean; skips: boolean };
 
 const HOUR_MS = 3_600_000;
 
-function ruleOf({ date, start_time }: Visit, { free_until, fee }: Change): OrderRule | null {
+function ruleOf({ date, start_time }: Visit, { free_until, fee }: Change): Terms | null {
   if (!free_until) return null;
   const start = Date.parse(`${date}T${start_time}:00-03:00`);
   return { hours: Math.round((start - Date.parse(free_until)) / HOUR_MS), fee };
 }
 
-const isSame = (a: OrderRule | null, b: OrderRule | null) =>
-  a?.hours === b?.hours && a?.fee === b?.fee;
+const isSame = (a: Terms | null, b: Terms | null) => a?.hours === b?.hours && a?.fee === b?.fee;
 
 const changeOf = ({ status, changes }: Visit, now: Date) =>
   status === "scheduled" && changes ? offeredChange(changes, now) : null;
@@ -29,51 +31,37 @@ export function orderRule(visits: readonly Visit[], now: Date): OrderRule | null
     const change = changeOf(visit, now);
     return (change && isOpen(change, now) && ruleOf(visit, change)) || [];
   });
-  const count = (rule: OrderRule) => rules.filter((other) => isSame(other, rule)).length;
-  return [...rules].sort((a, b) => count(b) - count(a))[0] ?? null;
+  const count = (rule: Terms) => rules.filter((other) => isSame(other, rule)).length;
+  const [rule] = [...rules].sort((a, b) => count(b) - count(a));
+  const offers = (name: "move" | "skip") =>
+    visits.some((visit) => visit.status === "scheduled" && isOpen(visit.changes?.[name], now));
+  return rule ? { ...rule, moves: offers("move"), skips: offers("skip") } : null;
 }
 
 const isOpen = (change: Change | null | undefined, now: Date) =>
   change != null && changeStatusOf(change, now) !== "closed";
 
-/** Whether that change of any visit is open. */
-export function offers(name: "move" | "skip", visits: readonly Visit[], now: Date): boolean {
-  return visits.some(
-    ({ status, changes }) => status === "scheduled" && isOpen(changes?.[name], now),
-  );
-}
-
-/** `moves`, `skips`: whether a visit can be moved, and skipped. */
-export function describeOrderRule(
-  { hours, fee }: OrderRule,
-  { moves, skips }: { moves: boolean; skips: boolean },
-): string {
+export function describeOrderRule({ hours, fee, moves, skips }: OrderRule): string {
   const amount = formatGuaranies(fee);
-  if (!moves) {
-    return fee === 0
-      ? t`Saltar una visita no cuesta nada.`
-      : t`Saltar es gratis hasta ${plural(hours, { one: "# h", other: "# h" })} antes; después se cobran ${amount}.`;
-  }
   if (fee === 0) {
+    if (!moves) return t`Saltar una visita no cuesta nada.`;
     return skips
       ? t`Mover o saltar una visita no cuesta nada.`
       : t`Mover una visita no cuesta nada.`;
+  }
+  if (!moves) {
+    return t`Saltar es gratis hasta ${plural(hours, { one: "# h", other: "# h" })} antes; después se cobran ${amount}.`;
   }
   return skips
     ? t`Mover o saltar es gratis hasta ${plural(hours, { one: "# h", other: "# h" })} antes; después se cobran ${amount}.`
     : t`Mover es gratis hasta ${plural(hours, { one: "# h", other: "# h" })} antes; después se cobran ${amount}.`;
 }
 
-/** Returns the rule of one visit where it differs from the order's; else null. `skips`: the order's mentions skipping. */
-export function describeOwnRule(
-  visit: Visit,
-  { rule, skips }: { rule: OrderRule | null; skips: boolean },
-  now: Date,
-): string | null {
-  const { changes } = visit;
+/** Returns the rule of one visit where it differs from the order's; else null. */
+export function describeOwnRule(visit: Visit, rule: OrderRule | null, now: Date): string | null {
   const change = changeOf(visit, now);
-  if (!changes || !change) return null;
+  if (!visit.changes || !change) return null;
   const isUsual = changeStatusOf(change, now) === "free" && isSame(ruleOf(visit, change), rule);
-  const closed = skips ? describeClosedChange(changes, now) : "";
+  const closed = rule?.skips && describeClosedChange(visit.changes, now);
   return [closed, !isUsual && describeRule(change, now)].filter(Boolean).join(" ") || null;
 }

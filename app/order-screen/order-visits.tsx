@@ -14,7 +14,7 @@ import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Section } from "~/ui/page";
 import { StatusBadge, visitStatus } from "~/wording/status-labels";
-import { describeOrderRule, offers, orderRule } from "./order-rule";
+import { describeOrderRule, orderRule } from "./order-rule";
 import { PauseRow, VisitActions, type VisitActionsProps } from "./visit-actions";
 
 type OrderVisitsProps = {
@@ -31,8 +31,6 @@ const ROWS_MORE = 100;
 export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) {
   const { visits, helper } = order;
   const rule = order.version && !isOverdue(order) ? orderRule(visits, timeNow()) : null;
-  const moves = offers("move", visits, timeNow());
-  const skips = offers("skip", visits, timeNow());
   // Either all dates show their year or none.
   const thisYear = now.date.slice(0, 4);
   const withYear = isPastOrder(order) || visits.some(({ date }) => date.slice(0, 4) !== thisYear);
@@ -42,7 +40,7 @@ export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) 
   return (
     <Section
       heading={<Trans>Visitas</Trans>}
-      lead={rule && <span className="text-sm">{describeOrderRule(rule, { moves, skips })}</span>}
+      lead={rule && <span className="text-sm">{describeOrderRule(rule)}</span>}
     >
       {visits.length === 0 ? (
         <p className="text-muted">
@@ -62,7 +60,7 @@ export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) 
                 key={visit.id}
                 order={order}
                 visit={visit}
-                common={{ rule, skips }}
+                rule={rule}
                 withYear={withYear}
                 policies={policies}
                 isToday={visit.id === today?.id}

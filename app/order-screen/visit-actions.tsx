@@ -31,14 +31,13 @@ import { describeOwnRule, type OrderRule } from "./order-rule";
 export type VisitActionsProps = {
   order: Order;
   visit: Visit;
-  /** The rule above all visits. */
-  common: { rule: OrderRule | null; skips: boolean };
+  rule: OrderRule | null;
   policies: Policies | null;
   /** True where the ticket above already shows the progress of this visit, and the form that follows it. */
   isToday: boolean;
 };
 
-export function VisitActions({ order, visit, common, ...rest }: VisitActionsProps) {
+export function VisitActions({ order, visit, rule: common, ...rest }: VisitActionsProps) {
   const now = timeNow();
   const actions = useRef<HTMLDivElement>(null);
   const isSkipped = visit.status === "skipped";
@@ -65,7 +64,7 @@ function canMoveBack({ changes, moved_from }: Visit, now: Date): boolean {
   return changeStatusOf(move, now) === "free";
 }
 
-function VisitStory({ order, visit, isToday }: Omit<VisitActionsProps, "common" | "policies">) {
+function VisitStory({ order, visit, isToday }: Omit<VisitActionsProps, "rule" | "policies">) {
   const { t } = useLingui();
   const refund = order.refunds.find(({ visit_id }) => visit_id === visit.id);
   const amount = refund && formatGuaranies(refund.amount);
@@ -199,7 +198,7 @@ function describeArrival({ arrived_at, finished_at }: Visit): string {
   return came ? t`Llegó a las ${came}.` : "";
 }
 
-function AfterVisitLinks({ order, visit, policies, isToday }: Omit<VisitActionsProps, "common">) {
+function AfterVisitLinks({ order, visit, policies, isToday }: Omit<VisitActionsProps, "rule">) {
   const { claims, arrived_at, id } = visit;
   const isOver = isFinished(visit);
   // The button at the top of a past order asks for the stars of its last visit.

@@ -44,7 +44,7 @@ export function MissingPartNotice({
         ) : starting ? (
           <Trans>No hay conexión. Se carga solo cuando vuelva, y nada se pierde.</Trans>
         ) : (
-          <Trans>Se carga solo apenas se pueda, y nada se pierde.</Trans>
+          <Trans>Probá de nuevo en un momento.</Trans>
         )}
       </Notice>
     </div>

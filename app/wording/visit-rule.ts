@@ -1,4 +1,3 @@
-/** What a visit allows of moving and skipping, in the words of its links. */
 import { t } from "@lingui/core/macro";
 import type { Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";

@@ -45,7 +45,6 @@ type ChangeNoticeProps = {
   visit?: number | undefined;
   /** Route to post to where the change leads to another screen; by default the order's own. */
   action?: string;
-  /** The screen shows the contact already. */
   hasContact?: boolean;
 };
 

@@ -163,7 +163,7 @@ function KnownSkeleton({ unfinished, knownAddresses }: HomeData) {
   const isNew = knownAddresses.length === 0;
   return (
     <>
-      <Skeleton className={isNew ? "h-44 rounded-panel" : "h-155 rounded-panel"} />
+      <Skeleton className={`${isNew ? "h-44" : "h-155"} rounded-panel`} />
       {unfinished && <Skeleton className="h-44 rounded-panel" />}
       {!isNew && <Skeleton className="h-28 rounded-panel" />}
     </>

@@ -124,7 +124,7 @@ test("links of changes wait for the connection on each screen, and say so withou
 }) => {
   const id = await givePack(served, customer.id);
   await page.goto("/#/profile/cards");
-  await expect(page.getByText("No tenés tarjetas guardadas")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Eliminar tarjeta/ })).toBeVisible();
   const order = await new OrderPage(page, id).open();
   await page.goto("/#/profile/orders");
   await expect(page.getByText("Visitas por venir")).toBeVisible();
