@@ -8,7 +8,7 @@ import { ContactLine } from "~/wording/contact-line";
 
 type LookingNoticeProps = {
   title: ReactNode;
-  code?: string;
+  code?: string | null;
   onLook: () => void;
   link: ReactNode;
   children: (seconds: number) => ReactNode;

@@ -35,7 +35,8 @@ export function AddCardScreen() {
   const submit = useSubmit();
   const posted = useNavigation().formData?.get("intent");
   const post = useCallback(
-    (fields: Record<string, string>) => submit(fields, { method: "post", action: pathname }),
+    (fields: Record<string, string>) =>
+      submit(fields, { method: "post", action: pathname, replace: true }),
     [submit, pathname],
   );
   return (

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
-import { redirect, replace } from "@remix-run/react";
+import { replace } from "@remix-run/react";
 import { ApiError } from "~/api/errors";
 import type { Frequency, Service } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
@@ -84,7 +84,7 @@ async function replyTo(
 ) {
   if (isMade(state)) {
     const [order] = state.results;
-    return redirect(paths.appointment.fourthStep(order?.id));
+    return replace(paths.appointment.fourthStep(order?.id));
   }
   if (state.name !== "rejected") {
     const at = new Date().toISOString();
@@ -94,16 +94,16 @@ async function replyTo(
   // A customer who left the screen has not read the rejection yet.
   if (!signal.aborted) await sessionCheckout().markShown(attempt.key);
   if (rejection.conflicts.length > 0) {
-    return redirect(paths.appointment.secondStep(rejection.conflicts));
+    return replace(paths.appointment.secondStep(rejection.conflicts));
   }
   const { reply, reload } = replyToRejection(rejection, resultOf);
   return respond<PayReply>(reply, { reload });
 }
 
-/** Refuses while offline and says so, because a request would only wait. */
+/** Refuses while offline, which the frame says, because a request would only wait. */
 function refuseOffline(form: FormData) {
   const submission = parseWithZod(form, { schema: billingFormSchema(0) });
-  const text = t`Estás sin conexión: no se envió nada. Cuando vuelva la conexión, confirmá de nuevo.`;
+  const text = t`No se envió nada. Confirmá de nuevo cuando vuelva.`;
   return refuse(submission.reply({ formErrors: [text] }));
 }
 

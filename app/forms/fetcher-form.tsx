@@ -59,6 +59,7 @@ type FetcherFormProps = {
   className: string;
   action?: string;
   onInput?: FormEventHandler<HTMLFormElement>;
+  replace?: boolean;
   children: ReactNode;
 };
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Star from "lucide-react/icons/star";
@@ -25,7 +25,9 @@ import { changeTitle, isOpenChange, linksOf } from "~/orders/changes/changes";
 import { hasCalendar, isPastOrder, nextVisit, notesForHelper } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
+import { OnlineLink } from "~/ui/online-link";
 import { Section } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { AddressLink } from "~/wording/address-link";
@@ -177,17 +179,13 @@ function OrderManage({ order }: { order: Order }) {
             <span className="@max-3xs:hidden grid size-11 shrink-0 place-items-center rounded-card bg-sunken text-muted">
               <Icon of={icon} />
             </span>
-            <div className="min-w-0 flex-1">
-              <Link
+            <div className={classNames("min-w-0 flex-1", isDanger && "text-danger")}>
+              <OnlineLink
                 to={paths.profile.changeOrder(order.id, change)}
-                className={
-                  isDanger
-                    ? "font-semibold text-danger after:absolute after:inset-0"
-                    : "font-semibold after:absolute after:inset-0"
-                }
+                className="font-semibold after:absolute after:inset-0"
               >
                 {changeTitle(change)}
-              </Link>
+              </OnlineLink>
               <p className="text-muted text-sm">{hint(order, now)}</p>
             </div>
             <Icon of={ChevronRight} className="@max-3xs:hidden shrink-0 text-muted" />
@@ -229,7 +227,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
         {note ? <Trans>Cambiar mensaje</Trans> : <Trans>Enviar mensaje</Trans>}
       </Button>
       {reply?.kind !== "invalid" && (
-        <ChangeNotice reply={reply} order={order} change="note" visit={id} />
+        <ChangeNotice reply={reply} order={order} change="note" visit={id} hasContact />
       )}
     </fetcher.Form>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Visit } from "~/api/orders";
 import "~/locales/i18n";
 import { makeOrder, makeVisit } from "~tests/support/orders/example";
-import { canSkip, describeOrderRule, describeOwnRule, orderRule } from "./order-rule";
+import { describeOrderRule, describeOwnRule, orderRule } from "./order-rule";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 
@@ -29,7 +29,7 @@ function saidOf(...visits: object[]) {
   const own = (visit: Visit) =>
     describeOwnRule(visit, rule, NOW)?.replaceAll("\u00a0", " ") ?? null;
   return {
-    order: rule && describeOrderRule(rule, canSkip(order.visits, NOW)).replaceAll("\u00a0", " "),
+    order: rule && describeOrderRule(rule).replaceAll("\u00a0", " "),
     visits: order.visits.map(own),
   };
 }
@@ -88,5 +88,41 @@ describe("the rule of changes on an order's screen", () => {
 
   it("is not shown where no visit can be changed", () => {
     expect(saidOf(makeVisit(1, "2026-11-24"))).toEqual({ order: null, visits: [null] });
+  });
+
+  /** A visit whose moving or skipping is closed, while the other one is open. */
+  const partly = (date: string, open: "move" | "skip") => {
+    const closed = open === "move" ? "skip" : "move";
+    const until = new Date(Date.parse(`${date}T08:00:00-03:00`) - 24 * 3_600_000);
+    const both = { allowed: true, free_until: until.toISOString(), fee: 40_000, refund: 0 };
+    const rules = { move: both, skip: both, [closed]: { ...both, allowed: false } };
+    return makeVisit(Number(date.replaceAll("-", "")), date, { changes: rules });
+  };
+
+  it("says that only moving, or only skipping, is closed where the link of the other one stands", () => {
+    const said = saidOf(
+      partly("2026-11-24", "skip"),
+      partly("2026-12-01", "move"),
+      visitWith("2026-12-08", 24, 40_000),
+    );
+    expect(said.order).toBe(usual);
+    expect(said.visits).toEqual([
+      "Ya no se puede mover, solo saltar.",
+      "Ya no se puede saltar, solo mover.",
+      null,
+    ]);
+  });
+
+  it("says the cost of skipping where only that is open, and mentions no closed change for the order", () => {
+    const late = saidOf(partly("2026-11-22", "skip"));
+    expect(late.visits).toEqual([
+      "Ya no se puede mover, solo saltar. Se cobran Gs. 40.000: faltan pocas horas.",
+    ]);
+    expect(late.order).toBe(usual.replace("Mover o saltar", "Saltar"));
+  });
+
+  it("says that nothing can be changed only where both are closed", () => {
+    const said = saidOf(visitWith("2026-11-22", 24, 40_000, "scheduled", false));
+    expect(said.visits).toEqual(["Ya no se puede cambiar por acá."]);
   });
 });

@@ -13,7 +13,7 @@ import { LazyRenewOffer } from "~/order-screen/renewal/renew-offer";
 import { daysOf, isOverdue, nextVisit } from "~/orders/order-facts";
 import { LazyTips } from "~/orders/tips/lazy-tips";
 import { Deferred } from "~/ui/deferred";
-import { BackLink, Page } from "~/ui/page";
+import { Page } from "~/ui/page";
 import { Skeleton } from "~/ui/skeleton";
 import { useAnswer } from "~/ui/use-answer";
 import { CachedNotice } from "~/wording/cached-notice";
@@ -71,11 +71,6 @@ export function OrderScreen({ list }: { list: OrderList }) {
         ) : (
           isWaiting && <Skeleton round className="size-20" />
         )
-      }
-      above={
-        <BackLink to={list.path} className="max-lg:-mt-4 no-print">
-          {list.label}
-        </BackLink>
       }
     >
       <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>

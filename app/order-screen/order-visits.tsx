@@ -14,7 +14,7 @@ import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Section } from "~/ui/page";
 import { StatusBadge, visitStatus } from "~/wording/status-labels";
-import { canSkip, describeOrderRule, orderRule } from "./order-rule";
+import { describeOrderRule, orderRule } from "./order-rule";
 import { PauseRow, VisitActions, type VisitActionsProps } from "./visit-actions";
 
 type OrderVisitsProps = {
@@ -40,11 +40,7 @@ export function OrderVisits({ order, now, nextId, policies }: OrderVisitsProps) 
   return (
     <Section
       heading={<Trans>Visitas</Trans>}
-      lead={
-        rule && (
-          <span className="text-sm">{describeOrderRule(rule, canSkip(visits, timeNow()))}</span>
-        )
-      }
+      lead={rule && <span className="text-sm">{describeOrderRule(rule)}</span>}
     >
       {visits.length === 0 ? (
         <p className="text-muted">

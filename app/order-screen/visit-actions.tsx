@@ -1,6 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@remix-run/react";
 import PauseIcon from "lucide-react/icons/pause";
 import { type RefObject, useRef } from "react";
 import type { Policies } from "~/api/company";
@@ -24,6 +23,7 @@ import { paths } from "~/paths";
 import { useButtonProps } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
+import { OnlineLink } from "~/ui/online-link";
 import { StatusBadge } from "~/wording/status-labels";
 import { formatVisitDate } from "~/wording/visit-date";
 import { describeOwnRule, type OrderRule } from "./order-rule";
@@ -183,7 +183,7 @@ function Undo({ order, visit, focusAfter }: UndoProps) {
       {note}
       {reply && (
         <div className="w-full">
-          <ChangeNotice {...change} />
+          <ChangeNotice {...change} hasContact />
         </div>
       )}
     </fetcher.Form>
@@ -209,11 +209,11 @@ function AfterVisitLinks({ order, visit, policies, isToday }: Omit<VisitActionsP
   return (
     <>
       {asksStars && (
-        <Link to={paths.review(order.id, id)} className={`${ACTION_LOOK} mr-5 no-print`}>
+        <OnlineLink to={paths.review(order.id, id)} className={`${ACTION_LOOK} mr-5 no-print`}>
           <Trans>
             Calificar<span className="sr-only"> la visita del {formatVisitDate(visit.date)}</span>
           </Trans>
-        </Link>
+        </OnlineLink>
       )}
       {claims?.map((claim) => (
         <p key={claim.id} className="mt-1 break-words rounded-inner bg-warn-soft px-3 py-2 text-sm">

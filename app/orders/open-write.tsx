@@ -116,7 +116,7 @@ const wordsOf = {
 type OpenWriteProps = {
   wrote: keyof typeof wordsOf;
   reply: OpenReply;
-  order: { id: number; code: string };
+  order: { id: number; code: string | null };
   onLook: () => void;
   children?: ReactNode;
   again?: ReactNode;

@@ -6,6 +6,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
 import { isChunkLoadError, isReachable } from "~/browser/load-module";
+import { useOnline } from "~/browser/online";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { formatDate } from "~/domain/format";
 import { isHelperPath, paths, patterns } from "~/paths";
@@ -256,6 +257,7 @@ function FailedScreen({ error }: { error: unknown }) {
 /** The screen's code did not load (spec.md §8); reloading helps where a browser refuses a second import. */
 function MissingScreen() {
   const { t } = useLingui();
+  const isOnline = useOnline();
   const [status, setStatus] = useState<"checking" | "unreachable">();
 
   async function update() {
@@ -277,8 +279,8 @@ function MissingScreen() {
         </>
       }
     >
-      {status === "unreachable"
-        ? t`Todavía no hay conexión. Lo que cargaste sigue guardado.`
+      {status === "unreachable" || !isOnline
+        ? t`Todavía no se puede. Lo que cargaste sigue guardado.`
         : t`Puede ser la conexión, o que haya una versión nueva. Lo que cargaste sigue guardado.`}
     </ErrorState>
   );

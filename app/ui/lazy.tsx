@@ -65,7 +65,7 @@ export function PartFailed({ gone, retry, title, overlay, children }: PartFailed
       {gone ? (
         <Trans>Puede que haya una versión nueva. Tu reserva queda guardada.</Trans>
       ) : (
-        <Trans>Revisá tu conexión y probá de nuevo.</Trans>
+        <Trans>Probá de nuevo en un momento.</Trans>
       )}
     </Notice>
   );

@@ -2,7 +2,6 @@
 
 import { plural, t } from "@lingui/core/macro";
 import type { Policies } from "~/api/company";
-import type { Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { hoursBefore, type Moment, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
@@ -62,21 +61,6 @@ export function describeFreeChange(
   return cost
     ? t`Cambiar o cancelar la primera visita ya cuesta ${cost}: empieza en menos de ${plural(hours, { one: "# h", other: "# h" })}.`
     : t`Cambiar o cancelar la primera visita ya no es gratis: empieza en menos de ${plural(hours, { one: "# h", other: "# h" })}.`;
-}
-
-export function describeVisitRule(
-  { changes, date, start_time }: Visit,
-  policies: ChangePolicy | null,
-  now = timeNow(),
-): string | null {
-  if (changes) return changes.move && describeRule(changes.move, now);
-  if (!policies) return null;
-  const { free_change_hours: hours, late_fee, change_text } = policies;
-  if (hours === null) return change_text || null;
-  const free_until = freeUntil({ date, time: start_time }, hours);
-  // The fee of a late change is unknown.
-  if (!late_fee && now.getTime() > Date.parse(free_until)) return null;
-  return describeRule({ allowed: true, free_until, fee: late_fee ?? 0, refund: 0 }, now);
 }
 
 export function describeRefund(change: Change, now: Date): string {

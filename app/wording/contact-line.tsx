@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { contactLinks } from "./contact";
 
-export function ContactLine({ code = "" }: { code?: string }) {
+/** Renders nothing for the code null, where the screen shows the contact already. */
+export function ContactLine({ code = "" }: { code?: string | null }) {
   const { t } = useLingui();
-  const { phone, whatsApp } = contactLinks(code && t`Hola, escribo por el pedido ${code}.`);
-  if (!phone && !whatsApp) return null;
+  const { phone, whatsApp } = contactLinks(code ? t`Hola, escribo por el pedido ${code}.` : "");
+  if (code === null || (!phone && !whatsApp)) return null;
   const writing = whatsApp && (
     <a
       href={whatsApp.href}

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { ApiError, type ErrorsByField, isUnauthorized } from "~/api/errors";
+import { isOnline } from "~/browser/online";
 
 /** Statuses that mean the same in a page of a gateway as in the backend's own JSON. */
 const kindOfPage: Partial<Record<number, ErrorKind>> = {
@@ -52,7 +53,11 @@ function describeWait(seconds: number | null): string {
 }
 
 const sentences = {
-  network: () => t`No se pudo conectar. Revisá tu conexión y probá de nuevo.`,
+  // Offline, the frame says why.
+  network: () =>
+    isOnline()
+      ? t`No se pudo conectar. Revisá tu conexión y probá de nuevo.`
+      : t`Probá de nuevo cuando vuelva.`,
   unreadable: () =>
     t`El servidor contestó algo que no se puede leer. Probá de nuevo; si sigue así, escribinos.`,
   // A gateway does not know what became of the call, so the sentence does not say it either.

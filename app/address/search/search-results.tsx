@@ -141,13 +141,7 @@ export function SearchMessage({ status }: Pick<PlaceSearchState, "status">) {
         <Notice
           tone="warn"
           className="mt-3"
-          title={
-            navigator.onLine ? (
-              <Trans>El buscador de calles no responde</Trans>
-            ) : (
-              <Trans>No hay conexión</Trans>
-            )
-          }
+          title={<Trans>El buscador de calles no responde</Trans>}
         >
           {navigator.onLine ? (
             <Trans>

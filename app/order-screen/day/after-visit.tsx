@@ -1,11 +1,11 @@
 /** Asks for the stars of a finished visit, and below them whether something went wrong. */
 import { Trans } from "@lingui/react/macro";
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Policies } from "~/api/company";
 import type { Order, Review, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { paths } from "~/paths";
+import { OnlineLink } from "~/ui/online-link";
 import { Blossom } from "~/ui/rating";
 import { formatVisitDate } from "~/wording/visit-date";
 import { canRate, GOOD_RATING, StarsForm } from "./rating";
@@ -27,14 +27,14 @@ export function AfterVisit({ order, visit, policies, tip }: AfterVisitProps) {
 
 export function ClaimLink({ order, visit }: OfVisit) {
   return (
-    <Link
+    <OnlineLink
       to={paths.profile.changeOrder(order.id, "claim", visit.id)}
       className="link inline-flex min-h-11 items-center text-sm no-print"
     >
       <Trans>
         Algo no quedó bien<span className="sr-only"> el {formatVisitDate(visit.date)}</span>
       </Trans>
-    </Link>
+    </OnlineLink>
   );
 }
 

@@ -1,12 +1,13 @@
 /** Hidden fields and result notice of every change form, and the links to those of a visit. */
 import { Trans } from "@lingui/react/macro";
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import type { Order, Visit } from "~/api/orders";
 import { isUnanswered } from "~/browser/action-reply";
 import { formatTime } from "~/domain/format";
 import { type OpenReply, OpenWrite, useOpenWrite } from "~/orders/open-write";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
+import { OnlineLink } from "~/ui/online-link";
 import { ContactLine } from "~/wording/contact-line";
 import { formatVisitDate } from "~/wording/visit-date";
 import type { ChangeReply } from "./change-order";
@@ -44,24 +45,26 @@ type ChangeNoticeProps = {
   visit?: number | undefined;
   /** Route to post to where the change leads to another screen; by default the order's own. */
   action?: string;
+  hasContact?: boolean;
 };
 
-export function ChangeNotice({ reply: pressed, order, change, visit, action }: ChangeNoticeProps) {
+export function ChangeNotice(props: ChangeNoticeProps) {
+  const { reply: pressed, order, change, visit, action, hasContact } = props;
   const { reply, look } = useOpenWrite<ChangeReply>(pressed, null, {
     action: action ?? paths.profile.order(order.id),
     fields: { change, ...(visit && { visit: String(visit) }) },
   });
   if (!reply) return null;
   const { wrote } = changes[change].ifLost;
-  if (reply.kind !== "open")
-    return <DecidedChange reply={reply} change={change} code={order.code} />;
-  return <OpenWrite wrote={wrote} reply={reply} order={order} onLook={look} />;
+  const code = hasContact ? null : order.code;
+  if (reply.kind !== "open") return <DecidedChange reply={reply} change={change} code={code} />;
+  return <OpenWrite wrote={wrote} reply={reply} order={{ ...order, code }} onLook={look} />;
 }
 
 type DecidedChangeProps = {
   reply: Exclude<ChangeReply, OpenReply>;
   change: ChangeName;
-  code: string;
+  code: string | null;
 };
 
 function DecidedChange({ reply, change, code }: DecidedChangeProps) {
@@ -159,7 +162,7 @@ type VisitLinksProps = { order: Order; visit: Visit; className: string };
 export function VisitLinks({ order, visit, className }: VisitLinksProps) {
   const { moveVisit, changeOrder } = paths.profile;
   return linksOf("visit", order, visit).map(({ change, text }) => (
-    <Link
+    <OnlineLink
       key={change}
       to={
         change === "move" ? moveVisit(order.id, visit.id) : changeOrder(order.id, change, visit.id)
@@ -167,6 +170,6 @@ export function VisitLinks({ order, visit, className }: VisitLinksProps) {
       className={className}
     >
       {text(formatVisitDate(visit.date))}
-    </Link>
+    </OnlineLink>
   ));
 }

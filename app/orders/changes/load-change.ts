@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  redirect,
   replace,
 } from "@remix-run/react";
 import {
@@ -32,7 +33,7 @@ export async function loadOrderToChange({
 }: ClientLoaderFunctionArgs): Promise<Order> {
   await requireLogin(request);
   const order = await loadOrder(params.id, request.signal);
-  if (!order) throw replace(paths.profile.order(readOrderId(params.id) ?? 0));
+  if (!order) throw leadToOrder(readOrderId(params.id) ?? 0);
   return order;
 }
 
@@ -44,7 +45,14 @@ export async function changeAction({ request, params }: ClientActionFunctionArgs
 
 export function leaveClosedChange(orderId: number): Response {
   showToast({ type: "error", text: t`Este cambio ya no se puede hacer por acá.` });
-  return replace(paths.profile.order(orderId));
+  return leadToOrder(orderId);
+}
+
+/** Leads to the order in place of any screen of it; one step back leads to another screen, whose link was pressed. */
+function leadToOrder(id: number): Response {
+  const path = paths.profile.order(id);
+  const isOfOrder = location.hash.startsWith(`#${path.slice(0, path.lastIndexOf("/") + 1)}`);
+  return (isOfOrder ? replace : redirect)(path);
 }
 
 export function lengthOf(visit: Visit): number {

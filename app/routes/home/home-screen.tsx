@@ -158,13 +158,14 @@ function Unfinished({ unfinished }: Pick<HomeData, "unfinished">) {
   );
 }
 
-/** The skeleton is as tall as the content to come, so that the section below does not move. */
-function KnownSkeleton({ unfinished }: Pick<HomeData, "unfinished">) {
+/** The skeleton is about as tall as the content to come; who has no saved address has mostly booked nothing yet. */
+function KnownSkeleton({ unfinished, knownAddresses }: HomeData) {
+  const isNew = knownAddresses.length === 0;
   return (
     <>
-      <Skeleton className="h-163 rounded-panel" />
+      <Skeleton className={`${isNew ? "h-44" : "h-155"} rounded-panel`} />
       {unfinished && <Skeleton className="h-44 rounded-panel" />}
-      <Skeleton className="h-35 rounded-panel" />
+      {!isNew && <Skeleton className="h-28 rounded-panel" />}
     </>
   );
 }

@@ -21,7 +21,7 @@ import {
 import { policies } from "~/state/company";
 import { frequencies } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
-import { describeVisitRule } from "~/wording/change-rule";
+import { describeVisitRule } from "~/wording/visit-rule";
 
 type PrimaryAction = "resume" | "pay" | "renew" | "visit" | "repeat" | "book";
 

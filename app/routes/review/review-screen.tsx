@@ -197,6 +197,7 @@ function ReviewForm({ order, visit }: OfVisit) {
       form={form}
       action={paths.review(order.id, visit?.id)}
       onInput={draft.onInput}
+      replace
       className="space-y-8"
     >
       <RatingField {...fieldProps(rating)} defaultValue={rating.initialValue ?? chosen} />

@@ -4,10 +4,13 @@ import { HomePage } from "~tests/support/browser/home-page";
 import { expectKept, recordLayoutShifts } from "~tests/support/browser/layout-shifts";
 import { ThirdStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
+import { giveOrder } from "~tests/support/orders/give-order";
 import { giveAddress } from "~tests/support/people/addresses";
 import { testCards } from "~tests/support/people/cards";
 
 const MOST = 0.02;
+/** Pixels: what texts of other length take more or less. */
+const HEIGHT_OF_LINES = 72;
 
 test("home does not move while it loads, and replaces a step only once it is loaded", async ({
   page,
@@ -26,6 +29,42 @@ test("home does not move while it loads, and replaces a step only once it is loa
   await expectKept(second.visits.first());
   await page.getByRole("link", { name: "Inicio" }).first().click();
   await home.expectShown();
+});
+
+test("home of a customer keeps about its height when what is open arrives late", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const ordersCall = "**/api/v1/user/orders";
+  const main = page.getByRole("main");
+  const height = () => main.evaluate((screen) => screen.getBoundingClientRect().height);
+  for (const isNew of [true, false]) {
+    if (!isNew) {
+      await giveAddress(served, customer.id, { name: "Oficina" });
+      await giveOrder(served, customer.id, { start: 3 });
+      await new HomePage(page).open();
+      await expect(page.getByText("Oficina")).toBeVisible();
+    }
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(ordersCall, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto("about:blank");
+    const home = await new HomePage(page).open();
+    await expect(page.getByText("Nueva limpieza")).toBeInViewport();
+    const before = await height();
+    answer();
+    await home.expectLoaded();
+    const arrived = isNew ? "Todavía no tenés visitas" : "Cambiarla o cancelarla";
+    await expect(page.getByText(arrived)).toBeVisible();
+    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(HEIGHT_OF_LINES);
+    await page.unroute(ordersCall);
+  }
 });
 
 test("the card form moves nothing below it, and its step stays until the next one is loaded", async ({

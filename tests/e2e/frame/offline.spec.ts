@@ -40,6 +40,15 @@ const isCatalog = (path: string) => /(start|screens|other-language)-[^/]+\.js$/.
 const WAITS = "Disponible cuando vuelva la conexión";
 const notice = (page: Page) => page.getByText(/^Datos guardados: \d+:\d\d$/);
 
+/** How often the screen says it: what a screen reader hears beside each control is not shown. */
+async function offlineTexts(page: Page): Promise<number> {
+  const said = page.getByText(/conexión|conectar/i).filter({ visible: true });
+  const widths = await said.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().width),
+  );
+  return widths.filter((width) => width > 1).length;
+}
+
 async function cutAndReload(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await page.reload();
@@ -107,6 +116,46 @@ test("a screen that could not be loaded appears by itself when the connection is
   await expect(review.rating(1)).toBeVisible();
 });
 
+test("links of changes wait for the connection on each screen, and say so without a second sentence", async ({
+  page,
+  context,
+  customer,
+  served,
+}) => {
+  const id = await givePack(served, customer.id);
+  await page.goto("/#/profile/cards");
+  await expect(page.getByRole("button", { name: /^Eliminar tarjeta/ })).toBeVisible();
+  const order = await new OrderPage(page, id).open();
+  await page.goto("/#/profile/orders");
+  await expect(page.getByText("Visitas por venir")).toBeVisible();
+  await new HomePage(page).open();
+  const move = page.getByRole("link", { name: /^Mover/ }).first();
+  await expect(move).toBeEnabled();
+  await untilKept(page);
+  await context.setOffline(true);
+  for (const path of ["/", "/profile/orders", `/profile/orders/${id}/details`]) {
+    await page.goto(`/#${path}`);
+    await expect(notice(page)).toBeVisible();
+    await expect(move).toHaveAttribute("aria-disabled", "true");
+    await expect(move).toHaveAccessibleDescription(WAITS);
+    await move.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`#${path}$`));
+    expect(await offlineTexts(page), path).toBe(1);
+  }
+  for (const name of ["Pausar", "Cambiar quién viene", "Cancelar pedido", "Saltar", "Nota"]) {
+    await expect(order.link(name).first()).toHaveAttribute("aria-disabled", "true");
+  }
+  await page.goto("/#/profile/cards");
+  await expect(page.getByRole("alert").getByText("Probá de nuevo cuando vuelva.")).toBeVisible();
+  expect(await offlineTexts(page), "cards").toBe(1);
+
+  await context.setOffline(false);
+  await order.open();
+  await expect(move).not.toHaveAttribute("aria-disabled");
+  await order.link("Pausar").click();
+  await expect(page).toHaveURL(/\/change\/pause$/);
+});
+
 test("a press without a connection orders nothing, now or later, and the next press does", async ({
   page,
   context,
@@ -153,12 +202,7 @@ test("a control that sends by one press is disabled until the connection is back
     await expect(control).toBeDisabled();
     await expect(control).toHaveAccessibleDescription(WAITS);
   }
-  // Said once: what a screen reader hears beside each control is not shown.
-  const said = page.getByText(/conexión/i).filter({ visible: true });
-  const widths = await said.evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect().width),
-  );
-  expect(widths.filter((width) => width > 1)).toHaveLength(1);
+  expect(await offlineTexts(page)).toBe(1);
   await send.press("Enter");
   await context.setOffline(false);
   await expect(send).toBeEnabled();

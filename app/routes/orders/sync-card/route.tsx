@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  redirect,
+  replace,
   useLoaderData,
 } from "@remix-run/react";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
@@ -74,5 +74,5 @@ async function switchAccount(path: string) {
     console.warn("The logout failed; another login takes its place", error);
   });
   changeState("auth", { modalShown: true, redirectAfterLogin: path });
-  return redirect(paths.home());
+  return replace(paths.home());
 }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { redirect } from "@remix-run/react";
+import { replace } from "@remix-run/react";
 import * as z from "zod/mini";
 import { isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { resetPassword } from "~/api/sessions";
@@ -43,7 +43,7 @@ const uncertainLinks = sessionValue(() => new Set<string>());
 
 export async function chooseNewPassword(request: Request) {
   const link = readLink(new URL(request.url).search);
-  if (!link) throw redirect(paths.forgotPassword());
+  if (!link) throw replace(paths.forgotPassword());
   return answerForm(await request.formData(), {
     schema: resetSchema,
     fields: ["password"],
@@ -51,7 +51,7 @@ export async function chooseNewPassword(request: Request) {
       await resetPassword({ body: { ...link, password } });
       showToast({ type: "success", text: t`Listo: ingresá con tu contraseña nueva.` });
       showLogin();
-      throw redirect(paths.home());
+      throw replace(paths.home());
     },
     explain(error) {
       const uncertain = uncertainLinks();
