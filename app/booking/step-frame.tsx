@@ -147,6 +147,7 @@ function SummaryPanel({ summary, held, consent, children }: SummaryPanelProps) {
               <div className="-mx-5 sm:-mx-6">
                 <SummaryDetails summary={summary} />
               </div>
+              <SummaryTotal summary={summary} />
             </Dialog>
           )}
         </Lazy>
