@@ -235,7 +235,7 @@ const Day = memo(({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayPr
   const named = holiday ? t`${spoken}, feriado: ${holiday}` : spoken;
   // What is seen is part of the name (WCAG 2.5.3).
   const seen = withMonth && `${weekday} ${day} ${month}`;
-  const name = [named, seen, mark?.text].filter(Boolean).join(", ");
+  const name = [named, seen, mark?.strong ? mark.text : mark?.word].filter(Boolean).join(", ");
   return (
     <label className={classNames("chip min-h-13 flex-col gap-0 px-0 py-0", edge)}>
       <input

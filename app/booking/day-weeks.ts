@@ -74,7 +74,6 @@ export function dayByKey(free: readonly PlainDate[], from: PlainDate, key: strin
 
 /** The same day of another month, where it may not exist: “2026-02-31”. */
 function monthsFrom(date: PlainDate, count: number): string {
-  const months = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + count;
-  const month = String((months % 12) + 1).padStart(2, "0");
-  return `${Math.floor(months / 12)}-${month}${date.slice(7)}`;
+  const first = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + count);
+  return new Date(first).toISOString().slice(0, 8) + date.slice(8);
 }

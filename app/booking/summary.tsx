@@ -132,8 +132,7 @@ function SummaryMoney({ summary }: { summary: BookingSummary }) {
   return (
     <>
       <p className="font-semibold">
-        <Trans>{name}, un solo pago.</Trans>{" "}
-        {pack.visits > 1 && <Trans>No se renueva solo.</Trans>}
+        <Trans>{name}, un solo pago.</Trans> {pack.visits > 1 && <Trans>No se renueva solo.</Trans>}
       </p>
       <p className="text-muted text-sm">
         {packReason(pack, price.perVisit, servicePrice)}{" "}

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 /** Lists controls whose accessible name lacks words that are seen on them (WCAG 2.5.3). */
 function listMisnamed(): string[] {
   const wordsOf = (text: string) =>
-    ` ${(text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
+    ["", ...(text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []), ""].join(" ");
 
   function textsOf(root: Node): Text[] {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -17,7 +17,11 @@ function listMisnamed(): string[] {
     range.selectNodeContents(text);
     const { width } = range.getBoundingClientRect();
     // Initials stand for a picture.
-    return width > 1 && !text.parentElement?.closest(".sr-only, .face, option");
+    return (
+      /[\p{L}\p{N}]/u.test(text.data) &&
+      width > 1 &&
+      !text.parentElement?.closest(".sr-only, .face, option")
+    );
   }
 
   function spokenText(root: Element): string {
@@ -25,7 +29,9 @@ function listMisnamed(): string[] {
     const inside = [...root.querySelectorAll("[aria-label], img[alt]")].map(
       (element) => label(element) || element.getAttribute("alt") || "",
     );
-    const texts = textsOf(root).filter((text) => !text.parentElement?.closest("[aria-hidden]"));
+    const texts = textsOf(root).filter(
+      (text) => !text.parentElement?.closest("[aria-hidden=true]"),
+    );
     return [...texts.map(({ data }) => data), ...inside].join(" ");
   }
 

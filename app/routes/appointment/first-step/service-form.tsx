@@ -167,7 +167,7 @@ const Included = memo(function Included({ minutes, size, description }: Included
   const said = [formatDuration(minutes), size, words].filter(Boolean);
   return (
     <span className="flex flex-wrap gap-x-2.5 lg:grid lg:grid-cols-2">
-      <span className={classNames("col-span-full", said.length > 1 && "basis-full")}>
+      <span className={classNames("col-span-2", said.length > 1 && "basis-full")}>
         {said.join(" · ")}
       </span>
       <span className="sr-only">{parts.join(", ")}</span>

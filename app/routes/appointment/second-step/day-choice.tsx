@@ -72,12 +72,9 @@ function FreeDays({ days, known, appointment, moving, marks, heading, ...posts }
         return;
       }
       choose({ start_date: date });
-      const summary = document.querySelector("main aside");
-      const chosen = document.querySelector(`#${DAYS_ID} :checked`)?.closest("label");
-      if (!summary || !chosen) return;
       // Only decoration: without its code nothing moves.
       import("./travel").then(
-        ({ travelTo }) => travelTo(summary, chosen),
+        ({ travelFrom }) => travelFrom(DAYS_ID),
         () => {},
       );
     },

@@ -4,9 +4,11 @@ const TRAVEL_MS = 200;
 /** Target of the animation, in pixels from the corner of the summary. */
 const INTO = { right: 24, down: 16 };
 
-/** Animates a copy of the chosen day to the summary, to show where the choice appears. */
-export function travelTo(summary: Element, chosen: HTMLElement): void {
-  if (matchMedia(REDUCED).matches) return;
+/** Animates a copy of the chosen day of a section to the summary, to show where the choice appears. */
+export function travelFrom(sectionId: string): void {
+  const summary = document.querySelector("main aside");
+  const chosen = document.querySelector(`#${sectionId} :checked`)?.closest("label");
+  if (!summary || !chosen || matchMedia(REDUCED).matches) return;
   const { left, top, width, height } = chosen.getBoundingClientRect();
   const to = summary.getBoundingClientRect();
   const { backgroundColor, color, font, borderRadius } = getComputedStyle(chosen);
