@@ -138,12 +138,7 @@ function SavedPlace({ address, canChoose, onEdit, onRemove }: SavedPlaceProps) {
   const { id, is_default: isMain } = address;
   const name = nameOf(address);
   return (
-    <li
-      ref={row}
-      id={rowId(id)}
-      tabIndex={-1}
-      className="py-2 outline-focus focus:outline-3"
-    >
+    <li ref={row} id={rowId(id)} tabIndex={-1} className="py-2 outline-focus focus:outline-3">
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 className="flex min-w-0 flex-1 basis-[8rem] flex-wrap items-center gap-x-2 font-semibold text-lg">
           <PlaceIcon name={name} />
