@@ -3,6 +3,7 @@ import { memo, type RefObject, useCallback, useMemo, useRef } from "react";
 import { DayGrid, DayHeading, type DayMark, DaysSkeleton } from "~/booking/day-grid";
 import { formatTimes } from "~/booking/summarise";
 import { isWholeDay } from "~/booking/window";
+import { loadChunk } from "~/browser/load-module";
 import type { PlainDate } from "~/domain/dates";
 import type { AppointmentDraft } from "~/state/areas";
 import { Notice } from "~/ui/notice";
@@ -73,7 +74,7 @@ function FreeDays({ days, known, appointment, moving, marks, heading, ...posts }
       }
       choose({ start_date: date });
       // Only decoration: without its code nothing moves.
-      import("./travel").then(
+      loadChunk(() => import("./travel")).then(
         ({ travelFrom }) => travelFrom(DAYS_ID),
         () => {},
       );
