@@ -26,8 +26,7 @@ export function LoginModal() {
     <Dialog
       open={shown}
       onClose={hideLogin}
-      name={t`Ingresar`}
-      title={panel === "login" ? <Trans>Ingresá a tu cuenta</Trans> : <Trans>Creá tu cuenta</Trans>}
+      title={t`Ingresar`}
       description={shown && wanted && <Reason wanted={wanted} />}
       size="narrow"
     >

@@ -2,13 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { memo, type RefObject, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { addDays, monthOf, type PlainDate, weekdayOf } from "~/domain/dates";
+import type { PlainDate } from "~/domain/dates";
 import { formatDate, formatList } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { errorId, FieldErrors, useControlProps } from "~/forms/form-field";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { Loading, Skeleton } from "~/ui/skeleton";
+import { type DayCell, dayByKey, daysWithMonth, layOutWeeks, weeksUpTo } from "./day-weeks";
 import "./day-grid.css";
 
 export type DayMark = {
@@ -55,7 +56,6 @@ type DayGridProps = {
   chosen: PlainDate;
   /** The last day of a stretch that begins with `chosen`: its days are checkboxes instead of radios. */
   to?: PlainDate;
-  onKeyDown?: React.KeyboardEventHandler<HTMLInputElement>;
   marks?: readonly DayMark[];
   /** The last day that is shown at first. */
   until?: PlainDate;
@@ -68,12 +68,16 @@ type DayGridProps = {
 
 const NO_MARKS: readonly DayMark[] = [];
 
-/** A grid of days, one column per weekday, two weeks at first; for screen readers a list of radios. */
+/**
+ * A grid of days, one column per weekday, two weeks at first; for screen readers a list of radios. It is one tab
+ * stop: keys move as in the date grid of the ARIA Authoring Practices, and Enter or Space chooses.
+ */
 export const DayGrid = memo((props: DayGridProps) => {
   const { label, name, free, chosen, marks = NO_MARKS, ...more } = props;
-  const { to, until = "", id, describedBy, errors, onChoose, onKeyDown } = more;
+  const { to, until = "", id, describedBy, errors, onChoose } = more;
   const role = onChoose && to === undefined ? "radiogroup" : "group";
   const [asked, setAsked] = useState(WEEKS_AT_FIRST);
+  const [focused, setFocused] = useState("");
   const group = useRef<HTMLDivElement>(null);
   const control = useControlProps({ id, errors, "aria-describedby": describedBy });
   const { weekdays, weeks } = useMemo(() => {
@@ -83,17 +87,39 @@ export const DayGrid = memo((props: DayGridProps) => {
   const monthDays = useMemo(() => daysWithMonth(free, marks), [free, marks]);
   const count = weeksUpTo(weeks, chosen, weeksUpTo(weeks, until, asked));
   const sample = (at: number) => weeks.flatMap((week) => week[at]?.date ?? [])[0] ?? "";
+  const stop = [focused, chosen].find((date) => free.includes(date)) ?? free[0];
 
-  function showMore() {
-    flushSync(() => setAsked(count + WEEKS_MORE));
-    const next = weeks[count]?.find((cell) => cell?.free);
-    group.current?.querySelector<HTMLElement>(`input[value="${next?.date}"]`)?.focus();
+  function focusDay(date: PlainDate | undefined, shown: number) {
+    if (shown > count) flushSync(() => setAsked(shown));
+    group.current?.querySelector<HTMLElement>(`input[value="${date}"]`)?.focus();
+  }
+
+  function press(event: React.KeyboardEvent) {
+    const { key, target, altKey, ctrlKey, metaKey } = event;
+    if (!(target instanceof HTMLInputElement) || altKey || ctrlKey || metaKey) return;
+    const date = dayByKey(free, target.value, key);
+    if (date) focusDay(date, weeksUpTo(weeks, date, count));
+    else if (key === "Enter") target.click();
+    if (date !== null || key === "Enter") event.preventDefault();
   }
 
   return (
     <>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name */}
-      <div {...control} ref={group} role={role} aria-label={label} className="@container">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its days */}
+      <div
+        {...control}
+        ref={group}
+        role={role}
+        aria-label={label}
+        onKeyDown={press}
+        onFocus={({ target }) => target instanceof HTMLInputElement && setFocused(target.value)}
+        // Tab leads back to what is chosen, because browsers skip the other radios.
+        onBlur={({ currentTarget, relatedTarget }) =>
+          chosen && !currentTarget.contains(relatedTarget) && setFocused("")
+        }
+        className="@container"
+      >
         <div aria-hidden className="day-names text-center text-muted text-sm">
           {weekdays.map((weekday, at) => (
             <span key={weekday}>{nameOfDay(sample(at))}</span>
@@ -112,11 +138,8 @@ export const DayGrid = memo((props: DayGridProps) => {
                   mark={marks.find(({ date }) => date === cell?.date)}
                   withMonth={cell != null && monthDays.includes(cell.date)}
                   isChosen={cell != null && cell.date >= chosen && cell.date <= (to ?? chosen)}
-                  {...(to !== undefined && {
-                    type: "checkbox",
-                    onKeyDown,
-                    tabIndex: cell?.date === (chosen || free[0]) ? 0 : -1,
-                  })}
+                  type={onChoose ? (to === undefined ? "radio" : "checkbox") : "submit"}
+                  tabIndex={cell?.date === stop ? 0 : -1}
                   onChoose={onChoose}
                 />
               ))}
@@ -128,7 +151,9 @@ export const DayGrid = memo((props: DayGridProps) => {
       {count < weeks.length && (
         <button
           type="button"
-          onClick={showMore}
+          onClick={() =>
+            focusDay(weeks[count]?.find((cell) => cell?.free)?.date, count + WEEKS_MORE)
+          }
           className="-mb-2.5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary text-sm"
         >
           <Trans>Ver más días</Trans>
@@ -152,16 +177,9 @@ export function DaysSkeleton() {
 
 const nameOfDay = (date: PlainDate) => formatDate(date, "short").slice(0, 3);
 
-/** Returns the first free day of each month that has no other word under its number. */
-export function daysWithMonth(free: readonly PlainDate[], marks: readonly DayMark[]): PlainDate[] {
-  const marked = marks.map(({ date }) => date);
-  const plain = free.filter((date) => !marked.includes(date) && !holidayOn(date));
-  return plain.filter((date, at) => monthOf(date) !== monthOf(plain[at - 1] ?? ""));
-}
-
 const WORD_LOOK = "text-xs leading-tight";
 
-type DayProps = Pick<React.ComponentProps<"input">, "type" | "tabIndex" | "onKeyDown"> & {
+type DayProps = Pick<React.ComponentProps<"input">, "type" | "tabIndex"> & {
   name: string;
   cell: DayCell;
   mark: DayMark | undefined;
@@ -175,6 +193,7 @@ const Day = memo(({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayPr
   if (!cell) return <span aria-hidden className="day-none" />;
   const { date, free } = cell;
   const [, day, month] = formatDate(date, "short").split(" ");
+  const weekday = formatDate(date, "weekday");
   const edge = mark?.strong && "border-warn-mark border-b-3";
   const holiday = holidayOn(date);
   const words = (
@@ -192,7 +211,7 @@ const Day = memo(({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayPr
       )}
     </>
   );
-  const inRow = <span className="day-name">{nameOfDay(date)} </span>;
+  const inRow = <span className="day-name text-xs">{weekday} </span>;
   if (!free) {
     return (
       <span
@@ -214,14 +233,16 @@ const Day = memo(({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayPr
   }
   const spoken = formatDate(date);
   const named = holiday ? t`${spoken}, feriado: ${holiday}` : spoken;
+  // What is seen is part of the name (WCAG 2.5.3).
+  const seen = withMonth && `${weekday} ${day} ${month}`;
+  const name = [named, seen, mark?.strong ? mark.text : mark?.word].filter(Boolean).join(", ");
   return (
     <label className={classNames("chip min-h-13 flex-col gap-0 px-0 py-0", edge)}>
       <input
-        type={onChoose ? "radio" : "submit"}
         {...input}
         value={date}
         checked={isChosen}
-        aria-label={mark ? `${named}, ${mark.text}` : named}
+        aria-label={name}
         onChange={() => onChoose?.(date)}
       />
       <span className="font-display text-lg leading-none tabular-nums">
@@ -232,39 +253,3 @@ const Day = memo(({ cell, mark, withMonth, isChosen, onChoose, ...input }: DayPr
     </label>
   );
 });
-
-/** `free`: false for a day without a free helper. Null: an empty cell. */
-type DayCell = { date: PlainDate; free: boolean } | null;
-
-type FreeWeeks = {
-  /** Weekdays with a free day, Monday first, 0 = Sunday. */
-  weekdays: number[];
-  /** Weeks with a free day, each with one cell per entry of `weekdays`. */
-  weeks: DayCell[][];
-};
-
-const fromMonday = (date: PlainDate) => (weekdayOf(date) + 6) % 7;
-
-/** Returns the rows of weeks, Monday first; `others` need not be free. Empty weeks and weekdays are left out. */
-export function layOutWeeks(
-  free: readonly PlainDate[],
-  others: readonly PlainDate[] = [],
-): FreeWeeks {
-  const days = [...free, ...others].sort();
-  const [first = ""] = days;
-  const places = [...new Set(days.map(fromMonday))].sort((a, b) => a - b);
-  const mondays = [...new Set(days.map((date) => addDays(date, -fromMonday(date))))];
-  const isFree = new Set(free);
-  const weeks = mondays.map((monday) =>
-    places.map((place): DayCell => {
-      const date = addDays(monday, place);
-      return date < first ? null : { date, free: isFree.has(date) };
-    }),
-  );
-  return { weekdays: places.map((place) => (place + 1) % 7), weeks };
-}
-
-export function weeksUpTo(weeks: readonly DayCell[][], date: PlainDate, least: number): number {
-  const at = weeks.findLastIndex((week) => week.some((cell) => cell && cell.date <= date));
-  return Math.max(least, at + 1);
-}

@@ -9,7 +9,7 @@ import { Avatar } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
-import { describePack, packName, packReason } from "~/wording/packs";
+import { packName, packReason } from "~/wording/packs";
 import { formatVisitDate } from "~/wording/visit-date";
 import {
   type BookingSummary,
@@ -128,15 +128,22 @@ function SummaryMoney({ summary }: { summary: BookingSummary }) {
     const perVisit = formatGuaranies(servicePrice);
     return <Trans>{perVisit} por visita</Trans>;
   }
+  const name = packName(pack);
   return (
     <>
-      <p className="font-semibold">{describePack(pack, price.total + price.couponDiscount)}</p>
+      <p className="font-semibold">
+        <Trans>{name}, un solo pago.</Trans> {pack.visits > 1 && <Trans>No se renueva solo.</Trans>}
+      </p>
       <p className="text-muted text-sm">
         {packReason(pack, price.perVisit, servicePrice)}{" "}
         {once && pack.visits > 1 && <Trans>La primera lleva además {once} de extras.</Trans>}
       </p>
       {coupon && (
         <MoneyList>
+          <MoneyRow
+            label={<Trans>Subtotal</Trans>}
+            amount={formatGuaranies(price.total + price.couponDiscount)}
+          />
           <MoneyRow
             reduction
             label={<Trans>Cupón {coupon}</Trans>}

@@ -23,7 +23,7 @@ type RadioCardsProps = {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
-  /** `fit` and `desktop` have low cards: as many per row as fit, or two columns on a desktop only. */
+  /** `fit` and `desktop` have low cards: two per row where they fit, or on a desktop only. */
   layout?: keyof typeof layouts;
   id?: string;
   form?: string;
@@ -33,7 +33,7 @@ type RadioCardsProps = {
 const layouts = {
   list: "gap-2",
   pair: "gap-2 sm:grid-cols-2",
-  fit: "grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-1.5",
+  fit: "grid-cols-[repeat(auto-fit,minmax(max(8.5rem,34%),1fr))] gap-1.5",
   desktop: "gap-1.5 lg:grid-cols-2",
 };
 

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
+import Star from "lucide-react/icons/star";
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
 import type { CallDefinition } from "~/api/call";
 import { ApiError, isMissingCall, markUnsupported } from "~/api/errors";
@@ -10,6 +11,7 @@ import { Badge } from "~/ui/badge";
 import { Button, type ButtonVariant, ReopenButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useFocusOnRemoval } from "~/ui/focus";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { MAIN_ID } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
@@ -24,6 +26,7 @@ type EntryButtonProps = {
   /** Receives focus where the button disappears after its action. */
   next?: RefObject<HTMLElement>;
   className?: string;
+  title?: string;
   children: ReactNode;
 };
 
@@ -47,10 +50,20 @@ export function EntryButton(props: EntryButtonProps) {
 
 export const MAIN_INTENT = "main";
 
-export function MainButton(props: Pick<EntryButtonProps, "id" | "name" | "next">) {
+type MainButtonProps = Pick<EntryButtonProps, "id" | "name" | "next"> & { asIcon?: boolean };
+
+export function MainButton({ asIcon, ...props }: MainButtonProps) {
+  const text = t`Usar como principal`;
   return (
-    <EntryButton {...props} intent={MAIN_INTENT} variant="plain" className="-ml-3">
-      <Trans>Usar como principal</Trans>
+    <EntryButton
+      {...props}
+      intent={MAIN_INTENT}
+      variant="plain"
+      title={asIcon ? text : undefined}
+      className={asIcon ? "size-11 px-0 text-muted" : "-ml-3"}
+    >
+      {asIcon && <Icon of={Star} size={22} />}
+      <span className={asIcon ? "sr-only" : undefined}>{text}</span>
     </EntryButton>
   );
 }

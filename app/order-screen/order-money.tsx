@@ -8,6 +8,7 @@ import { formatDate, formatDateTime, formatGuaranies } from "~/domain/format";
 import { nameExtra } from "~/domain/ordered-options";
 import { unfailedTips } from "~/domain/tips";
 import { MoneyBackList } from "~/orders/changes/money-back-list";
+import { useAwaitsTransfer } from "~/orders/open-payment";
 import {
   isOverdue,
   type MoneyBack,
@@ -23,6 +24,7 @@ import { CardLabel } from "~/wording/card-label";
 import { documentTypeLabel } from "~/wording/documents";
 import {
   invoiceStatus,
+  orderStatus,
   paymentStatus,
   StatusBadge,
   type StatusLabel,
@@ -40,7 +42,11 @@ export function OrderMoney({ order, card }: { order: Order; card: Card | null })
   const total = totalOf(order);
   const money = moneyBack(order);
   const tips = unfailedTips(order.tips).reduce((sum, { amount }) => sum + amount, 0);
-  const status = payment && paymentStatus(payment.status);
+  const status = isOverdue(order)
+    ? orderStatus("overdue")
+    : payment && paymentStatus(payment.status);
+  // The box with the data of a transfer says the amount.
+  const isSaid = useAwaitsTransfer(order);
   return (
     <Section
       heading={<Trans>Pago</Trans>}
@@ -53,7 +59,10 @@ export function OrderMoney({ order, card }: { order: Order; card: Card | null })
       )}
       <SummaryList
         items={[
-          { term: t`Total`, description: !money && total !== null && formatGuaranies(total) },
+          {
+            term: t`Total`,
+            description: !money && !isSaid && total !== null && formatGuaranies(total),
+          },
           { term: t`Tarjeta`, description: card && <CardLabel card={card} /> },
           { term: t`Propina`, description: tips > 0 && formatGuaranies(tips) },
           {

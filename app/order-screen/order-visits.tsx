@@ -98,9 +98,10 @@ type VisitRowProps = VisitActionsProps & {
 };
 
 function VisitRow({ order, visit, isNext, helperName, withYear, ...rest }: VisitRowProps) {
-  const { date, start_time, end_time, status, moved_from } = visit;
+  const { date, start_time, end_time, moved_from } = visit;
+  const status = visit.status === "scheduled" && isOverdue(order) ? "overdue" : visit.status;
   const extras = order.visits.length > 1 && ownExtras(order, visit).join(" · ");
-  const off = status === "cancelled" || status === "skipped";
+  const off = ["cancelled", "skipped", "overdue"].includes(status);
   const [, day, month] = formatDate(date, "short").split(" ");
   return (
     <li className="flex gap-4 py-3 first:pt-0">

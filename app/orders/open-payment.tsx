@@ -15,10 +15,12 @@ type OpenPaymentProps = {
   order: Order;
   userId: number;
   action?: ReactNode;
+  /** Of the order, shown with the data of a transfer. */
+  summary?: ReactNode;
   className?: string;
 };
 
-export function OpenPayment({ order, userId, action, className }: OpenPaymentProps) {
+export function OpenPayment({ order, userId, action, summary, className }: OpenPaymentProps) {
   const state = paymentStateOf(order);
   const number = order.code || String(order.id);
   const code = <span className="inline-block">{number}</span>;
@@ -63,10 +65,18 @@ export function OpenPayment({ order, userId, action, className }: OpenPaymentPro
     ),
   };
   if (state === "unknown") return <UnknownPayment {...pending} />;
-  return byCard ? <UnconfirmedByBank {...pending} /> : <AwaitedTransfer {...pending} />;
+  return byCard ? (
+    <UnconfirmedByBank {...pending} />
+  ) : (
+    <AwaitedTransfer {...pending} summary={summary} />
+  );
 }
 
-function CardMissing({ order, userId, className }: Omit<OpenPaymentProps, "action">) {
+function CardMissing({
+  order,
+  userId,
+  className,
+}: Pick<OpenPaymentProps, "order" | "userId" | "className">) {
   const total = totalOf(order);
   return (
     <Notice
@@ -130,7 +140,9 @@ function UnconfirmedByBank({ order, code, ...notice }: PendingProps) {
   );
 }
 
-function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
+type AwaitedTransferProps = PendingProps & Pick<OpenPaymentProps, "summary">;
+
+function AwaitedTransfer({ order, code, summary, ...notice }: AwaitedTransferProps) {
   const visits = order.visits.length;
   const { instructions, isOver, deadline } = useTransfer(order);
   if (isOver) return <OverdueTransfer order={order} {...notice} />;
@@ -148,16 +160,16 @@ function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
     >
       {instructions ? (
         <>
-          <Trans>
-            Todavía falta pagar: estos son los datos. Mencioná el número de pedido {code}.
-          </Trans>
+          <Trans>Todavía falta pagar: estos son los datos.</Trans>
           <div className="mt-3 text-base">
             <TransferRows
               instructions={instructions}
               amount={totalOf(order) ?? 0}
               deadline={deadline}
               code={order.code || String(order.id)}
-            />
+            >
+              {summary}
+            </TransferRows>
           </div>
         </>
       ) : (
@@ -168,6 +180,13 @@ function AwaitedTransfer({ order, code, ...notice }: PendingProps) {
       )}
     </Notice>
   );
+}
+
+/** Whether the data of a transfer are shown. */
+export function useAwaitsTransfer(order: Order): boolean {
+  const { instructions, isOver } = useTransfer(order);
+  const isAwaited = paymentStateOf(order) === "pending" && !isPaidByCard(order) && !isOver;
+  return isAwaited && instructions !== null;
 }
 
 function OverdueTransfer({ order, className }: Pick<PendingProps, "order" | "className">) {

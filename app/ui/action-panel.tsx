@@ -15,7 +15,7 @@ type ActionPanelProps = {
   withoutDetails?: boolean;
   /** What the bar says on a phone. */
   line: ReactNode;
-  /** What stands above the button on a desktop. */
+  /** What stands above the button on a desktop, and below the details on a phone. */
   total?: ReactNode;
   /** Terms beside the button. */
   consent?: ReactNode;
@@ -77,6 +77,7 @@ function Panel({ label, title, details, line, total, consent, ...more }: PanelPr
           {({ Dialog }) => (
             <Dialog open onClose={() => setOpen(false)} title={title}>
               <div className="-mx-5 sm:-mx-6">{details}</div>
+              {total}
             </Dialog>
           )}
         </Lazy>

@@ -10,8 +10,6 @@ type DialogProps = {
   /** On “Cerrar”, Esc or a press on the backdrop; the caller sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** The accessible name, where the title differs from it. */
-  name?: string;
   description?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
@@ -25,7 +23,6 @@ export function Dialog({
   open,
   onClose,
   title,
-  name,
   description,
   children,
   footer,
@@ -43,8 +40,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      aria-label={name}
-      aria-labelledby={name ? undefined : titleId}
+      aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Address } from "~/api/addresses";
 import { encodeText } from "~/domain/format";
 import { isPoint } from "~/domain/places";
-import { describeAddress } from "./address";
+import { type AddressPart, describeAddress } from "./address";
 
 export function mapsUrl(address: Address | null): string | null {
   if (!address) return null;
@@ -13,9 +13,11 @@ export function mapsUrl(address: Address | null): string | null {
   return `https://www.google.com/maps/search/?api=1&query=${encodeText(query)}`;
 }
 
-export function AddressLink({ address }: { address: Address | null }) {
+type AddressLinkProps = { address: Address | null; parts?: readonly AddressPart[] };
+
+export function AddressLink({ address, parts }: AddressLinkProps) {
   const url = mapsUrl(address);
-  const text = describeAddress(address);
+  const text = describeAddress(address, parts);
   if (!url) return text || <Trans>Sin dirección</Trans>;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className="link inline-block py-1">

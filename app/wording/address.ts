@@ -20,7 +20,7 @@ const wordings = {
   city: ({ city }: AddressTexts) => city,
   area: ({ neighborhood, city }: AddressTexts) => neighborhood || city,
 };
-type AddressPart = keyof typeof wordings;
+export type AddressPart = keyof typeof wordings;
 
 export function describeAddress(
   address: AddressTexts | null,

@@ -17,16 +17,18 @@ export function orderStatus(status: string): StatusLabel {
     in_progress: { text: t`En curso`, tone: "info" },
     completed: { text: t`Completado`, tone: "neutral" },
     cancelled: { text: t`Cancelado`, tone: "danger" },
-    overdue: { text: t`Plazo vencido`, tone: "danger" },
+    overdue: { text: t`Vencida`, tone: "danger" },
   });
 }
 
+/** Of a visit; “overdue” as for an order. */
 export function visitStatus(status: string): StatusLabel {
   return labelOf(status, {
     scheduled: { text: t`Programada`, tone: "info" },
     done: { text: t`Realizada`, tone: "success" },
     skipped: { text: t`Saltada`, tone: "neutral" },
     cancelled: { text: t`Cancelada`, tone: "danger" },
+    overdue: { text: t`Vencida`, tone: "danger" },
   });
 }
 

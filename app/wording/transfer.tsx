@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { Order } from "~/api/orders";
 import type { TransferInstructions } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
@@ -49,13 +50,17 @@ type TransferRowsProps = {
   amount: number;
   deadline: string | null;
   code?: string;
+  /** What else is known of the order. */
+  children?: ReactNode;
 };
 
-export function TransferRows({ instructions, amount, deadline, code = "" }: TransferRowsProps) {
+export function TransferRows(props: TransferRowsProps) {
+  const { instructions, amount, deadline, code = "", children } = props;
   const { t } = useLingui();
   const { bank, account, holder, document, receipt_phone } = instructions;
   const money = formatGuaranies(amount);
   const rows = [
+    { term: t`Número de pedido`, text: code, what: t`número de pedido` },
     { term: t`Banco`, text: bank, what: t`banco` },
     { term: t`Cuenta`, text: account, what: t`cuenta` },
     { term: t`Titular`, text: holder, what: t`titular` },
@@ -82,6 +87,7 @@ export function TransferRows({ instructions, amount, deadline, code = "" }: Tran
         ))}
       </dl>
       {receipt_phone && <ReceiptLine phone={receipt_phone} code={code} />}
+      {children}
     </section>
   );
 }
@@ -104,10 +110,7 @@ function ReceiptLine({ phone, code }: { phone: string; code: string }) {
   return (
     <p className="border-line border-t py-3 text-sm">
       {code ? (
-        <Trans>
-          Mandá el comprobante por WhatsApp al {link}, con el número de pedido{" "}
-          <span className="inline-block">{code}</span>.
-        </Trans>
+        <Trans>Mandá el comprobante por WhatsApp al {link}, con el número de pedido.</Trans>
       ) : (
         <Trans>
           Primero confirmá la reserva; después de transferir, mandá el comprobante por WhatsApp al{" "}

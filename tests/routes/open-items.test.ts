@@ -211,6 +211,10 @@ describe("the deadline of a transfer", () => {
     for (const other of ["Venció", "Copiar", "Datos para transferir", "¿Algo que cambiar"]) {
       expect(text).not.toContain(other);
     }
+    // The visit and the payment; the title says “Reserva vencida”.
+    expect(text.match(/Vencida/g)).toHaveLength(2);
+    expect(await page.html()).toMatch(/line-through/);
+    expect(text).not.toMatch(/Pendiente|Programada/);
     expect(text).not.toMatch(/Mover|Agregar al calendario|La próxima|La factura aparece|Cancelar/);
 
     expect((await openItems(page)).next).toBeNull();
@@ -219,7 +223,7 @@ describe("the deadline of a transfer", () => {
     expect(home).not.toMatch(/Pagar|Venció/);
     await page.open("/profile/orders");
     const list = await page.text();
-    expect(list).toMatch(/Sin visitas por venir.*Plazo vencido/);
+    expect(list).toMatch(/Sin visitas por venir.*Vencida/);
     expect(list).not.toMatch(/Visitas por venir|Pagar|Mover/);
   });
 

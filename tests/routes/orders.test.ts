@@ -23,7 +23,7 @@ it("order and confirmation show the same transfer instructions", async () => {
     await page.open(path);
     const text = await page.text();
     expect(text).toContain("Guardamos tu visita mientras llega el pago");
-    expect(text).toContain(`Mencioná el número de pedido ${code}`);
+    expect(text).toContain("Todavía falta pagar: estos son los datos.");
     expect(text).toContain("Agregar al calendario");
     expect(await page.html()).toMatch(new RegExp(`href="[^"]*[?]text=[^"]*${code}`));
   }

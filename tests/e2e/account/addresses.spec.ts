@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { ProfilePage } from "~tests/support/browser/account";
 import { expect, test } from "~tests/support/browser/test";
-import { giveAddress } from "~tests/support/people/addresses";
+import { giveAddress, giveManyAddresses } from "~tests/support/people/addresses";
 
 const OFFICE = {
   name: "Oficina",
@@ -174,4 +174,21 @@ test("an address has the icon of its name on home and in the account", async ({
   const { main } = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
   await expect(main.getByRole("listitem")).toHaveCount(names.length);
   expect(await readIcons(main)).toEqual(onHome);
+});
+
+test("a saved address takes two lines on a phone: its name, and the address with what is done to it", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await giveManyAddresses(served, customer.id, 12);
+  const { main } = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  const rows = main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
+  await expect(rows).toHaveCount(12);
+  for (const row of await rows.all()) {
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(116);
+    await expect(row.getByRole("button", { name: /^Reservar acá/ })).toBeVisible();
+    await expect(row.getByRole("button", { name: /^Editar/ })).toBeVisible();
+  }
 });

@@ -2,7 +2,7 @@
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { OrderPage, ProfilePage } from "~tests/support/browser/account";
 import { test as helperTest } from "~tests/support/browser/helpers";
-import { Keyboard } from "~tests/support/browser/keyboard";
+import { expectOneTabStop, Keyboard } from "~tests/support/browser/keyboard";
 import { LoginModal } from "~tests/support/browser/login";
 import { lastMailTo } from "~tests/support/browser/serve";
 import { ignoreCalendarLinks } from "~tests/support/browser/tab";
@@ -33,8 +33,8 @@ test("a visit is moved to another hour and day, and moved back, by keyboard alon
   const order = await new OrderPage(page, id).open();
   await keyboard.tabToAndPress(order.link("Mover", 0));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await keyboard.tabTo(order.main.getByRole("radiogroup", { name: /^Días libres/ }));
-  await keyboard.press("ArrowRight");
+  await expectOneTabStop(keyboard, order.main.getByRole("radiogroup", { name: /^Días libres/ }));
+  await keyboard.press("ArrowRight", "Space");
   const chosen = order.days.and(page.locator(":checked"));
   await expect(chosen).toBeFocused();
   const moved = await chosen.inputValue();
@@ -64,7 +64,7 @@ test("a visit and those that follow are moved by keyboard alone", { tag }, async
   const order = await new OrderPage(page, id).open();
   await keyboard.tabToAndPress(order.link("Mover", 1));
   await keyboard.tabTo(order.main.getByRole("radiogroup", { name: /^Días libres/ }));
-  await keyboard.press("ArrowRight");
+  await keyboard.press("ArrowRight", "Space");
   await expect(order.day(/^Días libres/, dayFromToday(13))).toBeChecked();
   await keyboard.tabTo(order.main.getByRole("radiogroup", { name: "Qué visitas se mueven" }));
   await keyboard.press("ArrowRight");
@@ -100,7 +100,7 @@ test("an order is paused by keyboard alone", { tag }, async ({
   const order = await new OrderPage(page, id).open();
   await keyboard.tabToAndPress(order.link("Pausar"));
   const days = order.main.getByRole("group", { name: /^Elegí el primer día/ });
-  await keyboard.tabTo(days);
+  await expectOneTabStop(keyboard, days);
   // The calendar begins tomorrow.
   await keyboard.press("ArrowDown", ...Array<string>(3).fill("ArrowRight"), "Space");
   await keyboard.press("ArrowDown", "ArrowRight", "ArrowRight", "Space");

@@ -1,4 +1,5 @@
 /** What the first step shows at once, before anything is pressed. */
+import type { Locator } from "@playwright/test";
 import { composeBooking, openFirstStep, storeState } from "~tests/support/browser/booking";
 import { FirstStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
@@ -46,4 +47,22 @@ test("the first step describes each service in full, and shows each home size", 
     const box = await chip.boundingBox();
     expect((box?.x ?? -1) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   }
+});
+
+test("on a desktop sizes and frequencies stand two by two, ticks in columns, and the total once", {
+  tag: "@desktop",
+}, async ({ page, served }) => {
+  await openFirstStep(page, served);
+  const step = await new FirstStep(page).expectShown();
+  await expect(step.frequency(/semanal/i)).toBeChecked();
+  const columnsOf = (boxes: Locator) =>
+    boxes.evaluateAll((all) => new Set(all.map((box) => box.getBoundingClientRect().left)).size);
+  const sizes = page.getByRole("radiogroup", { name: "Tamaño de tu casa" }).locator("label");
+  for (const group of [sizes, step.frequencies.locator("label")]) {
+    await expect(group).toHaveCount(4);
+    expect(await columnsOf(group)).toBe(2);
+  }
+  const card = step.services.locator("label").first();
+  expect(await columnsOf(card.locator("span:has(> svg)"))).toBe(2);
+  await expect(page.getByText(/540\.000/).filter({ visible: true })).toHaveCount(1);
 });

@@ -1,14 +1,16 @@
 import type { Locator, Page, Route } from "@playwright/test";
+import { addDays, weekdayOf } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import {
   composeBooking,
   openBooking,
+  openFirstStep,
   openSecondStep,
   storeState,
 } from "~tests/support/browser/booking";
-import { Keyboard } from "~tests/support/browser/keyboard";
+import { expectOneTabStop, Keyboard } from "~tests/support/browser/keyboard";
 import { gate } from "~tests/support/browser/requests";
-import { nearestDates, SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { FirstStep, nearestDates, SecondStep, ThirdStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { giveHelper } from "~tests/support/people/helpers";
@@ -27,6 +29,42 @@ const retryOf = (page: Page, sentence: string) =>
     .or(page.getByRole("status"))
     .filter({ hasText: sentence })
     .getByRole("button", { name: "Probar de nuevo" });
+
+test("the grid of days is one tab stop on the first and the second step, and arrows choose nothing", {
+  tag: "@desktop",
+}, async ({ page, customer: _customer, served }) => {
+  const keyboard = new Keyboard(page);
+  await openFirstStep(page, served);
+  const first = await new FirstStep(page).expectShown();
+  await expect(first.nearestDays.first()).toBeVisible();
+  await expectOneTabStop(keyboard, page.getByRole("group", { name: "Próximos días libres" }));
+  await keyboard.press("ArrowRight", "Enter");
+
+  const second = await new SecondStep(page).expectShown();
+  const chosen = second.nearestDays.locator(":checked");
+  await expect(second.said).toBeAttached();
+  const day = await chosen.inputValue();
+  await expectOneTabStop(keyboard, second.nearestDays);
+  await expect(chosen).toBeFocused();
+  const dates = await nearestDates(second);
+  const focused = () => second.nearestDays.locator(":focus").inputValue();
+  await keyboard.press("ArrowDown");
+  expect(await focused()).toBe(addDays(day, 7));
+  await keyboard.press("ArrowUp", "ArrowRight");
+  expect(await focused()).toBe(dates[dates.indexOf(day) + 1]);
+  // Beyond the days shown, more are.
+  await keyboard.press("PageDown");
+  expect((await nearestDates(second)).length).toBeGreaterThan(dates.length);
+  expect(dates).not.toContain(await focused());
+  await keyboard.press("PageUp", "Home");
+  expect(weekdayOf(await focused())).toBe(1);
+  await keyboard.press("End");
+  expect(await focused()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  await expect(chosen).toHaveValue(day);
+  const next = await focused();
+  await keyboard.press("Space");
+  await expect(chosen).toHaveValue(next);
+});
 
 test.describe("a retry", {
   tag: "@desktop",

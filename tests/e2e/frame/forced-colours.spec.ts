@@ -28,6 +28,17 @@ function readColours(element: Element): string[] {
   ].map((colour) => (colour === canvas || colour === "rgba(0, 0, 0, 0)" ? "" : colour));
 }
 
+/** What is chosen takes the colours that the system has for it, so that its text is read. */
+function readHighlight(element: Element) {
+  const probe = document.createElement("i");
+  probe.style.cssText = "forced-color-adjust: none; color: HighlightText; background: Highlight";
+  document.body.append(probe);
+  const { color: HighlightText, backgroundColor: Highlight } = getComputedStyle(probe);
+  probe.remove();
+  const { color: text, backgroundColor: surface } = getComputedStyle(element);
+  return { text, surface, HighlightText, Highlight };
+}
+
 async function expectSetOff(control: Locator): Promise<void> {
   await expect
     .poll(async () => (await control.evaluate(readColours)).filter(Boolean))
@@ -67,7 +78,10 @@ test("home and the login dialog set off their buttons and tabs in forced colours
   await button(page, "Ingresar").click();
   const modal = await new LoginModal(page).expectShown();
   await expectSetOff(modal.button("Ingresar"));
-  await expectSetOff(modal.tab("Ingresar"));
+  await expectCurrentSetOff(modal.tab("Ingresar"), modal.tab("Crear cuenta"));
+  const highlight = await modal.tab("Ingresar").evaluate(readHighlight);
+  expect(highlight.text).toBe(highlight.HighlightText);
+  expect(highlight.surface).toBe(highlight.Highlight);
   await expectAccessible();
 });
 

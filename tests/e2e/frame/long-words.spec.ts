@@ -26,6 +26,7 @@ const LONG_TEXTS = new Set([
 const WORDS = new Set([
   ...["secondary_street", "number", "neighborhood", "city", "bio", "description", "code", "brand"],
   ...["response_description", "change_text", "guarantee_text", "prepare_text", "email"],
+  ...["bank", "account", "holder", "document", "title", "document_number", "coupon", "area"],
 ]);
 const LISTS = new Set(["badges", "tags"]);
 

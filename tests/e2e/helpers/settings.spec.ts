@@ -129,3 +129,22 @@ test("a day off is added by keyboard alone, from the login on", { tag: "@all-siz
   await expect(config.saved).toBeVisible();
   expect(await findDaysOff(served, helper.id)).toEqual([dayOff]);
 });
+
+test("the names of the zones lie on the zones, which cover the names that the map itself has", {
+  tag: "@all-sizes",
+}, async ({ page, served: _served, helper }) => {
+  await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
+  const map = page.getByRole("region", { name: "Mapa de las zonas" });
+  await map.scrollIntoViewIfNeeded();
+  const names = map.locator(".zone-name:not(.zone-name-hidden)");
+  await expect(names.first()).toBeVisible();
+  const bare = await names.evaluateAll((all) =>
+    all.flatMap((name) => {
+      const { left, top, width, height } = name.getBoundingClientRect();
+      const under = document.elementsFromPoint(left + width / 2, top + height / 2);
+      const zone = under.find((element) => element.classList.contains("zone"));
+      return zone && getComputedStyle(zone).fillOpacity === "1" ? [] : [name.textContent];
+    }),
+  );
+  expect(bare).toEqual([]);
+});

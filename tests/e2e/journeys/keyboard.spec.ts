@@ -64,7 +64,7 @@ test("a new visitor books, registers, adds a card and pays by keyboard alone", {
   await daysBefore?.waitForElementState("hidden");
   await keyboard.tabToAndPress(second.nearestDays, "Space");
   await expect(second.helperName).toBeVisible();
-  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowRight", "Space");
   await expect(second.nearestDays.getByRole("radio").nth(1)).toBeChecked();
   await expect(second.helperName).toBeVisible();
   const shownVisits = await readVisits(second);

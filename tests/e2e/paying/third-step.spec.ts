@@ -168,7 +168,13 @@ test("a transfer says where, how much and until when, each to be copied, and res
   await expect(fourth.pending).toBeVisible();
   await expectGood("payment pending");
   const { code } = await findOrder(served, fourth.orderId());
-  await expect(details).toContainText(`con el número de pedido ${code}`);
+  await expect(details).toContainText("con el número de pedido");
+  // Box and summary are one, and each fact stands once in it.
+  for (const text of ["100-2345678/9", /Gs\.\s540\.000/, code]) {
+    await expect(details.getByText(text)).toHaveCount(1);
+  }
+  await expect(details.getByRole("region", { name: "Resumen" })).toContainText("Semanal");
+  await expect(page.locator("main").getByText(/Gs\.\s540\.000/)).toHaveCount(1);
   await expect(details).not.toContainText("si confirmás ahora");
   await expect(details.getByRole("button", { name: "Copiar cuenta" })).toBeVisible();
 });

@@ -96,7 +96,7 @@ export function OptionFields({ booked, sizes, offered, ...props }: OptionFieldsP
           legend={t`Tamaño de tu casa`}
           end={toggle}
           name="home-size"
-          columns="grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-1.5"
+          columns="grid-cols-[repeat(auto-fit,minmax(max(8.5rem,34%),1fr))] gap-1.5"
           value={String(size ?? "")}
           onChange={(id) => choose(optionFields({ size: Number(id), extras }))}
           options={sizes.map((known) => ({

@@ -11,6 +11,7 @@ import { bookedService, type FittedService, fitService } from "~/domain/service-
 import { RadioCards } from "~/forms/radio-cards";
 import type { AppointmentDraft } from "~/state/areas";
 import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { Lazy } from "~/ui/lazy";
 import { Skeleton } from "~/ui/skeleton";
@@ -165,8 +166,10 @@ const Included = memo(function Included({ minutes, size, description }: Included
   const { words, parts } = splitDescription(description);
   const said = [formatDuration(minutes), size, words].filter(Boolean);
   return (
-    <span className="flex flex-wrap gap-x-2.5">
-      <span className={said.length > 1 ? "basis-full" : undefined}>{said.join(" · ")}</span>
+    <span className="flex flex-wrap gap-x-2.5 lg:grid lg:grid-cols-2">
+      <span className={classNames("col-span-2", said.length > 1 && "basis-full")}>
+        {said.join(" · ")}
+      </span>
       <span className="sr-only">{parts.join(", ")}</span>
       {parts.map((part) => (
         <span key={part} aria-hidden className="inline-flex items-center gap-1">

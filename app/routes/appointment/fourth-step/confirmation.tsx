@@ -15,7 +15,7 @@ import {
   formatTime,
   formatTimeRange,
 } from "~/domain/format";
-import { OpenPayment } from "~/orders/open-payment";
+import { OpenPayment, useAwaitsTransfer } from "~/orders/open-payment";
 import { type PaymentState, paymentStateOf } from "~/orders/order-facts";
 import { InstallOffer } from "~/shell/install-offer";
 import { Avatar } from "~/ui/avatar";
@@ -102,6 +102,8 @@ export function Confirmation(props: ConfirmationProps) {
 /** Explains first what to do about an order that is not paid. */
 function OpenOrder({ order, others, userId, card, state }: OpenOrderProps) {
   const { icon, look } = icons[state];
+  const isInBox = useAwaitsTransfer(order);
+  const receipt = <PaymentReceipt order={order} card={card} isInBox={isInBox} />;
   return (
     <Page
       above={
@@ -115,11 +117,18 @@ function OpenOrder({ order, others, userId, card, state }: OpenOrderProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-20">
         <div className="min-w-0 space-y-6">
           {others.length > 0 && <RepeatedOrders orders={others} />}
-          <OpenPayment order={order} userId={userId} action={<CheckPayment />} />
+          <OpenPayment
+            order={order}
+            userId={userId}
+            action={<CheckPayment />}
+            summary={isInBox && receipt}
+          />
+          {!isInBox && receipt}
+        </div>
+        <div className="min-w-0 space-y-6">
           <VisitList order={order} />
           <ConfirmationActions order={order} />
         </div>
-        <PaymentReceipt order={order} card={card} />
       </div>
     </Page>
   );
@@ -229,17 +238,22 @@ function VisitList({ order }: { order: Order }) {
   );
 }
 
+type PaymentReceiptProps = { order: Order; card: Card | null; isInBox?: boolean };
+
 /**
  * The payment receipt required by Bancard: date and time, order number, amount and description, but no
- * authorization number, response code or security data.
+ * authorization number, response code or security data. In the box of a transfer, which says number and amount.
  */
-function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
+function PaymentReceipt({ order, card, isInBox }: PaymentReceiptProps) {
   const { t } = useLingui();
   const state = paymentStateOf(order);
   const { payment, billing, service, frequency } = order;
   const instant = payment?.paid_at || order.created_at;
   return (
-    <section aria-labelledby="receipt-heading" className="card self-start p-5 sm:p-6">
+    <section
+      aria-labelledby="receipt-heading"
+      className={isInBox ? "border-line border-t py-3" : "card self-start p-5 sm:p-6"}
+    >
       <details open={state !== "paid"}>
         <summary className="py-2.5">
           <h2 id="receipt-heading" className="inline font-semibold text-lg">
@@ -248,18 +262,16 @@ function PaymentReceipt({ order, card }: { order: Order; card: Card | null }) {
         </summary>
         <SummaryList
           items={[
-            { term: t`Número de pedido`, description: order.code || String(order.id) },
+            {
+              term: t`Número de pedido`,
+              description: !isInBox && (order.code || String(order.id)),
+            },
             { term: t`Servicio`, description: service?.name },
             { term: t`Tamaño y extras`, description: describeOptions(order) },
             { term: t`Frecuencia`, description: frequency?.name },
             { term: t`Fecha y hora`, description: instant && formatDateTime(instant) },
-            {
-              term: t`Monto`,
-              description: billing && (
-                <span className="font-bold text-lg">{formatGuaranies(billing.total)}</span>
-              ),
-            },
-            { term: t`Resultado del pago`, description: payment?.response_description },
+            { term: t`Monto`, description: !isInBox && billing && formatGuaranies(billing.total) },
+            { term: t`Resultado del pago`, description: !isInBox && payment?.response_description },
             { term: t`Tarjeta`, description: card && <CardLabel card={card} /> },
             { term: t`Cupón`, description: billing?.coupon },
             { term: t`Factura`, description: <InvoiceData order={order} /> },

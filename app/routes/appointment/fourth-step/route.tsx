@@ -6,7 +6,7 @@ import { fetchOrder } from "~/api/orders";
 import { loadChunk } from "~/browser/load-module";
 import { finishBooking } from "~/checkout/entry";
 import { sessionCheckout } from "~/checkout/session-checkout";
-import { isPastOrder } from "~/orders/order-facts";
+import { isOverdue, isPastOrder } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { isFirstOffer } from "~/shell/install-offer";
@@ -34,6 +34,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (isPastOrder(order) && order.payment?.status !== "failed") {
     throw replace(paths.profile.pastOrder(id));
   }
+  if (isOverdue(order)) throw replace(paths.profile.order(id));
   const isPaid = order.payment?.status === "paid";
   const offersInstall = isPaid && (await isFirstOffer(id));
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);

@@ -3,6 +3,7 @@ import { memo, type RefObject, useCallback, useMemo, useRef } from "react";
 import { DayGrid, DayHeading, type DayMark, DaysSkeleton } from "~/booking/day-grid";
 import { formatTimes } from "~/booking/summarise";
 import { isWholeDay } from "~/booking/window";
+import { loadChunk } from "~/browser/load-module";
 import type { PlainDate } from "~/domain/dates";
 import type { AppointmentDraft } from "~/state/areas";
 import { Notice } from "~/ui/notice";
@@ -67,14 +68,15 @@ function FreeDays({ days, known, appointment, moving, marks, heading, ...posts }
     (date: PlainDate) => {
       if (moving) {
         move(moving, date);
-        // The grid shows the first day next, where another arrow key would make a new series.
+        // The grid shows the first day next, where another press would make a new series.
         heading.current?.focus({ preventScroll: true });
         return;
       }
       choose({ start_date: date });
-      travelTo(
-        document.querySelector("main aside"),
-        document.querySelector(`#${DAYS_ID} :checked`)?.closest("label") ?? null,
+      // Only decoration: without its code nothing moves.
+      loadChunk(() => import("./travel")).then(
+        ({ travelFrom }) => travelFrom(DAYS_ID),
+        () => {},
       );
     },
     [moving, move, choose, heading],
@@ -135,33 +137,4 @@ function NoFreeDays({ appointment, choose, heading }: NoFreeDaysProps) {
       )}
     </Notice>
   );
-}
-
-const REDUCED = "(prefers-reduced-motion: reduce)";
-const TRAVEL_MS = 200;
-
-/** Target of the animation, in pixels from the corner of the summary. */
-const INTO = { right: 24, down: 16 };
-
-/** Animates a copy of the chosen day to the summary, to show where the choice appears. */
-function travelTo(summary: Element | null, chosen: Element | null): void {
-  if (!summary || !chosen || matchMedia(REDUCED).matches) return;
-  const { left, top, width, height } = chosen.getBoundingClientRect();
-  const to = summary.getBoundingClientRect();
-  const { backgroundColor, color, font, borderRadius } = getComputedStyle(chosen);
-  const copy = document.createElement("span");
-  copy.ariaHidden = "true";
-  copy.className = "pointer-events-none fixed z-30 grid place-items-center";
-  copy.textContent = chosen.textContent;
-  const box = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` };
-  const look = { backgroundColor, color, font, borderRadius, transformOrigin: "0 0" };
-  Object.assign(copy.style, box, look);
-  document.body.append(copy);
-  const move = `translate(${to.left + INTO.right - left}px, ${to.top + INTO.down - top}px)`;
-  const travelling = copy.animate(
-    { transform: `${move} scale(.4)`, opacity: 0 },
-    { duration: TRAVEL_MS, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
-  );
-  travelling.onfinish = () => copy.remove();
-  travelling.oncancel = () => copy.remove();
 }

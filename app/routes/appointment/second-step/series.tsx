@@ -138,15 +138,9 @@ const VisitCell = memo(({ date, replaces, state, busy, open, onOpen }: VisitCell
         )}
       >
         <span className="sr-only">{formatVisitDate(date)}</span>
-        <span aria-hidden className="text-sm">
-          {weekday}
-        </span>
-        <span aria-hidden className="font-display text-xl leading-none tabular-nums">
-          {day}
-        </span>
-        <span aria-hidden className="text-xs">
-          {month}
-        </span>
+        <span className="text-sm">{weekday}</span>
+        <span className="font-display text-xl leading-none tabular-nums">{day}</span>
+        <span className="text-xs">{month}</span>
         <span
           className={classNames(
             "min-h-5 text-center font-semibold text-xs",

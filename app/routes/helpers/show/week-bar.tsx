@@ -80,11 +80,8 @@ function DayLink({ day, now, isSelected }: { day: AgendaDay; now: Moment; isSele
         !isSelected && isToday && "text-primary",
       )}
     >
-      <span aria-hidden className="text-xs">
-        {weekday}
-      </span>
+      <span className="text-xs">{weekday}</span>
       <span
-        aria-hidden
         className={classNames(
           "font-semibold tabular-nums",
           isToday && "underline underline-offset-4",

@@ -6,7 +6,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { PlaceIcon } from "~/address/saved/place-icon";
 import type { SavedAddress } from "~/api/addresses";
 import type { City } from "~/api/reference";
-import { formatPhone } from "~/domain/phone-format";
 import { EntryButton, MainBadge, MainButton, RemoveDialog, useRemoval } from "~/lists/saved-entry";
 import { addressText } from "~/lists/search-texts";
 import { SearchedList, useSearchedList } from "~/lists/searched-list";
@@ -136,39 +135,29 @@ type SavedPlaceProps = {
 function SavedPlace({ address, canChoose, onEdit, onRemove }: SavedPlaceProps) {
   const { t } = useLingui();
   const row = useRef<HTMLLIElement>(null);
-  const { id, additional_information: notes, phone, is_default: isMain } = address;
+  const { id, is_default: isMain } = address;
   const name = nameOf(address);
   return (
-    <li
-      ref={row}
-      id={rowId(id)}
-      tabIndex={-1}
-      className="flex flex-wrap items-start gap-x-4 gap-y-1 py-4 outline-focus focus:outline-3 focus:outline-offset-2"
-    >
-      <span className="grid size-11 shrink-0 place-items-center rounded-card bg-sunken">
-        <PlaceIcon name={name} />
-      </span>
-      <div className="min-w-0 flex-1 basis-[11rem]">
-        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">
-          {name}
+    <li ref={row} id={rowId(id)} tabIndex={-1} className="py-2 outline-focus focus:outline-3">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 className="flex min-w-0 flex-1 basis-[8rem] flex-wrap items-center gap-x-2 font-semibold text-lg">
+          <PlaceIcon name={name} />
+          <span className="min-w-0">{name}</span>
           {isMain && <MainBadge />}
         </h2>
-        <p className="text-sm">
-          <AddressLink address={{ ...address, name: "" }} />
-        </p>
-        <p className="text-muted text-sm">
-          {[notes, phone && formatPhone(phone)].filter(Boolean).join(" · ")}
-        </p>
-        {canChoose && isMain === false && <MainButton id={id} name={name} next={row} />}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-1 max-lg:w-full max-lg:pl-15 min-[75rem]:w-full min-[75rem]:pl-15">
-        <EntryButton intent="book" id={id} name={name} variant="secondary">
+        <EntryButton intent="book" id={id} name={name} variant="plain">
           <Trans>Reservar acá</Trans>
         </EntryButton>
-        <span className="ml-auto">
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p className="min-w-0 flex-1 basis-[8rem] text-sm leading-snug">
+          <AddressLink address={address} parts={["door", "area"]} />
+        </p>
+        <div className="flex">
+          {canChoose && isMain === false && <MainButton asIcon id={id} name={name} next={row} />}
           {onEdit && <IconButton label={t`Editar ${name}`} icon={Pencil} onClick={onEdit} />}
           {onRemove && <IconButton label={t`Eliminar ${name}`} icon={Trash2} onClick={onRemove} />}
-        </span>
+        </div>
       </div>
     </li>
   );

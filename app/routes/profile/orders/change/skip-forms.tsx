@@ -17,17 +17,6 @@ import { DayField, daysFrom, visitMarks } from "~/order-screen/visit-days";
 import { changes } from "~/orders/changes/changes";
 import type { FormProps } from "./change-forms";
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-
-/** Arrow keys move among the checkboxes of a stretch as among radios. */
-function moveFocus(event: React.KeyboardEvent<HTMLInputElement>): void {
-  const step = STEPS[event.key];
-  if (!step) return;
-  const days = [...(event.currentTarget.closest("[role=group]")?.querySelectorAll("input") ?? [])];
-  days[days.indexOf(event.currentTarget) + step]?.focus();
-  event.preventDefault();
-}
-
 type DaysProps = FormProps & { freeDays: string[] | null };
 
 /** Returns the days at the end of the pack to which `count` skipped visits move. */
@@ -177,7 +166,6 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
         free={days}
         chosen={first}
         to={last}
-        onKeyDown={moveFocus}
         marks={marks}
         until={days[TWO_MONTHS]}
         onChoose={choose}

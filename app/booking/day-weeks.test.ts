@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, weekdayOf } from "~/domain/dates";
-import { daysWithMonth, layOutWeeks, weeksUpTo } from "./day-grid";
+import { dayByKey, daysWithMonth, layOutWeeks, weeksUpTo } from "./day-weeks";
 
 const anyDays = fc
   .uniqueArray(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 60 })
@@ -71,4 +71,36 @@ it("daysWithMonth marks each month's first free day that has no mark of its own"
     "2026-12-31",
     "2027-01-02",
   ]);
+});
+
+describe("a key in the grid of days", () => {
+  // Tuesdays to Saturdays, of four weeks; no Thursday in the second.
+  const free = [24, 25, 26, 27, 28, 31, 32, 34, 35, 38, 39, 40, 41, 42, 59].map((day) =>
+    addDays("2026-10-31", day),
+  );
+  const lead = (from: string, key: string) => dayByKey(free, from, key);
+
+  it("leads to the next free day, or to the next one of that weekday", () => {
+    expect(lead("2026-11-28", "ArrowRight")).toBe("2026-12-01");
+    expect(lead("2026-12-01", "ArrowLeft")).toBe("2026-11-28");
+    expect(lead("2026-11-26", "ArrowDown")).toBe("2026-12-10");
+    expect(lead("2026-12-10", "ArrowUp")).toBe("2026-11-26");
+  });
+
+  it("leads to both ends of the week, and a month on or back", () => {
+    expect(lead("2026-12-02", "Home")).toBe("2026-12-01");
+    expect(lead("2026-12-02", "End")).toBe("2026-12-05");
+    expect(lead("2026-11-28", "PageDown")).toBe("2026-12-12");
+    expect(lead("2026-12-29", "PageUp")).toBe("2026-11-28");
+    expect(lead("2026-12-12", "PageUp")).toBe("2026-11-24");
+    expect(dayByKey(["2027-02-26", "2027-03-31"], "2027-03-31", "PageUp")).toBe("2027-02-26");
+    expect(dayByKey(["2026-12-31", "2027-01-30"], "2026-12-31", "PageDown")).toBe("2027-01-30");
+  });
+
+  it("leads nowhere past the last day, and is left alone if it is another", () => {
+    expect(lead("2026-12-29", "ArrowRight")).toBeUndefined();
+    expect(lead("2026-12-29", "ArrowDown")).toBeUndefined();
+    expect(lead("2026-11-24", "ArrowLeft")).toBeUndefined();
+    for (const key of ["Tab", " ", "Enter", "a"]) expect(lead("2026-11-24", key)).toBeNull();
+  });
 });
