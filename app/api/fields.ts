@@ -270,8 +270,8 @@ export const optionalImage = linkField(
   LARGEST_IMAGE,
 );
 
-/** A URL of a calendar feed: `https:` or `webcal:`. */
-export const calendarAddress = z.pipe(
-  linkField((text) => readLink(text, "webcal:")),
-  z.string().check(z.minLength(1)),
-);
+/** Unreadable where there is no safe URL; of a calendar feed also `webcal:`. */
+const linkOf = (link: z.ZodMiniType<string>) => z.pipe(link, z.string().check(z.minLength(1)));
+
+export const link = linkOf(optionalLink);
+export const calendarAddress = linkOf(linkField((text) => readLink(text, "webcal:")));

@@ -99,6 +99,8 @@ export const mappedParts = {
   tip: [orders.tipSchema, tipRequestSchema],
   customer: [orders.customerSchema],
   visit: [orders.visitSchema, orders.movedFromSchema, brokenVisitSchema, changes.visitPatchSchema],
+  message: [orders.messageSchema],
+  photo: [orders.visitPhotoSchema],
   claim: [orders.claimSchema, changes.claimRequestSchema],
   change: [
     orders.openChangeSchema,

@@ -59,6 +59,18 @@ export const reviewSchema = z.object({
 });
 export type Review = z.output<typeof reviewSchema>;
 
+/** The customer's message to the helper, and the answer to it; "" for what has not happened yet. */
+export const messageSchema = z.object({
+  text: field.optionalText,
+  sent_at: field.optionalInstant,
+  read_at: field.optionalInstant,
+  reply: field.optionalText,
+  replied_at: field.optionalInstant,
+});
+export type Message = z.output<typeof messageSchema>;
+
+export const visitPhotoSchema = z.object({ url: field.link, taken_at: field.optionalInstant });
+
 export const visitChangesSchema = z.object({ move: changeSchema, skip: changeSchema });
 
 export const visitSchema = z.object({
@@ -73,8 +85,14 @@ export const visitSchema = z.object({
   note: field.orElse(field.optionalText, ""),
   /** Instant at which the helper set out; "" before, undefined where the backend does not know this field. */
   on_the_way_at: z.optional(field.optionalInstant),
+  /** When the helper said to arrive; undefined where the backend does not know this field. */
+  eta: z.optional(field.optionalInstant),
   arrived_at: field.optionalInstant,
   finished_at: field.optionalInstant,
+  /** Undefined where the backend takes no answers to messages. */
+  message: z.optional(field.orElse(messageSchema, null)),
+  /** What was done; undefined where the backend takes no photos. */
+  photos: z.optional(field.list(visitPhotoSchema)),
   /** Claims of the customer; undefined where the backend takes no claims. */
   claims: z.optional(field.list(claimSchema)),
   /** Missing where the backend takes no reviews of single visits, nor private tags. */

@@ -76,7 +76,7 @@ notes.add(done, { default: true });
 export const weekday = z.number().check(z.int(), z.minimum(0), z.maximum(6));
 notes.add(weekday, { description: "0 is Sunday." });
 
-const link = named("Link", z.string(), {
+export const link = named("Link", z.string(), {
   description:
     "`https:`, or relative to the page's host. Any other one is left out, such as `http:` and one with a password.",
 });

@@ -47,6 +47,10 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     extras: "Of this visit: those of the first one stand in that alone.",
     paused: "The pause that skipped it, both days included.",
     on_the_way_at: "When the helper set out. Left out: it cannot be reported.",
+    eta: "When the helper said to arrive, or null. Left out: it is not asked for.",
+    message:
+      "The customer's `note` of the visit, or null. Left out: it is neither read nor answered.",
+    photos: "Of the finished visit. Left out: none are taken.",
     claims: "Left out: nothing can be claimed.",
     sequence: "Raised by each change, as in a calendar file.",
     review:
@@ -57,6 +61,7 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     guarantee_hours: "Within which a claim is taken after a visit; left out: 24.",
   },
   Tip: { payment: "As the order's; to its helper null.", visit_id: "Null: of the whole order." },
+  Message: { read_at: "When an answer to its helper, such as `GET /user/orders`, first held it." },
   Claim: { status: "`received`, `in_review` or `resolved`." },
   Change: {},
   Referral: { earned: "Guaraníes." },

@@ -17,14 +17,15 @@ export const readers: Record<string, z.ZodMiniType> = {
   Time: field.time,
 };
 
-const { Order, Visit, User, Availability, Change, Claim, Refund, Tip, Review } = examples as Record<
-  string,
-  Record<string, unknown>
->;
+const { Order, Visit, User, Availability, Change, Claim, Refund, Tip, Review, Message, VisitPhoto } =
+  examples as Record<string, Record<string, unknown>>;
 
 const wholeVisit = {
   ...Visit,
   claims: [Claim],
+  eta: "2026-12-24T11:10:00.000Z",
+  message: Message,
+  photos: [VisitPhoto],
   changes: { move: Change, skip: Change },
   moved_from: { date: "2026-12-17", start_time: "08:00" },
   paused: { from: "2026-12-17", to: "2026-12-31" },
@@ -88,7 +89,7 @@ export function isMeant(came: unknown, read: unknown): boolean {
 
 /** Where a default stands in for these, nothing that is booked, paid or promised is another. */
 const HARMLESS =
-  /^(photo_url|rating|reviews_count|since|bio|badges|quote|icon|description|brand|masked_number|type|created_at|issued_at|paid_at|changed_at|sequence|permissions|language|preferences|addressable_id|addressable_type|(neighborhood_|city_)?place_id|response_description|invited|author|days|tags|comment|\w+_text|is_default)$/;
+  /^(photo_url|rating|reviews_count|since|bio|badges|quote|icon|description|brand|masked_number|type|created_at|issued_at|paid_at|taken_at|changed_at|sequence|permissions|language|preferences|addressable_id|addressable_type|(neighborhood_|city_)?place_id|response_description|invited|author|days|tags|comment|\w+_text|is_default)$/;
 
 export const isHarmless = (name: string) => HARMLESS.test(name);
 
