@@ -17,8 +17,19 @@ export const readers: Record<string, z.ZodMiniType> = {
   Time: field.time,
 };
 
-const { Order, Visit, User, Availability, Change, Claim, Refund, Tip, Review, Message, VisitPhoto } =
-  examples as Record<string, Record<string, unknown>>;
+const {
+  Order,
+  Visit,
+  User,
+  Availability,
+  Change,
+  Claim,
+  Refund,
+  Tip,
+  Review,
+  Message,
+  VisitPhoto,
+} = examples as Record<string, Record<string, unknown>>;
 
 const wholeVisit = {
   ...Visit,

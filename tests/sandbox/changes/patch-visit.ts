@@ -51,11 +51,7 @@ async function writeReply(writing: Writing, id: number, reply: string): Promise<
 }
 
 /** On the day of the visit; of the instant the first time counts, of the minutes the last. */
-async function setOut(
-  writing: Writing,
-  id: number,
-  minutes: number | undefined,
-): Promise<void> {
+async function setOut(writing: Writing, id: number, minutes: number | undefined): Promise<void> {
   const { tx, now } = writing;
   const { date, status, onTheWayAt, arrivedAt } = await findOwnVisit(writing, id);
   if (arrivedAt || (onTheWayAt && minutes === undefined)) return;
@@ -76,11 +72,7 @@ async function arrive(writing: Writing, id: number): Promise<void> {
   await tx.update(visits).set({ arrivedAt: now }).where(eq(visits.id, id));
 }
 
-async function finish(
-  writing: Writing,
-  id: number,
-  photos: readonly string[] = [],
-): Promise<void> {
+async function finish(writing: Writing, id: number, photos: readonly string[] = []): Promise<void> {
   const { tx, now } = writing;
   const { status, arrivedAt, finishedAt } = await findOwnVisit(writing, id);
   if (finishedAt) return;

@@ -1,6 +1,4 @@
-import { t } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
-import MessageCircle from "lucide-react/icons/message-circle";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
@@ -10,16 +8,14 @@ import { momentOf, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { CalendarButton } from "~/orders/calendar-button";
 import { daysOf, hasCalendar, notesForHelper, orderHours } from "~/orders/order-facts";
+import { ShareVisit } from "~/orders/share-visit";
 import { paths } from "~/paths";
 import { countLeaves, Flor } from "~/ui/brand/flor";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Deferred } from "~/ui/deferred";
-import { Icon } from "~/ui/icon";
-import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 import { freeUntil } from "~/wording/change-rule";
-import { whatsAppHref } from "~/wording/contact";
 
 type WhatNowProps = { order: Order; card: Card | null; policies: Promise<Policies | null> };
 
@@ -126,7 +122,7 @@ function Moment({ title, isDone = false, isLast = false, children }: MomentProps
 type ConfirmationActionsProps = { order: Order; onMonte?: boolean };
 
 export function ConfirmationActions({ order, onMonte = false }: ConfirmationActionsProps) {
-  const { t } = useLingui();
+  const [first] = order.visits;
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
       {hasCalendar(order, momentOf(timeNow())) && (
@@ -136,17 +132,8 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
           className="max-lg:w-full"
         />
       )}
-      {onMonte && (
-        <a
-          href={whatsAppHref(messageAbout(order))}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t`Compartir por WhatsApp`}
-          className="button button-ghost grow lg:grow-0"
-        >
-          <Icon of={MessageCircle} />
-          <Trans>Compartir</Trans>
-        </a>
+      {onMonte && first && (
+        <ShareVisit order={order} visit={first} className="button button-ghost grow lg:grow-0" />
       )}
       <ButtonLink
         variant={onMonte ? "ghost" : "secondary"}
@@ -157,22 +144,4 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
       </ButtonLink>
     </div>
   );
-}
-
-function messageAbout(order: Order): string {
-  const days = daysOf(order);
-  const [day = ""] = days;
-  const count = days.length;
-  const date = day && formatDate(day, "long");
-  const start = orderHours(order)?.start;
-  const when = [date, start && formatTime(start)].filter(Boolean).join(", ");
-  const where = describeAddress(order.address, ["door", "neighborhood", "city"]);
-  const who = order.helper?.name;
-  return [
-    who ? t`${who} viene a limpiar: ${when}.` : t`Limpieza: ${when}.`,
-    count > 1 && t`Son ${count} visitas.`,
-    where,
-  ]
-    .filter(Boolean)
-    .join(" ");
 }
