@@ -271,7 +271,7 @@ export const optionalImage = linkField(
 );
 
 /** Unreadable where there is no safe URL; of a calendar feed also `webcal:`. */
-const linkOf = (link: z.ZodMiniType<string>) => z.pipe(link, z.string().check(z.minLength(1)));
+const required = (text: z.ZodMiniType<string>) => z.pipe(text, z.string().check(z.minLength(1)));
 
-export const link = linkOf(optionalLink);
-export const calendarAddress = linkOf(linkField((text) => readLink(text, "webcal:")));
+export const requiredLink = required(optionalLink);
+export const calendarAddress = required(linkField((text) => readLink(text, "webcal:")));

@@ -69,7 +69,10 @@ export const messageSchema = z.object({
 });
 export type Message = z.output<typeof messageSchema>;
 
-export const visitPhotoSchema = z.object({ url: field.link, taken_at: field.optionalInstant });
+export const visitPhotoSchema = z.object({
+  url: field.requiredLink,
+  taken_at: field.optionalInstant,
+});
 
 export const visitChangesSchema = z.object({ move: changeSchema, skip: changeSchema });
 

@@ -14,7 +14,7 @@ test("a customer's change is marked as new in the agenda until it is read", {
   const plan = { service: CLEANING, helper: helper.id, time: "20:00", start: 3 };
   const id = await giveOrder(served, customer.id, plan);
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  const news = page.getByText("Cambió 1 visita");
+  const news = page.getByText("Hay 1 cambio en tus visitas");
   await expect(news).toHaveCount(0);
 
   const order = await new OrderPage(customerPage, id).open();

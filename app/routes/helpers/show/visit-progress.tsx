@@ -121,7 +121,7 @@ function SayForm({ visit, all, change, isSaid, saysEta, variant, ...rest }: SayF
           {children}
         </Button>
       )}
-      {saysEta && <Minutes eta={visit.eta} busy={busy} />}
+      {saysEta && <Minutes eta={visit.eta} isSaid={isSaid} busy={busy} />}
       <ChangeNotice {...posted} order={{ id: visit.orderId, code: "" }} />
       <FarQuestion
         change={change}
@@ -144,12 +144,14 @@ export function visitsOfOrder({ orderId }: AgendaVisit, all: readonly AgendaVisi
 
 const MINUTES = [10, 20, 30, 45];
 
+type MinutesProps = Pick<SayFormProps, "isSaid"> & Pick<AgendaVisit, "eta"> & { busy: boolean };
+
 /** Buttons that report the way together with the minutes until the arrival. */
-function Minutes({ eta, busy }: { eta: string | undefined; busy: boolean }) {
+function Minutes({ eta, isSaid, busy }: MinutesProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-muted text-sm">
-        {eta ? <Trans>Mejor llego en</Trans> : <Trans>Voy en camino y llego en</Trans>}
+        {isSaid ? <Trans>Llego en</Trans> : <Trans>Voy en camino y llego en</Trans>}
       </legend>
       <input type="hidden" name="before" value={eta} />
       <div className="flex flex-wrap gap-2">
