@@ -270,8 +270,8 @@ export const optionalImage = linkField(
   LARGEST_IMAGE,
 );
 
-/** Unreadable where there is no safe URL; of a calendar feed also `webcal:`. */
-const required = (text: z.ZodMiniType<string>) => z.pipe(text, z.string().check(z.minLength(1)));
-
-export const requiredLink = required(optionalLink);
-export const calendarAddress = required(linkField((text) => readLink(text, "webcal:")));
+/** A URL of a calendar feed: `https:` or `webcal:`. */
+export const calendarAddress = z.pipe(
+  linkField((text) => readLink(text, "webcal:")),
+  z.string().check(z.minLength(1)),
+);

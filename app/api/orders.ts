@@ -62,17 +62,11 @@ export type Review = z.output<typeof reviewSchema>;
 /** The customer's message to the helper, and the answer to it; "" for what has not happened yet. */
 export const messageSchema = z.object({
   text: field.optionalText,
-  sent_at: field.optionalInstant,
   read_at: field.optionalInstant,
   reply: field.optionalText,
-  replied_at: field.optionalInstant,
 });
-export type Message = z.output<typeof messageSchema>;
 
-export const visitPhotoSchema = z.object({
-  url: field.requiredLink,
-  taken_at: field.optionalInstant,
-});
+export const visitPhotoSchema = z.object({ url: field.optionalLink });
 
 export const visitChangesSchema = z.object({ move: changeSchema, skip: changeSchema });
 

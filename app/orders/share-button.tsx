@@ -1,14 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import Share2 from "lucide-react/icons/share-2";
+import type { Order, Visit } from "~/api/orders";
+import { firstNameOf, formatTimeRange } from "~/domain/format";
 import { Button, type ButtonVariant } from "~/ui/button";
 import { showToast } from "~/ui/toaster";
+import { formatVisitDate } from "~/wording/visit-date";
 
-type ShareButtonProps = { text: string; variant?: ButtonVariant };
+type ShareButtonProps = { text: string; variant?: ButtonVariant; className?: string };
 
-export function ShareButton({ text, variant = "primary" }: ShareButtonProps) {
+export function ShareButton({ text, ...look }: ShareButtonProps) {
   return (
-    <Button icon={Share2} variant={variant} onClick={() => shareText(text)}>
+    <Button {...look} icon={Share2} onClick={() => shareText(text)}>
       <Trans>Compartir</Trans>
     </Button>
   );
@@ -25,4 +28,12 @@ export async function shareText(text: string): Promise<void> {
     if (error instanceof DOMException && error.name === "AbortError") return;
     showToast({ type: "warning", text: t`Tu navegador no pudo compartir: copiá el texto.` });
   }
+}
+
+export function describeShared(order: Order, visit: Visit, address: string | false = ""): string {
+  const date = formatVisitDate(visit.date);
+  const hours = formatTimeRange(visit.start_time, visit.end_time);
+  const name = firstNameOf((visit.helper ?? order.helper)?.name);
+  const text = name ? t`Limpieza con ${name}: ${date}, ${hours}.` : t`Limpieza: ${date}, ${hours}.`;
+  return [text, address].filter(Boolean).join(" ");
 }

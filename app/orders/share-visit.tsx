@@ -1,13 +1,11 @@
-import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Order, Visit } from "~/api/orders";
-import { firstNameOf, formatTimeRange } from "~/domain/format";
 import { CheckboxField } from "~/forms/checkbox-field";
 import { Dialog } from "~/ui/dialog";
 import { describeAddress } from "~/wording/address";
 import { formatVisitDate } from "~/wording/visit-date";
-import { ShareButton } from "./share-button";
+import { describeShared, ShareButton } from "./share-button";
 
 type ShareVisitProps = { order: Order; visit: Visit; className: string };
 
@@ -17,7 +15,7 @@ export function ShareVisit({ order, visit, className }: ShareVisitProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasAddress, chooseAddress] = useState(false);
   const address = describeAddress(order.address, ["door", "neighborhood", "city"]);
-  const text = describeShared(order, visit, hasAddress ? address : "");
+  const text = describeShared(order, visit, hasAddress && address);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className={className}>
@@ -43,12 +41,4 @@ export function ShareVisit({ order, visit, className }: ShareVisitProps) {
       </Dialog>
     </>
   );
-}
-
-export function describeShared(order: Order, visit: Visit, address: string): string {
-  const date = formatVisitDate(visit.date);
-  const hours = formatTimeRange(visit.start_time, visit.end_time);
-  const name = firstNameOf((visit.helper ?? order.helper)?.name);
-  const text = name ? t`Limpieza con ${name}: ${date}, ${hours}.` : t`Limpieza: ${date}, ${hours}.`;
-  return [text, address].filter(Boolean).join(" ");
 }

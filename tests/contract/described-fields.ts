@@ -76,7 +76,7 @@ notes.add(done, { default: true });
 export const weekday = z.number().check(z.int(), z.minimum(0), z.maximum(6));
 notes.add(weekday, { description: "0 is Sunday." });
 
-export const requiredLink = named("Link", z.string(), {
+const link = named("Link", z.string(), {
   description:
     "`https:`, or relative to the page's host. Any other one is left out, such as `http:` and one with a password.",
 });
@@ -85,7 +85,7 @@ const picture = named("Picture", z.string(), {
 });
 export const calendarAddress = z.string();
 notes.add(calendarAddress, { description: "`https:` or `webcal:`; another one cannot be read." });
-export const optionalLink = optional(requiredLink, "");
+export const optionalLink = optional(link, "");
 export const optionalImage = optional(picture, "");
 
 export const optionalMoney = (fallback: number | null) => optional(money, fallback);

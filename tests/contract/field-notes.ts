@@ -76,6 +76,7 @@ export const fieldNotes: Record<string, Record<string, string>> = {
 };
 
 const optionalId = { anyOf: [ref("Id"), { type: "null" }] };
+const optionalInstant = { anyOf: [ref("Instant"), { type: "null" }] };
 const optionalText = { type: ["string", "null"] };
 
 /** The app sends these, or its state has them, but of an answer it does not read them. */
@@ -95,6 +96,8 @@ export const unreadFields: Record<string, Schema> = {
     payment_id: optionalId,
     per_visit: ref("Money"),
   },
+  Message: { sent_at: optionalInstant, replied_at: optionalInstant },
+  VisitPhoto: { taken_at: optionalInstant },
   "Order.service": { icon: optionalText },
   "Order.frequency": { discount_percent: { type: "number" } },
   "Assignment.service": { id: ref("Id"), name: { type: "string" } },

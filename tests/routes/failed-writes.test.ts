@@ -127,7 +127,9 @@ const onTheDay = (whose: "customer" | "helper", prepare?: Prepare) => async () =
   return { page: whose === "helper" ? page : customerPage, id };
 };
 
-/** By the helper, once `prepare` is done. */
+const PHOTO = { photos: "data:image/jpeg;base64,/9j/2Q==" };
+const CLAIM = { kind: "late", text: "Llegó tarde." };
+
 const report = (button: string, title: string, prepare?: Prepare, typed = {}) =>
   change(VISIT, onTheDay("helper", prepare), button, typed, title);
 
@@ -226,17 +228,9 @@ const writes: Record<string, Write> = {
   "“Voy en camino”": report("Voy en camino", "No guardamos que vas en camino."),
   "“Voy en camino” in 20 minutes": report("20 min", "No guardamos que vas en camino."),
   "“Llegué”": report("Llegué", "No guardamos que llegaste."),
-  "“Terminé” with a photo": report("Terminé", "No guardamos que terminaste.", noteArrival, {
-    photos: "data:image/jpeg;base64,/9j/2Q==",
-  }),
+  "“Terminé” with a photo": report("Terminé", "No guardamos que terminaste.", noteArrival, PHOTO),
   "the answer to a message": report("Lo tengo en cuenta.", "No enviamos tu respuesta.", writeNote),
-  "a claim": change(
-    "/claims",
-    openClaim,
-    "Enviar",
-    { kind: "late", text: "Llegó tarde." },
-    "No pudimos enviarlo.",
-  ),
+  "a claim": change("/claims", openClaim, "Enviar", CLAIM, "No pudimos enviarlo."),
   "a tip": {
     ...post(TIPS),
     open: openTipForm,

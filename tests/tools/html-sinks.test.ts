@@ -45,7 +45,7 @@ const ADDRESS =
   /(?:^|[{,(])\s*(\w*(?:url|link|href|src|photo|picture|image|avatar|logo|icon))\??: ([^,})\n]+)/gim;
 /** Of a schema, or the type of a parameter. */
 const CHECKED =
-  /^(?:string$|URL$|field\.(?:optional|required)Link\b|field\.optionalImage\b|field\.calendarAddress\b)/;
+  /^(?:string$|URL$|field\.optionalLink\b|field\.optionalImage\b|field\.calendarAddress\b)/;
 
 /** Names that stand for no address of an answer. */
 const NO_ADDRESSES = [

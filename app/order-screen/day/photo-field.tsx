@@ -2,10 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useRef, useState } from "react";
 import type { useFormDraft } from "~/booking/use-form-draft";
+import { loadChunk } from "~/browser/load-module";
 import { Field, type FieldProps } from "~/forms/form-field";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { type PhotoTrouble, preparePhoto } from "./claim-photo";
+import type { PhotoTrouble } from "./claim-photo";
 
 type PhotoFieldProps = FieldProps & {
   label: string;
@@ -36,7 +37,9 @@ export function PhotoField({
     const [first, ...others] = input.files ?? [];
     onReading(true);
     const files = first ? [first, ...others].slice(0, most) : [];
-    const prepared = await Promise.all(files.map(preparePhoto));
+    const code = await loadChunk(() => import("./claim-photo")).catch(() => null);
+    const unread = { trouble: "unreadable" } as const;
+    const prepared = await Promise.all(files.map((file) => code?.preparePhoto(file) ?? unread));
     const isReplaced = input.files?.[0] !== first;
     if (isReplaced) return;
     onReading(false);

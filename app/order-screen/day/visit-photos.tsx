@@ -7,11 +7,12 @@ type VisitPhotosProps = Pick<Visit, "date" | "photos"> & { className?: string };
 /** What the helper photographed at the end of the visit. */
 export function VisitPhotos({ date, photos = [], className = "" }: VisitPhotosProps) {
   const { t } = useLingui();
-  if (photos.length === 0) return null;
+  const safe = photos.filter(({ url }) => url);
+  if (safe.length === 0) return null;
   const day = formatVisitDate(date);
   return (
     <ul className={`grid max-w-sm grid-cols-2 gap-2 no-print ${className}`}>
-      {photos.map(({ url }, at) => (
+      {safe.map(({ url }, at) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noreferrer">
             <img

@@ -100,7 +100,7 @@ export function isMeant(came: unknown, read: unknown): boolean {
 
 /** Where a default stands in for these, nothing that is booked, paid or promised is another. */
 const HARMLESS =
-  /^(photo_url|rating|reviews_count|since|bio|badges|quote|icon|description|brand|masked_number|type|created_at|issued_at|paid_at|taken_at|changed_at|sequence|permissions|language|preferences|addressable_id|addressable_type|(neighborhood_|city_)?place_id|response_description|invited|author|days|tags|comment|\w+_text|is_default)$/;
+  /^(photo_url|rating|reviews_count|since|bio|badges|quote|icon|description|brand|masked_number|type|created_at|issued_at|paid_at|changed_at|sequence|permissions|language|preferences|addressable_id|addressable_type|(neighborhood_|city_)?place_id|response_description|invited|author|days|tags|comment|\w+_text|is_default)$/;
 
 export const isHarmless = (name: string) => HARMLESS.test(name);
 

@@ -80,8 +80,7 @@ describe.each(await findTestDatabases())("the day of a visit on $name", (databas
     const { patch, visit } = await beforeVisit();
     expect((await visit())?.message).toBeNull();
     await patch(client, { note: "Dejé la llave." });
-    const sent_at = now.toISOString();
-    const unread = { text: "Dejé la llave.", sent_at, read_at: "", reply: "", replied_at: "" };
+    const unread = { text: "Dejé la llave.", read_at: "", reply: "" };
     await client.get("user/orders");
     expect((await visit())?.message).toEqual(unread);
     now = minutesLater(5);
@@ -101,7 +100,7 @@ describe.each(await findTestDatabases())("the day of a visit on $name", (databas
     expect((await patch(client, { reply: "Yo no." })).status).toBe(403);
     expect((await patch(helper, { reply: " Gracias. " })).status).toBe(200);
     const at = now.toISOString();
-    const answered = { reply: "Gracias.", replied_at: at, read_at: at };
+    const answered = { reply: "Gracias.", read_at: at };
     expect((await visit())?.message).toMatchObject(answered);
     now = minutesLater(5 * 60);
     expect((await patch(helper, { reply: "Tarde." })).status).toBe(409);
@@ -113,7 +112,7 @@ describe.each(await findTestDatabases())("the day of a visit on $name", (databas
     await patch(helper, { arrived: true });
     await patch(helper, { finished: true, photos: [PHOTO, PHOTO] });
     const photos = (await visit())?.photos ?? [];
-    expect(photos.map(({ taken_at }) => taken_at)).toEqual([now.toISOString(), now.toISOString()]);
+    expect(photos).toHaveLength(2);
     const path = photos[0]?.url.split("/api/v1/")[1] ?? "";
     for (const [by, status] of [
       [client, 200],

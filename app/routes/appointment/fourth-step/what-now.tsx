@@ -8,7 +8,7 @@ import { momentOf, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { CalendarButton } from "~/orders/calendar-button";
 import { daysOf, hasCalendar, notesForHelper, orderHours } from "~/orders/order-facts";
-import { ShareVisit } from "~/orders/share-visit";
+import { describeShared, ShareButton } from "~/orders/share-button";
 import { paths } from "~/paths";
 import { countLeaves, Flor } from "~/ui/brand/flor";
 import { ButtonLink } from "~/ui/button";
@@ -133,7 +133,11 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
         />
       )}
       {onMonte && first && (
-        <ShareVisit order={order} visit={first} className="button button-ghost grow lg:grow-0" />
+        <ShareButton
+          text={describeShared(order, first)}
+          variant="ghost"
+          className="grow lg:grow-0"
+        />
       )}
       <ButtonLink
         variant={onMonte ? "ghost" : "secondary"}

@@ -95,40 +95,46 @@ export function AvailabilityForm({ availability, cities, today, drafts }: Availa
           })),
         )}
       />
-      <Fold
-        heading={<Trans>Horario semanal</Trans>}
-        current={<Plural value={worked} one="# día por semana" other="# días por semana" />}
-        isOpen={"hours" in unsaved}
-      >
-        <WeeklyHours hours={draft.hours} errors={errors} onChange={(hours) => change({ hours })} />
-      </Fold>
-      <Fold
-        heading={<Trans>Días libres</Trans>}
-        current={<Plural value={ahead} _0="Ninguno" one="# día" other="# días" />}
-        isOpen={"daysOff" in unsaved || "adding" in unsaved}
-        lead={<Trans>Feriados, vacaciones, un trámite: esos días nadie puede reservarte.</Trans>}
-      >
-        <DaysOff
-          days={draft.daysOff}
-          adding={draft.adding}
-          today={today}
-          errors={errors}
-          onChange={change}
-        />
-      </Fold>
-      <Fold
-        heading={<Trans>Zonas</Trans>}
-        current={formatList(zones) || t`Todas las que te quedan cerca`}
-        isOpen={"zones" in unsaved}
-        lead={<Trans>Si no marcás ninguna, vas a todas las que te quedan cerca.</Trans>}
-      >
-        <Zones
-          cities={cities}
-          chosen={draft.zones}
-          errors={errors}
-          onChange={(zones) => change({ zones })}
-        />
-      </Fold>
+      <div className="space-y-4">
+        <Fold
+          heading={<Trans>Horario semanal</Trans>}
+          current={<Plural value={worked} one="# día por semana" other="# días por semana" />}
+          isOpen={"hours" in unsaved}
+        >
+          <WeeklyHours
+            hours={draft.hours}
+            errors={errors}
+            onChange={(hours) => change({ hours })}
+          />
+        </Fold>
+        <Fold
+          heading={<Trans>Días libres</Trans>}
+          current={<Plural value={ahead} _0="Ninguno" one="# día" other="# días" />}
+          isOpen={"daysOff" in unsaved || "adding" in unsaved}
+          lead={<Trans>Feriados, vacaciones, un trámite: esos días nadie puede reservarte.</Trans>}
+        >
+          <DaysOff
+            days={draft.daysOff}
+            adding={draft.adding}
+            today={today}
+            errors={errors}
+            onChange={change}
+          />
+        </Fold>
+        <Fold
+          heading={<Trans>Zonas</Trans>}
+          current={formatList(zones) || t`Todas las que te quedan cerca`}
+          isOpen={"zones" in unsaved}
+          lead={<Trans>Si no marcás ninguna, vas a todas las que te quedan cerca.</Trans>}
+        >
+          <Zones
+            cities={cities}
+            chosen={draft.zones}
+            errors={errors}
+            onChange={(zones) => change({ zones })}
+          />
+        </Fold>
+      </div>
       <BottomBar
         summary={
           <p className="text-muted text-sm">

@@ -18,7 +18,7 @@ export function Fold({ heading, current, lead, isOpen = false, children }: FoldP
     <details
       open={isOpen || isOpened}
       onToggle={({ currentTarget: { open } }) => setOpened(open)}
-      className="group card not-first:mt-4"
+      className="group card"
     >
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">

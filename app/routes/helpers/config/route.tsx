@@ -95,7 +95,7 @@ export default function HelperConfig() {
           <Trans>Por ahora tu horario y tus zonas se manejan desde la oficina.</Trans>
         </Notice>
       )}
-      <div className="mt-4">
+      <div className="mt-4 space-y-4">
         <PhoneSection phone={user.phone} />
         <Fold heading={<Trans>Idioma</Trans>}>
           <LanguageChoice />

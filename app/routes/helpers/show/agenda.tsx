@@ -42,7 +42,7 @@ export function Agenda({ visits, read, availability, now, selected }: AgendaProp
   return (
     <>
       <WeekBar week={week} now={now} selected={selected} />
-      <div className="max-w-3xl space-y-6">
+      <div className="max-w-2xl space-y-6">
         <Day day={day} now={now} all={visits} unread={unread} headingRef={heading} />
         {tips > 0 && (
           <p className="font-medium tabular-nums">
