@@ -41,11 +41,9 @@ export const movedFromSchema = z.object({ date: field.date, start_time: field.ti
 
 export const claimSchema = z.object({
   id: field.id,
-  kind: field.optionalText,
   /** received, in_review or resolved */
   status: field.optionalText,
   text: field.optionalText,
-  created_at: field.optionalInstant,
 });
 export type Claim = z.output<typeof claimSchema>;
 

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import Share2 from "lucide-react/icons/share-2";
 import type { Order, Visit } from "~/api/orders";
 import { firstNameOf, formatTimeRange } from "~/domain/format";
 import { Button, type ButtonVariant } from "~/ui/button";
@@ -11,7 +10,7 @@ type ShareButtonProps = { text: string; variant?: ButtonVariant; className?: str
 
 export function ShareButton({ text, ...look }: ShareButtonProps) {
   return (
-    <Button {...look} icon={Share2} onClick={() => shareText(text)}>
+    <Button {...look} onClick={() => shareText(text)}>
       <Trans>Compartir</Trans>
     </Button>
   );

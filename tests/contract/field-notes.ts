@@ -96,6 +96,7 @@ export const unreadFields: Record<string, Schema> = {
     payment_id: optionalId,
     per_visit: ref("Money"),
   },
+  Claim: { kind: optionalText, created_at: optionalInstant },
   Message: { sent_at: optionalInstant, replied_at: optionalInstant },
   VisitPhoto: { taken_at: optionalInstant },
   "Order.service": { icon: optionalText },

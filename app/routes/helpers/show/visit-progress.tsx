@@ -5,12 +5,13 @@ import { timeNow } from "~/api/sending/server-clock";
 import { useFormDraft } from "~/booking/use-form-draft";
 import type { PlainDate } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";
-import { PhotoField } from "~/order-screen/day/photo-field";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
 import { changeSubject } from "~/orders/changes/change-order";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useFocusOnRemoval } from "~/ui/focus";
+import { Lazy } from "~/ui/lazy";
+import { Skeleton } from "~/ui/skeleton";
 import { describeOwnProgress } from "./agenda-labels";
 import {
   type AgendaVisit,
@@ -163,7 +164,7 @@ function Minutes({ eta, isSaid, busy }: MinutesProps) {
             name="eta_minutes"
             value={minutes}
             disabled={busy}
-            className="grow"
+            className="grow px-2"
           >
             <Trans>{minutes} min</Trans>
           </Button>
@@ -174,6 +175,7 @@ function Minutes({ eta, isSaid, busy }: MinutesProps) {
 }
 
 const MOST_PHOTOS = 2;
+const loadPhotoField = () => import("~/order-screen/day/photo-field");
 
 type EndPhotosProps = { visit: AgendaVisit; onReading: (isReading: boolean) => void };
 
@@ -181,15 +183,19 @@ function EndPhotos({ visit: { id, orderId }, onReading }: EndPhotosProps) {
   const { t } = useLingui();
   const draft = useFormDraft(changeSubject(orderId, "finished", id), ["photos"]);
   return (
-    <PhotoField
-      id={`photos-${id}`}
-      name="photos"
-      label={t`Hasta dos fotos de cómo quedó`}
-      most={MOST_PHOTOS}
-      errors={[]}
-      draft={draft}
-      onReading={onReading}
-    />
+    <Lazy load={loadPhotoField} fallback={<Skeleton className="h-20 w-full" />}>
+      {({ PhotoField }) => (
+        <PhotoField
+          id={`photos-${id}`}
+          name="photos"
+          label={t`Hasta dos fotos de cómo quedó`}
+          most={MOST_PHOTOS}
+          errors={[]}
+          draft={draft}
+          onReading={onReading}
+        />
+      )}
+    </Lazy>
   );
 }
 
