@@ -125,7 +125,6 @@ export const refundSchema = z.object({
   destination: field.optionalText,
   /** Working days until the refund arrives; 0 where the backend does not say. */
   days: field.orElse(field.number, 0),
-  created_at: field.optionalInstant,
 });
 
 export const invoiceSchema = z.object({

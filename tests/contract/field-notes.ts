@@ -97,6 +97,7 @@ export const unreadFields: Record<string, Schema> = {
     per_visit: ref("Money"),
   },
   Claim: { kind: optionalText, created_at: optionalInstant },
+  Refund: { created_at: optionalInstant },
   Message: { sent_at: optionalInstant, replied_at: optionalInstant },
   VisitPhoto: { taken_at: optionalInstant },
   "Order.service": { icon: optionalText },
