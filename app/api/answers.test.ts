@@ -174,6 +174,20 @@ describe("orders, cards, coupons", () => {
     expect(answered.visits[0]?.claims).toBeUndefined();
     expect(orderSchema.parse(JSON.parse(JSON.stringify(answered)))).toEqual(answered);
   });
+  it("reads arrival, message and photos of a visit, and of a photo no unsafe address", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const message = { text: "Hola", sent_at: null, read_at: "no", reply: "Listo" };
+    const photos = [{ url: "/1.jpg" }, { url: "javascript:1" }, { taken_at: "2026-12-01" }];
+    const visit = { ...order.visits[0], eta: "2026-12-01 09:10", message, photos };
+    server.reply({ json: { data: { ...order, visits: [visit] } } });
+    expect((await fetchOrder({ id: 41 })).visits[0]).toMatchObject({
+      eta: "2026-12-01T09:10-03:00",
+      message: { text: "Hola", read_at: "", reply: "Listo" },
+      photos: [{ url: expect.stringContaining("/1.jpg") }, { url: "" }, { url: "" }],
+    });
+    server.reply({ json: { data: { ...order, visits: [{ ...visit, message: [], photos: {} }] } } });
+    expect((await fetchOrder({ id: 41 })).visits[0]).toMatchObject({ message: null, photos: [] });
+  });
   it("leaves a card that is still being added out of the list", async () => {
     server.reply({
       json: {

@@ -98,7 +98,14 @@ export const mappedParts = {
   review: [orders.reviewSchema, changes.reviewRequestSchema],
   tip: [orders.tipSchema, tipRequestSchema],
   customer: [orders.customerSchema],
-  visit: [orders.visitSchema, orders.movedFromSchema, brokenVisitSchema, changes.visitPatchSchema],
+  visit: [
+    orders.visitSchema,
+    orders.movedFromSchema,
+    orders.visitPhotoSchema,
+    brokenVisitSchema,
+    changes.visitPatchSchema,
+  ],
+  message: [orders.messageSchema],
   claim: [orders.claimSchema, changes.claimRequestSchema],
   change: [
     orders.openChangeSchema,

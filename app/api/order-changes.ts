@@ -20,8 +20,13 @@ export const cancelRequestSchema = z.object({ reason: z.string() });
 export const visitPatchSchema = z.object({
   note: z.optional(z.string()),
   on_the_way: z.optional(z.boolean()),
+  /** Beside `on_the_way: true`. */
+  eta_minutes: z.optional(field.sentMinutes),
   arrived: z.optional(z.boolean()),
   finished: z.optional(z.boolean()),
+  /** Beside `finished: true`: at most two JPEGs as data URLs. */
+  photos: z.optional(z.array(z.string())),
+  reply: z.optional(z.string()),
 });
 export type VisitPatch = z.output<typeof visitPatchSchema>;
 

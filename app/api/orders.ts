@@ -41,11 +41,9 @@ export const movedFromSchema = z.object({ date: field.date, start_time: field.ti
 
 export const claimSchema = z.object({
   id: field.id,
-  kind: field.optionalText,
   /** received, in_review or resolved */
   status: field.optionalText,
   text: field.optionalText,
-  created_at: field.optionalInstant,
 });
 export type Claim = z.output<typeof claimSchema>;
 
@@ -58,6 +56,15 @@ export const reviewSchema = z.object({
   created_at: field.optionalInstant,
 });
 export type Review = z.output<typeof reviewSchema>;
+
+/** The customer's message to the helper, and the answer to it; "" for what has not happened yet. */
+export const messageSchema = z.object({
+  text: field.optionalText,
+  read_at: field.optionalInstant,
+  reply: field.optionalText,
+});
+
+export const visitPhotoSchema = z.object({ url: field.optionalLink });
 
 export const visitChangesSchema = z.object({ move: changeSchema, skip: changeSchema });
 
@@ -73,8 +80,14 @@ export const visitSchema = z.object({
   note: field.orElse(field.optionalText, ""),
   /** Instant at which the helper set out; "" before, undefined where the backend does not know this field. */
   on_the_way_at: z.optional(field.optionalInstant),
+  /** When the helper said to arrive; undefined where the backend does not know this field. */
+  eta: z.optional(field.optionalInstant),
   arrived_at: field.optionalInstant,
   finished_at: field.optionalInstant,
+  /** Undefined where the backend takes no answers to messages. */
+  message: z.optional(field.orElse(messageSchema, null)),
+  /** What was done; undefined where the backend takes no photos. */
+  photos: z.optional(field.list(visitPhotoSchema)),
   /** Claims of the customer; undefined where the backend takes no claims. */
   claims: z.optional(field.list(claimSchema)),
   /** Missing where the backend takes no reviews of single visits, nor private tags. */
@@ -112,7 +125,6 @@ export const refundSchema = z.object({
   destination: field.optionalText,
   /** Working days until the refund arrives; 0 where the backend does not say. */
   days: field.orElse(field.number, 0),
-  created_at: field.optionalInstant,
 });
 
 export const invoiceSchema = z.object({

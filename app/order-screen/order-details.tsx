@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Form, useNavigation } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -9,7 +10,8 @@ import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { useFormDraft } from "~/booking/use-form-draft";
-import type { Moment } from "~/domain/dates";
+import { type Moment, momentOf } from "~/domain/dates";
+import { formatDate, formatTime } from "~/domain/format";
 import { isPoint } from "~/domain/places";
 import { TextField } from "~/forms/text-field";
 import { LazyStillMap } from "~/map/lazy-still-map";
@@ -196,9 +198,18 @@ function OrderManage({ order }: { order: Order }) {
   );
 }
 
-/** Renders the note of the visit, shown in the helper's agenda. */
+/** “Leído 8:52.”, with the day where it was before that of the visit; "" where it is unread. */
+function describeRead({ date, message }: Visit): string {
+  if (!message?.read_at) return "";
+  const read = momentOf(new Date(message.read_at));
+  const day = read.date !== date && formatDate(read.date, "short");
+  const when = [day, formatTime(read.time)].filter(Boolean).join(", ");
+  return t`Leído ${when}.`;
+}
+
+/** Renders the note of the visit, shown in the helper's agenda, and the answer to it. */
 function Message({ order, visit }: { order: Order; visit: Visit }) {
-  const { id, note } = visit;
+  const { id, note, message } = visit;
   const { t } = useLingui();
   const name = nameOfHelper(order, visit);
   const { fetcher, busy, reply } = useChangeFetcher();
@@ -216,7 +227,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
         // Remounts the field with the saved text after the note has changed.
         key={note}
         label={t`Mensaje para ${name}`}
-        hint={note && t`Está en la agenda de ${name}.`}
+        hint={note && (describeRead(visit) || t`Está en la agenda de ${name}.`)}
         name="note"
         defaultValue={draft.text("note") ?? note}
         placeholder={t`Dejé la llave con el portero.`}
@@ -226,6 +237,13 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
       <Button type="submit" variant="secondary" busy={busy}>
         {note ? <Trans>Cambiar mensaje</Trans> : <Trans>Enviar mensaje</Trans>}
       </Button>
+      <p role="status" className="break-words">
+        {message?.reply && (
+          <Trans>
+            <b>{name}:</b> “{message.reply}”
+          </Trans>
+        )}
+      </p>
       {reply?.kind !== "invalid" && (
         <ChangeNotice reply={reply} order={order} change="note" visit={id} hasContact />
       )}

@@ -11,6 +11,7 @@ import { changeStatusOf, isCancelledReplacement } from "~/domain/visit-changes";
 import { ClaimLink, mayClaim } from "~/order-screen/day/after-visit";
 import { canRate, findToRate } from "~/order-screen/day/rating";
 import { isFinished } from "~/order-screen/day/visit-of-today";
+import { VisitPhotos } from "~/order-screen/day/visit-photos";
 import {
   ACTION_LOOK,
   ChangeFields,
@@ -19,6 +20,7 @@ import {
   VisitLinks,
 } from "~/orders/changes/change-form";
 import { isOverdue, isPastOrder } from "~/orders/order-facts";
+import { ShareVisit } from "~/orders/share-visit";
 import { paths } from "~/paths";
 import { useButtonProps } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
@@ -51,6 +53,9 @@ export function VisitActions({ order, visit, rule: common, ...rest }: VisitActio
       {rule && <p className="mt-0.5 text-muted text-sm">{rule}</p>}
       <div ref={actions} tabIndex={-1} data-plain-focus className="flex flex-wrap gap-x-5 no-print">
         <VisitLinks order={order} visit={visit} className={ACTION_LOOK} />
+        {visit.status === "scheduled" && !rest.isToday && !isFinished(visit) && (
+          <ShareVisit order={order} visit={visit} className={ACTION_LOOK} />
+        )}
         {canUndo && <Undo order={order} visit={visit} focusAfter={actions} />}
       </div>
     </>
@@ -199,15 +204,16 @@ function describeArrival({ arrived_at, finished_at }: Visit): string {
 }
 
 function AfterVisitLinks({ order, visit, policies, isToday }: Omit<VisitActionsProps, "rule">) {
-  const { claims, arrived_at, id } = visit;
+  const { claims, id } = visit;
   const isOver = isFinished(visit);
   // The button at the top of a past order asks for the stars of its last visit.
   const isAsked = isPastOrder(order) && findToRate(order)[0]?.visit?.id === id;
   const asksStars =
     isOver && !isToday && !isAsked && visit.review === null && canRate(order, visit);
-  const asksClaim = (isOver ? !isToday : arrived_at !== "") && mayClaim(order, visit, policies);
+  const asksClaim = !isToday && mayClaim(order, visit, policies);
   return (
     <>
+      {!isToday && <VisitPhotos {...visit} className="mt-1" />}
       {asksStars && (
         <OnlineLink to={paths.review(order.id, id)} className={`${ACTION_LOOK} mr-5 no-print`}>
           <Trans>

@@ -1,16 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import MessageCircle from "lucide-react/icons/message-circle";
-import Share2 from "lucide-react/icons/share-2";
 import type { ReactNode } from "react";
 import type { CallOptions } from "~/api/http";
 import { fetchReferral, type Referral } from "~/api/referral";
 import { baseUrl, brand } from "~/config";
 import { encodeText, formatGuaranies } from "~/domain/format";
-import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Icon } from "~/ui/icon";
-import { showToast } from "~/ui/toaster";
 import { whatsAppHref } from "~/wording/contact";
+import { ShareButton } from "./share-button";
 
 /** Renders an invitation of friends with the customer's own code; null where the backend has none. */
 export async function loadInvitation(options: CallOptions = {}): Promise<ReactNode> {
@@ -23,15 +21,6 @@ function ReferralCard({ referral }: { referral: Referral }) {
   const { code, reward_text, invited, earned } = referral;
   const url = linkOf(referral);
   const text = t`Te invito a probar ${brand}. Mi código es ${code}: ${url}`;
-
-  async function share() {
-    try {
-      await navigator.share({ text });
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return;
-      showToast({ type: "warning", text: t`Tu navegador no pudo compartir: copiá el código.` });
-    }
-  }
 
   return (
     <section aria-labelledby="referral" className="card mt-12 max-w-xl p-6">
@@ -54,11 +43,7 @@ function ReferralCard({ referral }: { referral: Referral }) {
         ))}
       </dl>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        {"share" in navigator && (
-          <Button icon={Share2} onClick={share}>
-            <Trans>Compartir</Trans>
-          </Button>
-        )}
+        <ShareButton text={text} />
         <a
           href={whatsAppHref(text)}
           target="_blank"

@@ -65,7 +65,8 @@ function addNotes(schemas: Record<string, Schema>): void {
   }
   for (const [place, fields] of Object.entries(unreadFields)) {
     const [name = "", field = ""] = place.split(".");
-    const schema = objectIn(objectIn(schemas[name] ?? {}).properties?.[field] ?? {});
+    const whole = objectIn(schemas[name] ?? {});
+    const schema = field ? objectIn(whole.properties?.[field] ?? {}) : whole;
     if (!schema.properties) throw new Error(`There is no object ${place}`);
     Object.assign(schema.properties, fields);
   }

@@ -43,6 +43,19 @@ export const Claim = {
   created_at: "2026-12-24T15:00:00.000Z",
 };
 
+export const Message = {
+  text: "Dejé la llave con el portero.",
+  sent_at: "2026-12-24T10:30:00.000Z",
+  read_at: "2026-12-24T10:34:00.000Z",
+  reply: "Perfecto, gracias.",
+  replied_at: "2026-12-24T10:35:00.000Z",
+};
+
+export const VisitPhoto = {
+  url: "/api/v1/visit-photos/6.jpg",
+  taken_at: "2026-12-24T15:00:00.000Z",
+};
+
 export const Visit = {
   id: 31,
   date: "2026-12-24",
@@ -54,8 +67,11 @@ export const Visit = {
   extras: [{ id: 4, name: "Planchado, por canasta", quantity: 2 }],
   note: "",
   on_the_way_at: null,
+  eta: null,
   arrived_at: null,
   finished_at: null,
+  message: null,
+  photos: [],
   claims: [],
   review: null,
   sequence: 0,

@@ -5,11 +5,13 @@ import {
   Claim,
   Helper,
   Invoice,
+  Message,
   Order,
   Refund,
   Review,
   Tip,
   Visit,
+  VisitPhoto,
 } from "./example-order";
 
 const Availability = {
@@ -108,6 +110,7 @@ export const examples: Record<string, unknown> = {
     quote: { text: "Quedó impecable.", author: "Ana, Recoleta" },
   },
   Invoice,
+  Message,
   Order,
   PaymentMethod: {
     id: "transfer",
@@ -163,4 +166,5 @@ export const examples: Record<string, unknown> = {
     language: "es-PY",
   },
   Visit,
+  VisitPhoto,
 };

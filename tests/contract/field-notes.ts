@@ -49,6 +49,10 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     extras: "Of this visit: those of the first one stand in that alone.",
     paused: "The pause that skipped it, both days included.",
     on_the_way_at: "When the helper set out. Left out: it cannot be reported.",
+    eta: "When the helper said to arrive, or null. Left out: it is not asked for.",
+    message:
+      "The customer's `note` of the visit, or null. Left out: it is neither read nor answered.",
+    photos: "Of the finished visit. Left out: none are taken.",
     claims: "Left out: nothing can be claimed.",
     sequence: "Raised by each change, as in a calendar file.",
     review:
@@ -59,6 +63,7 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     guarantee_hours: "Within which a claim is taken after a visit; left out: 24.",
   },
   Tip: { payment: "As the order's; to its helper null.", visit_id: "Null: of the whole order." },
+  Message: { read_at: "When an answer to its helper, such as `GET /user/orders`, first held it." },
   Claim: { status: "`received`, `in_review` or `resolved`." },
   Change: {},
   Referral: { earned: "Guaraníes." },
@@ -73,6 +78,7 @@ export const fieldNotes: Record<string, Record<string, string>> = {
 };
 
 const optionalId = { anyOf: [ref("Id"), { type: "null" }] };
+const optionalInstant = { anyOf: [ref("Instant"), { type: "null" }] };
 const optionalText = { type: ["string", "null"] };
 
 /** The app sends these, or its state has them, but of an answer it does not read them. */
@@ -92,6 +98,10 @@ export const unreadFields: Record<string, Schema> = {
     payment_id: optionalId,
     per_visit: ref("Money"),
   },
+  Claim: { kind: optionalText, created_at: optionalInstant },
+  Refund: { created_at: optionalInstant },
+  Message: { sent_at: optionalInstant, replied_at: optionalInstant },
+  VisitPhoto: { taken_at: optionalInstant },
   "Order.service": { icon: optionalText },
   "Order.frequency": { discount_percent: { type: "number" } },
   "Assignment.service": { id: ref("Id"), name: { type: "string" } },

@@ -2,7 +2,7 @@
 import { answerCheck } from "./answer-check";
 
 /** Files that only the sandbox serves below /api/v1. */
-const FILES = /^\/(portraits|calendar|invoices)\//;
+const FILES = /^\/(portraits|calendar|invoices|visit-photos)\//;
 const BASE = "/api/v1";
 
 /** Gives what differs in an answer, one line each, to `report`. */

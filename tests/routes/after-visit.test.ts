@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { giveFinishedVisit, giveOrder, WEEKLY } from "~tests/support/orders/give-order";
 import { findReviews } from "~tests/support/orders/orders";
-import { findVisits } from "~tests/support/orders/visits";
+import { findVisits, finishVisits, lastAllDay, noteArrival } from "~tests/support/orders/visits";
 import { dropAnswers, editAnswers, failAnswers } from "~tests/support/world/faults";
 import { knownHome, openItems } from "~tests/support/world/home";
 import { textOf } from "~tests/support/world/route-screen";
@@ -122,6 +122,19 @@ describe("after a visit", () => {
     await page.go(`/profile/orders/${id}/change/claim?visita=${visit?.id}`);
     expect(await page.text()).toContain("¿Algo que cambiar o preguntar?");
     expect(await page.text()).not.toContain("Contanos");
+  });
+
+  it("no claim is offered while the helper is still at work", async () => {
+    const { page, customer } = await world.customer();
+    const id = await giveOrder(world, customer.id, { start: 0, time: "20:00" });
+    await lastAllDay(world, id);
+    await noteArrival(world, id);
+    await page.open(`/profile/orders/${id}/details`);
+    expect(await page.text()).toMatch(/Llegó a las/);
+    expect(await page.text()).not.toContain("Algo no quedó bien");
+    await finishVisits(world, id);
+    await page.revalidate();
+    expect(await page.text()).toContain("Algo no quedó bien");
   });
 
   it("a claim can be sent where the policies get no answer", async () => {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { visits } from "~tests/sandbox/schema-orders";
-import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
+import { CLEANING, giveOrder, giveVisitToday, WEEKLY } from "~tests/support/orders/give-order";
 import { giveTipTo } from "~tests/support/orders/orders";
 import { changeMeanwhile, findVisits } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
@@ -38,7 +38,7 @@ describe("tips in the agenda", () => {
     expect(text).toMatch(
       /Te dejaron Gs\.\s20\.000 de propina\. .*Te dejaron Gs\.\s40\.000 de propina\./,
     );
-    expect(text).toMatch(/La semana Propinas de la semana: Gs\.\s60\.000/);
+    expect(text).toMatch(/Propinas de la semana: Gs\.\s60\.000/);
     await openAgenda(page, today);
     expect(await page.text()).not.toContain("ropina");
   });
@@ -110,6 +110,38 @@ describe("a helper's report of a visit", () => {
     const [visit] = await findVisits(world, id);
     expect(visit?.arrivedAt).not.toBeNull();
   });
+});
+
+describe("the changes in the agenda", () => {
+  it("are counted as they are listed, below today's visits", async () => {
+    const { page, helper, customer } = await helperAtWork(world);
+    const plan = { service: CLEANING, helper: helper.id };
+    await giveOrder(world, customer.id, { ...plan, start: 0, time: "20:00" });
+    const pack = await giveOrder(world, customer.id, { ...plan, start: 2, frequency: WEEKLY });
+    const single = await giveOrder(world, customer.id, { ...plan, start: 4 });
+    for (const [at, id] of [pack, single].entries()) {
+      const changedAt = new Date(Date.now() - at);
+      await world.sandbox.db.update(visits).set({ changedAt }).where(eq(visits.orderId, id));
+    }
+    await openAgenda(page);
+    expect(await page.text()).toMatch(/hoy, .*20:00 – .*Hay 2 cambios en tus visitas/);
+    const html = await page.html();
+    const [, rows = ""] =
+      html.match(/Hay <!-- -->2<!-- --> cambios(.*?)<\/ul>/s) ??
+      html.match(/Hay 2 cambios(.*?)<\/ul>/s) ??
+      [];
+    expect(rows.match(/<li>/g)).toHaveLength(2);
+  });
+});
+
+it("the agenda shows the week once", async () => {
+  const { page } = await helperAtWork(world);
+  await openAgenda(page);
+  const html = await page.html();
+  const links = html.match(/href="[^"]*\?dia=[^"]*"/g) ?? [];
+  // The seven days, and the weeks before and after.
+  expect(links).toHaveLength(9);
+  expect(new Set(links).size).toBe(9);
 });
 
 it("the agenda labels a free day, a day off and a weekday off", async () => {

@@ -6,7 +6,7 @@ import { giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
 import { findVisits, finishVisits, lastAllDay } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
 import { dropAnswers, editAnswers, failAnswers } from "~tests/support/world/faults";
-import { helperAtWork, openAgenda } from "~tests/support/world/helper-at-work";
+import { helperAtWork, openAgenda, refresh } from "~tests/support/world/helper-at-work";
 import { knownHome, openItems } from "~tests/support/world/home";
 import type { Page } from "~tests/support/world/route-page";
 import { textOf } from "~tests/support/world/route-screen";
@@ -89,7 +89,87 @@ describe("the order on the day of a visit", () => {
     await openAgenda(agenda);
     expect(await agenda.text()).toContain(typed.note);
     await page.revalidate();
-    expect(await page.text()).toMatch(/Está en la agenda de \S+\./);
+    expect(await page.text()).toMatch(/Leído \d{1,2}:\d\d\./);
+  });
+
+  it("shows that the message was read, and the helper's answer below it", async () => {
+    const { page, agenda } = await onTheDay();
+    await page.fetch(await page.form("Enviar mensaje", { note: "El portón se traba." }));
+    await page.revalidate();
+    expect(await page.text()).toMatch(/Está en la agenda de \S+\. Cambiar mensaje/);
+    await openAgenda(agenda);
+    await page.revalidate();
+    expect(await page.text()).toMatch(/Leído \d{1,2}:\d\d\. Cambiar mensaje/);
+    await agenda.fetch(await agenda.form("Perfecto, gracias."));
+    await refresh(agenda);
+    expect(await agenda.text()).toContain("Respondiste: “Perfecto, gracias.”");
+    await page.revalidate();
+    expect(await page.text()).toMatch(/Cambiar mensaje \S+: “Perfecto, gracias\.”/);
+    await agenda.fetch(await agenda.form("Enviar", { reply: "Ya estoy en la puerta." }));
+    await page.revalidate();
+    expect(await page.text()).toMatch(/Cambiar mensaje \S+: “Ya estoy en la puerta\.”/);
+    await page.fetch(await page.form("Cambiar mensaje", { note: "Ya anda." }));
+    await page.revalidate();
+    expect(await page.text()).toMatch(/Está en la agenda de \S+\. Cambiar mensaje Compartir/);
+  });
+
+  it("shows when the helper arrives, which one press says with “Voy en camino” and another mends", async () => {
+    const { page, agenda } = await onTheDay();
+    await openAgenda(agenda);
+    await agenda.fetch(await agenda.form("20 min"));
+    await page.revalidate();
+    const first = await page.text();
+    expect(first).toMatch(/Salió a las \S+ y llega cerca de las \S+\./);
+    await refresh(agenda);
+    expect(await agenda.text()).toMatch(/Saliste a las \S+ y dijiste que llegás a las \S+\./);
+    await agenda.fetch(await agenda.form("45 min"));
+    await page.revalidate();
+    const second = await page.text();
+    expect(second).toMatch(/Salió a las \S+ y llega cerca de las \S+\./);
+    expect(second).not.toBe(first);
+  });
+
+  it("shows the photos that the helper sent with “Terminé”, on the ticket and to the helper", async () => {
+    const { page, agenda } = await onTheDay();
+    await openAgenda(agenda);
+    await agenda.fetch(await agenda.form("Llegué"));
+    await refresh(agenda);
+    const form = await agenda.form("Terminé");
+    const photo = "data:image/jpeg;base64,/9j/2Q==";
+    form.append("photos", photo);
+    form.append("photos", photo);
+    await agenda.fetch(form);
+    await page.revalidate();
+    await refresh(agenda);
+    for (const one of [page, agenda]) {
+      const html = await one.html();
+      expect(html.match(/<img src="[^"]*\/visit-photos\/\d+\.jpg"/g)).toHaveLength(2);
+      expect(html).toMatch(/alt="Foto 2 de cómo quedó el /);
+    }
+    const [, url = ""] = (await page.html()).match(/\/api\/v1\/(visit-photos\/\d+\.jpg)/) ?? [];
+    expect(url).not.toBe("");
+  });
+
+  it("lacks arrival, answer and photos where the backend does not know them", async () => {
+    const { page, agenda } = await onTheDay();
+    await page.fetch(await page.form("Enviar mensaje", { note: "El portón se traba." }));
+    for (const seen of [page, agenda]) {
+      editAnswers(seen, /\/user\/orders/, ({ visits, ...order }) => ({
+        ...order,
+        visits: visits.map(
+          ({ eta: _, message: __, photos: ___, ...visit }: Record<string, unknown>) => visit,
+        ),
+      }));
+    }
+    await openAgenda(agenda);
+    const shown = await agenda.text();
+    expect(shown).toContain("El portón se traba.");
+    expect(shown).not.toMatch(/Responder|20 min/);
+    await agenda.fetch(await agenda.form("Llegué"));
+    await refresh(agenda);
+    expect(await agenda.text()).not.toContain("foto");
+    await page.revalidate();
+    expect(await page.text()).toMatch(/Está en la agenda de \S+\. Cambiar mensaje/);
   });
 });
 

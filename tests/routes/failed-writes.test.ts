@@ -5,6 +5,7 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
 import type { ChangeName } from "~/orders/changes/changes";
+import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import {
   CLEANING,
@@ -16,7 +17,7 @@ import {
   WEEKLY,
 } from "~tests/support/orders/give-order";
 import { countClaims, findCharges, findOrder, findReviews } from "~tests/support/orders/orders";
-import { findVisits } from "~tests/support/orders/visits";
+import { findVisits, noteArrival, writeNote } from "~tests/support/orders/visits";
 import { giveAddress } from "~tests/support/people/addresses";
 import { giveCard } from "~tests/support/people/cards";
 import { giveHelperAt } from "~tests/support/people/helpers";
@@ -115,13 +116,22 @@ const ofPack = (path: string) => async () => {
   return { page, id };
 };
 
-const onTheDay = (whose: "customer" | "helper") => async () => {
+type Prepare = (world: WithSandbox, id: number) => Promise<void>;
+
+const onTheDay = (whose: "customer" | "helper", prepare?: Prepare) => async () => {
   const { page, customerPage, customer, helper } = await helperAtWork(world);
   const id = await giveVisitToday(world, { customer: customer.id, helper: helper.id });
+  await prepare?.(world, id);
   if (whose === "helper") await openAgenda(page);
   else await customerPage.open(`/profile/orders/${id}/details`);
   return { page: whose === "helper" ? page : customerPage, id };
 };
+
+const PHOTO = { photos: "data:image/jpeg;base64,/9j/2Q==" };
+const CLAIM = { kind: "late", text: "Llegó tarde." };
+
+const report = (button: string, title: string, prepare?: Prepare, typed = {}) =>
+  change(VISIT, onTheDay("helper", prepare), button, typed, title);
 
 async function openClaim() {
   const { page, customer } = await world.customer();
@@ -215,21 +225,12 @@ const writes: Record<string, Write> = {
   "the message of the day": change(VISIT, onTheDay("customer"), "Enviar mensaje", {
     note: "Dejé la llave con el portero.",
   }),
-  "“Voy en camino”": change(
-    VISIT,
-    onTheDay("helper"),
-    "Voy en camino",
-    {},
-    "No guardamos que vas en camino.",
-  ),
-  "“Llegué”": change(VISIT, onTheDay("helper"), "Llegué", {}, "No guardamos que llegaste."),
-  "a claim": change(
-    "/claims",
-    openClaim,
-    "Enviar",
-    { kind: "late", text: "Llegó tarde." },
-    "No pudimos enviarlo.",
-  ),
+  "“Voy en camino”": report("Voy en camino", "No guardamos que vas en camino."),
+  "“Voy en camino” in 20 minutes": report("20 min", "No guardamos que vas en camino."),
+  "“Llegué”": report("Llegué", "No guardamos que llegaste."),
+  "“Terminé” with a photo": report("Terminé", "No guardamos que terminaste.", noteArrival, PHOTO),
+  "the answer to a message": report("Lo tengo en cuenta.", "No enviamos tu respuesta.", writeNote),
+  "a claim": change("/claims", openClaim, "Enviar", CLAIM, "No pudimos enviarlo."),
   "a tip": {
     ...post(TIPS),
     open: openTipForm,

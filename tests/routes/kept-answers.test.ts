@@ -126,7 +126,7 @@ it("a helper's agenda is shown without a connection", async () => {
   await page.reload();
   await page.rest();
   expect(page.device.stored()).toContain('"at"');
-  expect(await page.text()).toContain("La semana");
+  expect(await page.text()).toContain("hoy, ");
 });
 
 it("home asks for its highlights once a page load, and again where they failed", async () => {

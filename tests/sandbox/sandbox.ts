@@ -20,6 +20,7 @@ import { cardFormRoutes } from "./cards/card-form";
 import { cardHandlers } from "./cards/cards";
 import { changeHandlers } from "./changes/change-calls";
 import { claimHandlers } from "./changes/claims";
+import { visitPhotoRoutes } from "./changes/visit-photos";
 import { type Database, type DatabaseChoice, openDatabase } from "./database/database";
 import { invoiceRoutes } from "./documents/invoice-download";
 import type { Api, ApiEnv, Mail, Origins, World } from "./http/context";
@@ -88,7 +89,8 @@ export type Sandbox = {
 /** Whatever holds a sandbox whose database a test reads or changes. */
 export type WithSandbox = { sandbox: Pick<Sandbox, "db"> };
 
-const LARGEST_BODY = 256 * 1024;
+/** Of two photos. */
+const LARGEST_BODY = 512 * 1024;
 
 export async function createSandbox({
   database,
@@ -202,6 +204,7 @@ function buildApi(world: World, handlers: Handlers, onAnswer: Watch): Api {
   );
   register(api, world, handlers, names);
   api.route("/", invoiceRoutes(world));
+  api.route("/", visitPhotoRoutes(world));
   return api;
 }
 

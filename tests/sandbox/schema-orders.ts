@@ -119,8 +119,16 @@ export const visits = pgTable(
     /** It has the extras of the first visit, also once it was moved or put at the end. */
     isFirst: boolean("is_first").notNull().default(false),
     note: text("note").notNull().default(""),
+    /** Of the note: when it was written, and when its helper's agenda held it. */
+    noteSentAt: instant("note_sent_at"),
+    noteReadAt: instant("note_read_at"),
+    /** The helper's answer to the note. */
+    reply: text("reply").notNull().default(""),
+    repliedAt: instant("replied_at"),
     /** When its helper said that they set out, arrived and finished. */
     onTheWayAt: instant("on_the_way_at"),
+    /** When its helper, once on the way, said to arrive. */
+    eta: instant("eta"),
     arrivedAt: instant("arrived_at"),
     finishedAt: instant("finished_at"),
     /** Raised by each change that a calendar shows. */
@@ -148,6 +156,21 @@ export const visits = pgTable(
       sql`(${table.status} = 'held') = (${table.heldFor} is not null and ${table.heldUntil} is not null)`,
     ),
   ],
+);
+
+/** What its helper photographed at the end. */
+export const visitPhotos = pgTable(
+  "visit_photos",
+  {
+    id: identity(),
+    visitId: integer("visit_id")
+      .notNull()
+      .references(() => visits.id, { onDelete: "cascade" }),
+    /** A JPEG as a data URL. */
+    photo: text("photo").notNull(),
+    takenAt: instant("taken_at").notNull(),
+  },
+  (table) => [index("visit_photos_visit").on(table.visitId)],
 );
 
 const PAYMENT_STATUSES = ["pending", "paid", "failed"] as const;

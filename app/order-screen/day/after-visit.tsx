@@ -9,7 +9,8 @@ import { OnlineLink } from "~/ui/online-link";
 import { Blossom } from "~/ui/rating";
 import { formatVisitDate } from "~/wording/visit-date";
 import { canRate, GOOD_RATING, StarsForm } from "./rating";
-import { isGuaranteed, nameOfHelper } from "./visit-of-today";
+import { isFinished, isGuaranteed, nameOfHelper } from "./visit-of-today";
+import { VisitPhotos } from "./visit-photos";
 
 type OfVisit = { order: Order; visit: Visit };
 type AfterVisitProps = OfVisit & { policies: Policies | null; tip?: ReactNode };
@@ -18,6 +19,7 @@ export function AfterVisit({ order, visit, policies, tip }: AfterVisitProps) {
   const rating = (visit.review ?? order.review)?.rating ?? GOOD_RATING;
   return (
     <div className="space-y-5">
+      <VisitPhotos {...visit} />
       <VisitStars order={order} visit={visit} />
       {mayClaim(order, visit, policies) && <ClaimLink order={order} visit={visit} />}
       {rating >= GOOD_RATING && tip}
@@ -38,9 +40,10 @@ export function ClaimLink({ order, visit }: OfVisit) {
   );
 }
 
-/** Whether a claim may be sent: one per visit, while the guarantee holds; later the order's contact remains. */
+/** Whether a claim may be sent: one per finished visit, while the guarantee holds; else the order's contact remains. */
 export function mayClaim({ version }: Order, visit: Visit, policies: Policies | null): boolean {
-  return version !== "" && visit.claims?.length === 0 && isGuaranteed(visit, policies, timeNow());
+  const mayBegin = version !== "" && isFinished(visit) && visit.claims?.length === 0;
+  return mayBegin && isGuaranteed(visit, policies, timeNow());
 }
 
 function VisitStars({ order, visit }: OfVisit) {

@@ -5,7 +5,7 @@ import { noteCalls } from "~/api/sending/fetch-with-retry";
 import "~/locales/i18n";
 import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import { everyMinute } from "./use-every-minute";
-import { isGuaranteed, isUnderWayToday } from "./visit-of-today";
+import { describeHelperProgress, isGuaranteed, isUnderWayToday } from "./visit-of-today";
 
 const now = { date: "2026-12-01", time: "09:00" };
 const orderOf = (...visits: object[]) => makeOrder({ status: "confirmed", visits });
@@ -33,6 +33,26 @@ describe("isUnderWayToday", () => {
   it.each(["pending_payment", "cancelled"])("is false for an order that is %s", (status) => {
     const visits = [makeVisit(1, now.date)];
     expect(isUnderWayToday(makeOrder({ status, visits }), now)).toBe(false);
+  });
+});
+
+describe("the progress of a helper on the way", () => {
+  const progressAt = (time: string, given: object) => {
+    const visit = makeVisit(1, now.date, { on_the_way_at: "2026-12-01T11:40:00Z", ...given });
+    const order = orderOf(visit);
+    return describeHelperProgress(order, order.visits[0] as Visit, new Date(`${now.date}T${time}`));
+  };
+
+  it("says around when they arrive, and once that time has passed that they are about to", () => {
+    const said = { eta: "2026-12-01T12:10:00Z" };
+    expect(progressAt("12:09:59Z", said)).toBe("Salió a las 8:40 y llega cerca de las 9:10.");
+    expect(progressAt("12:10:00Z", said)).toBe("Salió a las 8:40 y está por llegar.");
+    const came = { ...said, arrived_at: "2026-12-01T12:15:00Z" };
+    expect(progressAt("12:20:00Z", came)).toBe("Llegó a las 9:15.");
+  });
+
+  it.each([{}, { eta: null }])("says nothing of the arrival where the visit has %j", (given) => {
+    expect(progressAt("12:20:00Z", given)).toBe("Salió a las 8:40.");
   });
 });
 

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { GUARANTEE_HOURS, type Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
 import { brand } from "~/config";
 import { type Moment, nowTimeInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatTime } from "~/domain/format";
@@ -36,7 +37,7 @@ export function isGuaranteed(visit: Visit, policies: Policies | null, now: Date)
   return now.getTime() <= end + (policies?.guarantee_hours ?? GUARANTEE_HOURS) * HOUR_MS;
 }
 
-const hourOf = (instant: string) => formatTime(nowTimeInAsuncion(new Date(instant)));
+export const hourOf = (instant: string) => formatTime(nowTimeInAsuncion(new Date(instant)));
 
 /** The headline of the day: “Liz va en camino”; before that “Hoy 9:00 con Liz”. */
 export function titleOfToday(order: Order, visit: Visit): string {
@@ -48,12 +49,17 @@ export function titleOfToday(order: Order, visit: Visit): string {
   return left ? t`${name} va en camino` : t`Hoy ${formatTime(visit.start_time)} con ${name}`;
 }
 
-/** Says since when the state holds: “Salió a las 8:40.”; "" where the backend does not know. */
-export function describeHelperProgress(order: Order, visit: Visit): string {
-  const { on_the_way_at: left, arrived_at: came } = visit;
+/** Says since when the state holds, and until when: “Salió a las 8:40.”; "" where the backend does not know. */
+export function describeHelperProgress(order: Order, visit: Visit, now = timeNow()): string {
+  const { on_the_way_at: left, arrived_at: came, eta } = visit;
   const name = nameOfHelper(order, visit);
   if (came) return t`Llegó a las ${hourOf(came)}.`;
   if (isFinished(visit)) return "";
+  if (left && eta) {
+    return Date.parse(eta) > now.getTime()
+      ? t`Salió a las ${hourOf(left)} y llega cerca de las ${hourOf(eta)}.`
+      : t`Salió a las ${hourOf(left)} y está por llegar.`;
+  }
   if (left) return t`Salió a las ${hourOf(left)}.`;
   return left === "" ? t`Cuando ${name} salga para tu casa, lo ves acá.` : "";
 }

@@ -9,6 +9,7 @@ import type { Order, Visit } from "~/api/orders";
 import type { PlainDate } from "~/domain/dates";
 import { formatDate, formatScore, formatTimeRange } from "~/domain/format";
 import { notesForHelper } from "~/orders/order-facts";
+import { ShareVisit } from "~/orders/share-visit";
 import { Avatar } from "~/ui/avatar";
 import { Rosette } from "~/ui/brand/rosette";
 import { Icon } from "~/ui/icon";
@@ -94,6 +95,7 @@ export function VisitTicket({
           </Line>
         )}
         {children}
+        {!isOver && <ShareVisit order={order} visit={visit} className="link min-h-11 text-sm" />}
       </div>
     </section>
   );

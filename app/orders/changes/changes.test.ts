@@ -58,6 +58,27 @@ describe("the call of a posted change", () => {
     expect(callOf(changes.finished, form)).toEqual({ visit: 3, finished: true });
   });
 
+  it("sends the minutes and the photos that a report carries", () => {
+    const minutes = posted({ eta_minutes: "20", before: "" });
+    expect(callOf(changes.on_the_way, minutes)).toMatchObject({
+      on_the_way: true,
+      eta_minutes: 20,
+    });
+    const photos = posted({ photos: "a" });
+    expect(callOf(changes.finished, photos)).toMatchObject({ finished: true, photos: ["a"] });
+    photos.append("photos", "b");
+    expect(callOf(changes.finished, photos)).toMatchObject({ photos: ["a", "b"] });
+  });
+
+  it("sends a ready sentence, or else what was typed, as the answer to a message", () => {
+    expect(callOf(changes.reply, posted({ reply: " Ya voy. " }))).toEqual({
+      visit: 3,
+      reply: "Ya voy.",
+    });
+    const both = posted({ ready: "Perfecto, gracias.", reply: "Ya" });
+    expect(callOf(changes.reply, both)).toEqual({ visit: 3, reply: "Perfecto, gracias." });
+  });
+
   it("moves to the proposed free days where their button was pressed", () => {
     const form = posted({
       date: "2026-11-27",
@@ -90,6 +111,7 @@ it.each<[Record<string, string>, string, string]>([
   [{ change: "note", note: long }, "note", "Escribí hasta 1000 letras."],
   [{ change: "note", note: " " }, "note", "Escribí lo que querés avisar."],
   [{ change: "note", note: "Hola", before: "Hola" }, "note", "Escribí lo que querés avisar."],
+  [{ change: "reply", reply: " " }, "reply", "Escribí tu respuesta."],
   [{ change: "cancel", reason: long }, "reason", "Escribí hasta 1000 letras."],
   [{ change: "pause", to: "2026-12-01" }, "from", "Elegí desde qué día."],
   [{ change: "pause", from: "2026-12-01", to: "2026-02-30" }, "to", "Elegí hasta qué día."],
@@ -122,6 +144,18 @@ describe("looking in the order for a change whose answer was lost", () => {
       doneBy(changes.on_the_way),
       orderWith({ on_the_way_at: null }),
       orderWith({ on_the_way_at: at }),
+    ],
+    [
+      "on_the_way",
+      doneBy(changes.on_the_way, { eta_minutes: "20", before: at }),
+      orderWith({ on_the_way_at: at, eta: at }),
+      orderWith({ on_the_way_at: at, eta: "2026-11-26T11:23:00Z" }),
+    ],
+    [
+      "reply",
+      doneBy(changes.reply, { ready: "Perfecto, gracias." }),
+      orderWith({ message: { text: "Hola" } }),
+      orderWith({ message: { text: "Hola", reply: "Perfecto, gracias." } }),
     ],
     ["arrived", doneBy(changes.arrived), orderWith({}), orderWith({ arrived_at: at })],
     [

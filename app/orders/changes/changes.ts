@@ -9,7 +9,7 @@ import { helper } from "./kinds/helper";
 import { move } from "./kinds/move";
 import { pause } from "./kinds/pause";
 import { skip, unskip } from "./kinds/skip";
-import { note, progressReports, undoneReports } from "./kinds/visit";
+import { note, progressReports, reply, undoneReports } from "./kinds/visit";
 
 export const changes = {
   move,
@@ -20,6 +20,7 @@ export const changes = {
   cancel,
   claim,
   note,
+  reply,
   ...progressReports,
   ...undoneReports,
 };

@@ -39,7 +39,7 @@ export const changeCalls: readonly Call[] = [
       call: patchVisit,
       summary: "A note, or what the helper says of the visit",
       description:
-        "`note` by the customer, until it is over; `on_the_way`, `arrived`, `finished` by the helper, on its day; `false` takes one back within ten minutes, 409 later.",
+        "`note` by the customer and `reply` by the helper, until it is over; `on_the_way`, `arrived`, `finished` by the helper, on its day; `false` takes one back within ten minutes, 409 later. `eta_minutes` beside `on_the_way`: may be sent again. `photos` beside `finished`: at most two JPEGs as data URLs, which go when it is taken back. The last three only where visits carry `message`, `eta` or `photos`.",
     },
     "Note and progress are not offered.",
   ),

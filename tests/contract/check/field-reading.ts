@@ -17,14 +17,26 @@ export const readers: Record<string, z.ZodMiniType> = {
   Time: field.time,
 };
 
-const { Order, Visit, User, Availability, Change, Claim, Refund, Tip, Review } = examples as Record<
-  string,
-  Record<string, unknown>
->;
+const {
+  Order,
+  Visit,
+  User,
+  Availability,
+  Change,
+  Claim,
+  Refund,
+  Tip,
+  Review,
+  Message,
+  VisitPhoto,
+} = examples as Record<string, Record<string, unknown>>;
 
 const wholeVisit = {
   ...Visit,
   claims: [Claim],
+  eta: "2026-12-24T11:10:00.000Z",
+  message: Message,
+  photos: [VisitPhoto],
   changes: { move: Change, skip: Change },
   moved_from: { date: "2026-12-17", start_time: "08:00" },
   paused: { from: "2026-12-17", to: "2026-12-31" },

@@ -3,7 +3,8 @@ import { addDays, todayInAsuncion } from "~/domain/dates";
 import { OrderPage } from "~tests/support/browser/account";
 import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
 import { comeBack } from "~tests/support/browser/tab";
-import { CLEANING, giveOrder } from "~tests/support/orders/give-order";
+import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
+import { noteArrival } from "~tests/support/orders/visits";
 
 const today = todayInAsuncion(new Date());
 
@@ -14,7 +15,7 @@ test("a customer's change is marked as new in the agenda until it is read", {
   const plan = { service: CLEANING, helper: helper.id, time: "20:00", start: 3 };
   const id = await giveOrder(served, customer.id, plan);
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  const news = page.getByText("Cambió 1 visita");
+  const news = page.getByText("Hay 1 cambio en tus visitas");
   await expect(news).toHaveCount(0);
 
   const order = await new OrderPage(customerPage, id).open();
@@ -39,4 +40,88 @@ test("a customer's change is marked as new in the agenda until it is read", {
   await page.reload();
   await expect(visit).toBeVisible();
   await expect(news).toHaveCount(0);
+});
+
+test("“Voy en camino” over three hours early asks first, where the strong button is “Todavía no”", async ({
+  page,
+  served,
+  helper,
+  customerSide: { customer, page: customerPage },
+  expectGood,
+}) => {
+  const id = await giveVisitToday(served, { customer: customer.id, helper: helper.id });
+  await page.route("**/api/v1/**", async (route) => {
+    const response = await route.fetch();
+    const date = new Date(`${today}T16:59:00-03:00`).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  const visit = agenda.visit("20:00", "23:59");
+  const minutes = visit.getByRole("button", { name: "20 min" });
+  await minutes.click();
+  const question = page.getByRole("dialog", { name: "¿Ya saliste?" });
+  await expectGood("the question of a press hours early");
+  const notYet = question.getByRole("button", { name: "Todavía no" });
+  await expect(notYet).toHaveClass(/button-primary/);
+  const yes = question.getByRole("button", { name: "Voy en camino" });
+  await expect(yes).toHaveClass(/button-secondary/);
+  await notYet.click();
+  await expect(question).toBeHidden();
+  await expect(visit.getByText(/^Saliste/)).toHaveCount(0);
+  await minutes.click();
+  await yes.click();
+  await expect(visit.getByText(/^Saliste a las .* y dijiste que llegás a las /)).toBeVisible();
+  const order = await new OrderPage(customerPage, id).open();
+  await expect(order.main.getByText(/ y (llega cerca de las|está por llegar)/)).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("“Terminé” takes up to two photos, which the customer sees at the finished visit", async ({
+  page,
+  served,
+  helper,
+  customerSide: { customer, page: customerPage },
+  expectGood,
+}) => {
+  const id = await giveVisitToday(served, { customer: customer.id, helper: helper.id });
+  await noteArrival(served, id);
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  const visit = agenda.visit("20:00", "23:59");
+  const colours = await page.evaluate(() =>
+    Promise.all(
+      ["teal", "gold", "plum"].map(async (colour) => {
+        const canvas = new OffscreenCanvas(400, 300);
+        const brush = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+        brush.fillStyle = colour;
+        brush.fillRect(0, 0, 400, 300);
+        const file = await canvas.convertToBlob();
+        return [...new Uint8Array(await file.arrayBuffer())];
+      }),
+    ),
+  );
+  const files = colours.map((bytes) => {
+    return { name: "piso.png", mimeType: "image/png", buffer: Buffer.from(bytes) };
+  });
+  const choose = visit.getByLabel("Hasta dos fotos de cómo quedó");
+  const chosen = visit.getByAltText("La foto que elegiste");
+  await choose.setInputFiles(files.slice(0, 1));
+  await expect(chosen).toHaveCount(1);
+  await choose.setInputFiles(files.slice(1));
+  await expect(chosen).toHaveCount(2);
+  await visit.getByRole("button", { name: "Quitar la foto" }).first().click();
+  await expect(chosen).toHaveCount(1);
+  await choose.setInputFiles(files.slice(0, 1));
+  await expect(chosen).toHaveCount(2);
+  await expectGood("photos of the end of a visit");
+  await visit.getByRole("button", { name: "Terminé" }).click();
+  const question = page.getByRole("dialog", { name: "¿Ya terminaste?" });
+  await question.getByRole("button", { name: "Terminé" }).click();
+  await expect(visit.getByAltText(/^Foto 2 de cómo quedó/)).toBeVisible();
+  const order = await new OrderPage(customerPage, id).open();
+  for (const at of [1, 2]) {
+    const photo = order.main.getByAltText(`Foto ${at} de cómo quedó`).first();
+    await expect(photo).toBeVisible();
+    const isDrawn = (image: Element) => (image as HTMLImageElement).naturalWidth === 400;
+    await expect.poll(() => photo.evaluate(isDrawn)).toBe(true);
+  }
 });

@@ -14,6 +14,25 @@ import { findDaysOff, findHelper, findHours } from "~tests/support/people/helper
 const today = todayInAsuncion(new Date());
 const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
 
+test("the parts of a configuration are folded, with what is set, and saving waits for a change", {
+  tag: "@all-sizes",
+}, async ({ page, helper, expectGood }) => {
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  await agenda.bar.getByRole("link", { name: "Configuración" }).click();
+  const config = await new HelperConfig(page).expectShown();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await expect(page.locator("summary", { hasText: "Horario semanal" })).toContainText("7 días");
+  await expect(config.save).toHaveAttribute("aria-disabled", "true");
+  await expectGood("a folded configuration");
+  await config.unfold();
+  const day = config.works(weekday(1));
+  await day.uncheck();
+  await expect(config.save).not.toHaveAttribute("aria-disabled");
+  await day.check();
+  await expect(config.save).toHaveAttribute("aria-disabled", "true");
+  await expect(day).toBeVisible();
+});
+
 test("a helper's form stays until the logout leads away", async ({ page, helper }) => {
   const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
   await expectKept(config.save);
@@ -116,6 +135,8 @@ test("a day off is added by keyboard alone, from the login on", { tag: "@all-siz
   await keyboard.press("Enter");
   const config = await new HelperConfig(page).expectShown();
   await expect(config.heading).toBeFocused();
+  await tabTo(page.locator("summary", { hasText: "Días libres" }));
+  await keyboard.press("Enter");
   await tabTo(config.dayOff);
   const dayOff = evenDay();
   const [year, month, day] = dayOff.split("-");

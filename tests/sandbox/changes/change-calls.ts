@@ -1,4 +1,5 @@
 /** The calls of contract.md, "Changing what was booked". */
+import type { VisitPatch } from "~/api/order-changes";
 import { isTime, minutesOf } from "~/domain/dates";
 import type { World } from "~tests/sandbox/http/context";
 import type { Handlers } from "~tests/sandbox/http/handlers";
@@ -7,6 +8,18 @@ import { readId } from "~tests/sandbox/http/requests";
 import { checkLengths } from "~tests/sandbox/people/person-fields";
 import { changeOrder, plannedChange } from "./change-order";
 import { patchVisit } from "./patch-visit";
+import { readJpeg, UNREADABLE_PHOTO } from "./visit-photos";
+
+const MOST_PHOTOS = 2;
+const MOST_MINUTES = 240;
+
+function checkPatch(errors: Errors, { reply, eta_minutes, photos = [] }: VisitPatch) {
+  if (reply?.trim() === "") errors.reply = ["Escribí tu respuesta."];
+  const isLong = eta_minutes !== undefined && !(eta_minutes > 0 && eta_minutes <= MOST_MINUTES);
+  if (isLong) errors.eta_minutes = ["Elegí en cuánto llegás."];
+  if (photos.length > MOST_PHOTOS) errors.photos = ["Podés mandar hasta dos fotos."];
+  else if (!photos.every(readJpeg)) errors.photos = [UNREADABLE_PHOTO];
+}
 
 export function changeHandlers(world: World) {
   return {
@@ -31,7 +44,8 @@ export function changeHandlers(world: World) {
 
     patchVisit: async (c, { user, body }) => {
       const errors: Errors = {};
-      checkLengths(errors, body, { notes: ["note"] });
+      checkLengths(errors, body, { notes: ["note", "reply"] });
+      checkPatch(errors, body);
       refuseErrors(errors);
       return changeOrder(c, world, user, patchVisit(readId(c, "visit"), body));
     },

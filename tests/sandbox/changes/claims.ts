@@ -15,10 +15,7 @@ import { checkLengths } from "~tests/sandbox/people/person-fields";
 import { claims } from "~tests/sandbox/schema-changes";
 import { orders, visits } from "~tests/sandbox/schema-orders";
 import { loadState } from "./load-state";
-
-const PHOTO = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/;
-/** The first bytes of every JPEG, and the last. */
-const JPEG = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0xff, 0xd9])] as const;
+import { readJpeg, UNREADABLE_PHOTO } from "./visit-photos";
 
 /** Of one visit. */
 const MOST_CLAIMS = 5;
@@ -65,15 +62,8 @@ function checkClaim({
   const errors: Errors = {};
   checkLengths(errors, { kind, text }, { notes: ["text"] });
   if (text.trim() === "") errors.text = ["Contanos qué pasó."];
-  if (photo !== "" && !isJpeg(photo)) errors.photo = ["La foto no se puede leer."];
+  if (photo !== "" && !readJpeg(photo)) errors.photo = [UNREADABLE_PHOTO];
   refuseErrors(errors);
-}
-
-/** By its bytes, whatever it calls itself. */
-function isJpeg(photo: string): boolean {
-  const bytes = Buffer.from(PHOTO.exec(photo)?.[1] ?? "", "base64");
-  const [first, last] = JPEG;
-  return bytes.indexOf(first) === 0 && bytes.lastIndexOf(last) > 0;
 }
 
 /** 409 for a visit that has not begun, that nobody came to, or that ended too long ago. */

@@ -44,6 +44,7 @@ const asks = <Of extends CallDefinition>(call: Of, query: Sent<Of["query"]>): Go
 
 const EMAIL = "nueva@sandbox.test";
 const PHONE = "0981 700 701";
+const PHOTO = "data:image/jpeg;base64,/9j/2Q==";
 const LONG_PASSWORD = "una-clave-larga";
 const page = { page: 1, per_page: 10 };
 const review = { rating: 5, tags: ["Puntual"], comment: "Bien" };
@@ -131,8 +132,16 @@ const ordered = (cardId: number): Good[] => [
     scope: "one",
     dates: [dayAhead(35)],
   }),
-  sends(postClaim, { kind: "late", text: "Tarde.", photo: "data:image/jpeg;base64,/9j/2Q==" }),
-  sends(patchVisit, { note: "Hola", arrived: true }),
+  sends(postClaim, { kind: "late", text: "Tarde.", photo: PHOTO }),
+  sends(patchVisit, {
+    note: "Hola",
+    on_the_way: true,
+    eta_minutes: 20,
+    arrived: true,
+    finished: true,
+    photos: [PHOTO],
+    reply: "Gracias.",
+  }),
   sends(pauseOrder, { from: dayAhead(30), to: dayAhead(40) }),
   sends(changeHelper, { assigned_helper: 12 }),
   sends(cancelOrder, { reason: "Me mudo." }),

@@ -12,7 +12,7 @@ import { createOrderClock } from "./order-clock";
 import { latestFirst, matching, searchSchema } from "./order-search";
 import { placeOrder } from "./place-order";
 import { listOrdersWhere, type PresentedOrder } from "./present-orders";
-import { presentTo, visibleTo } from "./visible-orders";
+import { markMessagesRead, presentTo, visibleTo } from "./visible-orders";
 
 const CURRENT: OrderStatus[] = ["pending_payment", "confirmed", "in_progress"];
 const PAST: OrderStatus[] = ["completed", "cancelled"];
@@ -60,6 +60,7 @@ export function orderHandlers(world: World) {
     },
 
     getOrders: async (c, { user }) => {
+      await markMessagesRead(world.db, user, world.now());
       const list = await listOrders(c, user, CURRENT);
       const { data } = list;
       return "meta" in list ? list : { data: data.toSorted(byNextVisit) };

@@ -19,13 +19,14 @@ import {
   payments,
   reviews,
   tips,
+  visitPhotos,
   visitReviews,
   visits,
 } from "~tests/sandbox/schema-orders";
 import { latestFirst } from "./order-search";
 import { laterMinutes, presentOptions, type SizeRow } from "./present-options";
 import { presentTip, type TipRow } from "./present-tips";
-import { type ClaimRow, clock, presentReview, presentVisit } from "./present-visits";
+import { type ClaimRow, clock, type PhotoRow, presentReview, presentVisit } from "./present-visits";
 
 type Joined = {
   order: typeof orders.$inferSelect;
@@ -41,6 +42,7 @@ type Everything = Joined & {
   fees: (typeof lateFees.$inferSelect)[];
   claimed: ClaimRow[];
   rated: (typeof visitReviews.$inferSelect)[];
+  photos: PhotoRow[];
   tipped: TipRow[];
   extras: OrderedExtraRow[];
 };
@@ -102,6 +104,17 @@ export async function listOrdersWhere(
     .from(visitReviews)
     .innerJoin(visits, eq(visits.id, visitReviews.visitId))
     .where(inArray(visits.orderId, chosen));
+  const photographed = await db
+    .select({
+      orderId: visits.orderId,
+      id: visitPhotos.id,
+      visitId: visits.id,
+      takenAt: visitPhotos.takenAt,
+    })
+    .from(visitPhotos)
+    .innerJoin(visits, eq(visits.id, visitPhotos.visitId))
+    .where(inArray(visits.orderId, chosen))
+    .orderBy(asc(visitPhotos.id));
   const tipped = await db
     .select()
     .from(tips)
@@ -113,6 +126,7 @@ export async function listOrdersWhere(
   const feesOf = groupBy(fees, ({ orderId }) => orderId);
   const claimsOf = groupBy(claimed, ({ orderId }) => orderId);
   const ratedOf = groupBy(rated, ({ orderId }) => orderId);
+  const photosOf = groupBy(photographed, ({ orderId }) => orderId);
   const tipsOf = groupBy(tipped, ({ orderId }) => orderId);
   const catalogue = await loadCatalogue(db);
   return joined.map((row) =>
@@ -124,6 +138,7 @@ export async function listOrdersWhere(
         fees: feesOf.get(row.order.id) ?? [],
         claimed: claimsOf.get(row.order.id) ?? [],
         rated: (ratedOf.get(row.order.id) ?? []).map(({ review }) => review),
+        photos: photosOf.get(row.order.id) ?? [],
         tipped: tipsOf.get(row.order.id) ?? [],
         extras: extrasOf.get(row.order.id) ?? [],
       },
@@ -174,6 +189,7 @@ function presentOrder(
     fees,
     claimed,
     rated,
+    photos,
     tipped,
     extras,
   }: Everything,
@@ -255,6 +271,7 @@ function presentOrder(
         options,
         helperOf,
         claims: claimed,
+        photos,
         reviews: rated,
       }),
     ),

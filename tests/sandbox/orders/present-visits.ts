@@ -4,7 +4,7 @@ import { moveChange, skipChange } from "~tests/sandbox/change-rules/allowed";
 import type { CompanyRules, OrderState } from "~tests/sandbox/change-rules/order-state";
 import type { VisitRow } from "~tests/sandbox/change-rules/state-of-rows";
 import type { claims, lateFees } from "~tests/sandbox/schema-changes";
-import type { visitReviews } from "~tests/sandbox/schema-orders";
+import type { visitPhotos, visitReviews } from "~tests/sandbox/schema-orders";
 import { type PresentedOptions, presentVisitOptions } from "./present-options";
 
 export const clock = (time: string) => time.slice(0, 5);
@@ -15,12 +15,14 @@ type Presented = {
   now: Date;
   fees: readonly (typeof lateFees.$inferSelect)[];
   claims: readonly ClaimRow[];
+  photos: readonly PhotoRow[];
   reviews: readonly (typeof visitReviews.$inferSelect)[];
   options: PresentedOptions;
   helperOf: (id: number) => ReturnType<typeof presentHelper> | null;
 };
 
 export type ClaimRow = typeof claims.$inferSelect;
+export type PhotoRow = Pick<typeof visitPhotos.$inferSelect, "id" | "visitId" | "takenAt">;
 
 /** Without its photo, which a list need not carry. */
 export function presentClaim({ id, kind, text, status, createdAt }: ClaimRow) {
@@ -37,9 +39,20 @@ export function presentReview({
   return { rating, tags, comment, created_at: createdAt.toISOString() };
 }
 
+function presentMessage({ note, noteSentAt, noteReadAt, reply, repliedAt }: VisitRow) {
+  if (!note) return null;
+  return {
+    text: note,
+    sent_at: noteSentAt?.toISOString() ?? null,
+    read_at: noteReadAt?.toISOString() ?? null,
+    reply,
+    replied_at: repliedAt?.toISOString() ?? null,
+  };
+}
+
 export function presentVisit(
   visit: VisitRow,
-  { state, rules, now, fees, claims, reviews, options, helperOf }: Presented,
+  { state, rules, now, fees, claims, photos, reviews, options, helperOf }: Presented,
 ) {
   const known = state.visits.find(({ id }) => id === visit.id);
   const review = reviews.find(({ visitId }) => visitId === visit.id);
@@ -54,6 +67,7 @@ export function presentVisit(
     ...presentVisitOptions(options, visit.isFirst),
     note: visit.note,
     on_the_way_at: visit.onTheWayAt?.toISOString() ?? null,
+    eta: visit.eta?.toISOString() ?? null,
     arrived_at: visit.arrivedAt?.toISOString() ?? null,
     finished_at: visit.finishedAt?.toISOString() ?? null,
     sequence: visit.sequence,
@@ -65,6 +79,13 @@ export function presentVisit(
     replaces: visit.replaces,
     paused: known?.paused ?? null,
     late_fee: own.reduce((sum, { amount }) => sum + amount, 0),
+    message: presentMessage(visit),
+    photos: photos
+      .filter(({ visitId }) => visitId === visit.id)
+      .map(({ id, takenAt }) => ({
+        url: `/api/v1/visit-photos/${id}.jpg`,
+        taken_at: takenAt.toISOString(),
+      })),
     claims: claims.filter(({ visitId }) => visitId === visit.id).map(presentClaim),
     review: review ? presentReview(review) : null,
     changes: known

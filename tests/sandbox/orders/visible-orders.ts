@@ -1,5 +1,5 @@
 /** Whose orders are shown to whom, and what of them. */
-import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
 import type { User } from "~tests/sandbox/http/context";
@@ -15,6 +15,15 @@ export function visibleTo(db: Database, user: User): SQL | undefined {
     .from(visits)
     .where(and(eq(visits.orderId, orders.id), eq(visits.helperId, user.helperId)));
   return or(own, exists(visited));
+}
+
+/** The agenda of a helper holds the messages of these visits from now on. */
+export async function markMessagesRead(db: Database, { helperId }: User, now: Date) {
+  if (!helperId) return;
+  await db
+    .update(visits)
+    .set({ noteReadAt: now })
+    .where(and(eq(visits.helperId, helperId), ne(visits.note, ""), isNull(visits.noteReadAt)));
 }
 
 /** An order as its customer sees it. */

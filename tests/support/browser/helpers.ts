@@ -153,7 +153,7 @@ export class HelperAgenda extends Screen {
 
   async configure(): Promise<HelperConfig> {
     await this.bar.getByRole("link", { name: "Configuración" }).click();
-    return new HelperConfig(this.page).expectShown();
+    return (await new HelperConfig(this.page).expectShown()).unfold();
   }
 }
 
@@ -181,6 +181,13 @@ export class HelperConfig extends Screen {
     return this;
   }
 
+  /** Opens all parts. */
+  async unfold(): Promise<this> {
+    const folded = this.page.locator("main details:not([open]) > summary");
+    while ((await folded.count()) > 0) await folded.first().click();
+    return this;
+  }
+
   works(weekday: string): Locator {
     return this.page.getByRole("checkbox", { name: weekday });
   }
@@ -195,6 +202,7 @@ export class HelperConfig extends Screen {
 
   /** Puts the day on the list; nothing is saved yet. */
   async addDay(date: PlainDate): Promise<this> {
+    await this.unfold();
     await this.dayOff.fill(date);
     await this.addDayOff.click();
     await expect(this.removeDayOff(date)).toBeVisible();

@@ -98,6 +98,12 @@ export async function setOut({ sandbox: { db } }: WithSandbox, orderId: number):
   await db.update(visits).set({ onTheWayAt: new Date() }).where(eq(visits.orderId, orderId));
 }
 
+/** The customer has left a message for the helper. */
+export async function writeNote({ sandbox: { db } }: WithSandbox, orderId: number): Promise<void> {
+  const sent = { note: "Dejé la llave con el portero.", noteSentAt: new Date() };
+  await db.update(visits).set(sent).where(eq(visits.orderId, orderId));
+}
+
 /** The customer leaves a note while others look at the order. */
 export async function changeMeanwhile(
   { sandbox: { db } }: WithSandbox,

@@ -103,6 +103,12 @@ export const notTooLong = atMost(1000);
 
 export const longText = z._default(z.string().check(z.trim(), notTooLong), "");
 
+/** A form posts a list of one as the value alone. */
+export function listField<Entry>(entry: z.ZodMiniType<Entry>) {
+  const posted = z.transform((value: unknown) => [value].flat());
+  return z._default(z.pipe(posted, z.array(entry)), []);
+}
+
 export function dayField(error: () => string) {
   return z.string({ error }).check(z.refine(isPlainDate, { error, abort: true }));
 }

@@ -3,13 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import * as z from "zod/mini";
 import { moveRequestSchema, moveVisit } from "~/api/order-changes";
 import { isTime } from "~/domain/dates";
-import { callOfVisit, dayField, defineChange } from "./change-kind";
+import { callOfVisit, dayField, defineChange, listField } from "./change-kind";
 
 const dayError = () => t`Elegí un día.`;
 const hourError = () => t`Elegí un horario.`;
-
-/** A form posts a list of one as the value alone. */
-const listOf = z.transform((posted: unknown) => [posted].flat());
 
 export const move = defineChange({
   screen: {
@@ -30,7 +27,7 @@ export const move = defineChange({
     scope: z._default(z.literal(["one", "following"]), "one"),
     /** The button that accepts the nearest free days posts all of them. */
     use: z.optional(z.literal("free")),
-    free: z._default(z.pipe(listOf, z.array(dayField(dayError))), []),
+    free: listField(dayField(dayError)),
   }),
   toCall({ use, free, date, ...rest }, visit) {
     const dates = use ? free : [];

@@ -1,16 +1,32 @@
-/** The customer's note and the helper's reports of a visit: one call, with a field for each. */
+/** The customer's note, the helper's answer and reports of a visit: one call, with a field for each. */
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import * as z from "zod/mini";
 import { patchVisit, type VisitPatch, visitPatchSchema } from "~/api/order-changes";
-import { type ChangeOptions, callOfVisit, defineChange, longText, visitOf } from "./change-kind";
+import {
+  type ChangeOptions,
+  callOfVisit,
+  defineChange,
+  listField,
+  longText,
+  visitOf,
+} from "./change-kind";
 import { move } from "./move";
 import { skip } from "./skip";
 
-const call = z.extend(visitPatchSchema, callOfVisit.shape);
+/** `before`: the `eta` that other minutes replace. */
+const call = z.extend(visitPatchSchema, {
+  ...callOfVisit.shape,
+  before: z.optional(z.string()),
+});
 
-const send = (order: number, { visit, ...body }: z.output<typeof call>, once: ChangeOptions) =>
-  patchVisit({ id: order, visit, body }, once);
+function send(
+  order: number,
+  { visit, before: _, ...body }: z.output<typeof call>,
+  once: ChangeOptions,
+) {
+  return patchVisit({ id: order, visit, body }, once);
+}
 
 export const note = defineChange({
   screen: {
@@ -41,18 +57,48 @@ export const note = defineChange({
   formatDone: () => t`Listo: quien va lo lee en su agenda.`,
 });
 
+export const reply = defineChange({
+  screen: null,
+  /** `ready`: a sentence that one press sends. */
+  form: z.object({ ready: longText, reply: longText }).check(
+    z.refine(({ ready, reply }) => Boolean(ready || reply), {
+      path: ["reply"],
+      error: () => t`Escribí tu respuesta.`,
+    }),
+  ),
+  toCall: ({ ready, reply }, visit) => ({ visit, reply: ready || reply }),
+  call,
+  send,
+  isDone: (call, order) => visitOf(call, order)?.message?.reply === call.reply,
+  ifLost: { wrote: "change", findsStanding: false },
+  sayRefused: () => t`No enviamos tu respuesta.`,
+  formatDone: () => "",
+});
+
 type Instant = "on_the_way_at" | "arrived_at" | "finished_at";
 
 /** `instant`: the field in which the visit shows it. The agenda shows the result at its button, so no toast says it. */
 const progress = (patch: VisitPatch, instant: Instant, sayRefused: () => string) =>
   defineChange({
     screen: null,
-    form: z.object({}),
-    toCall: (_value, visit) => ({ visit, ...patch }),
+    form: z.object({
+      eta_minutes: z.optional(z.coerce.number()),
+      before: longText,
+      photos: listField(z.string()),
+    }),
+    toCall: ({ eta_minutes, before, photos }, visit) => ({
+      visit,
+      ...patch,
+      ...(eta_minutes && { eta_minutes, before }),
+      ...(photos.length > 0 && { photos }),
+    }),
     call,
     send,
-    isDone: (call, order) =>
-      Boolean(visitOf(call, order)?.[instant]) === Object.values(patch).includes(true),
+    isDone(call, order) {
+      const visit = visitOf(call, order);
+      if (call.eta_minutes && visit?.eta === call.before) return false;
+      return Boolean(visit?.[instant]) === Object.values(patch).includes(true);
+    },
     ifLost: { wrote: "change", findsStanding: false },
     sayRefused,
     formatDone: () => "",

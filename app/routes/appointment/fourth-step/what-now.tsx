@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import MessageCircle from "lucide-react/icons/message-circle";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
@@ -23,16 +22,15 @@ import {
   notesForHelper,
   visitsAhead,
 } from "~/orders/order-facts";
+import { describeShared, ShareButton } from "~/orders/share-button";
 import { paths } from "~/paths";
 import { countLeaves, Flor } from "~/ui/brand/flor";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Deferred } from "~/ui/deferred";
-import { Icon } from "~/ui/icon";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 import { freeUntil } from "~/wording/change-rule";
-import { whatsAppHref } from "~/wording/contact";
 import { DateList } from "~/wording/visit-date";
 
 /** Visits of the order as it is now, next first; of an order without visits its booked days. */
@@ -173,8 +171,7 @@ function Moment({ title, isDone = false, isLast = false, children }: MomentProps
 type ConfirmationActionsProps = { order: Order; onMonte?: boolean };
 
 export function ConfirmationActions({ order, onMonte = false }: ConfirmationActionsProps) {
-  const { t } = useLingui();
-  const message = onMonte && messageAbout(order);
+  const [next] = visitsToCome(order);
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
       {hasCalendar(order, momentOf(timeNow())) && (
@@ -184,17 +181,10 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
           className="max-lg:w-full"
         />
       )}
-      {message && (
-        <a
-          href={whatsAppHref(message)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t`Compartir la visita por WhatsApp`}
-          className="button button-ghost grow lg:grow-0"
-        >
-          <Icon of={MessageCircle} />
+      {onMonte && next && (
+        <ShareButton text={describeShared(order, next)} variant="ghost" className="grow lg:grow-0">
           <Trans>Compartir la visita</Trans>
-        </a>
+        </ShareButton>
       )}
       <ButtonLink
         variant={onMonte ? "ghost" : "secondary"}
@@ -205,22 +195,4 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
       </ButtonLink>
     </div>
   );
-}
-
-function messageAbout(order: Order): string {
-  const visits = visitsToCome(order);
-  const [next] = visits;
-  const count = visits.length;
-  if (!next) return "";
-  const time = next.start_time && formatTime(next.start_time);
-  const when = [formatDate(next.date, "long"), time].filter(Boolean).join(", ");
-  const where = describeAddress(order.address, ["door", "neighborhood", "city"]);
-  const who = (next.helper ?? order.helper)?.name;
-  return [
-    who ? t`${who} viene a limpiar: ${when}.` : t`Limpieza: ${when}.`,
-    count > 1 && t`Son ${count} visitas.`,
-    where,
-  ]
-    .filter(Boolean)
-    .join(" ");
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useId, useRef, useState } from "react";
 import type { City } from "~/api/reference";
@@ -9,7 +9,7 @@ import { saveOrTell } from "~/booking/use-form-draft";
 import { isUnanswered } from "~/browser/action-reply";
 import { useNewReply } from "~/browser/use-new-reply";
 import { addDays, type PlainDate } from "~/domain/dates";
-import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
+import { formatDate, formatList, formatTime, formatTimeRange } from "~/domain/format";
 import { CheckboxField } from "~/forms/checkbox-field";
 import { AlertBox, ErrorSummary } from "~/forms/error-summary";
 import { errorId, FieldErrors } from "~/forms/form-field";
@@ -18,7 +18,6 @@ import type { FormDrafts } from "~/session/form-drafts";
 import { isSame } from "~/state/store";
 import { BottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
-import { Section } from "~/ui/page";
 import { contactLinks } from "~/wording/contact";
 import {
   AVAILABILITY_DRAFT,
@@ -32,6 +31,7 @@ import {
   unsavedChanges,
 } from "./availability";
 import { DaysOff } from "./days-off";
+import { Fold } from "./fold";
 import { Zones } from "./zones";
 
 type AvailabilityFormProps = {
@@ -69,6 +69,12 @@ export function AvailabilityForm({ availability, cities, today, drafts }: Availa
     saveDraft(next);
   }
 
+  const unsaved = unsavedChanges(draft, availability) ?? {};
+  // A day that is typed and not added is refused with the reason.
+  const canSave = isChanged(draft, availability) || draft.adding.from !== "";
+  const worked = draft.hours.filter(({ works }) => works).length;
+  const ahead = draft.daysOff.filter((day) => day >= today).length;
+  const zones = cities.filter(({ id }) => draft.zones.includes(id)).map(({ name }) => name);
   const isBusy = isUnanswered(fetcher);
   const refusal = !isBusy && fetcher.data && !fetcher.data.saved ? fetcher.data : null;
   const errors: Record<string, string[]> = refusal?.errors ?? {};
@@ -89,43 +95,54 @@ export function AvailabilityForm({ availability, cities, today, drafts }: Availa
           })),
         )}
       />
-      <Section
-        heading={<Trans>Horario semanal</Trans>}
-        lead={<Trans>Los días que trabajás y desde qué hora hasta qué hora.</Trans>}
-      >
-        <WeeklyHours hours={draft.hours} errors={errors} onChange={(hours) => change({ hours })} />
-      </Section>
-      <Section
-        heading={<Trans>Días libres</Trans>}
-        lead={<Trans>Feriados, vacaciones, un trámite: esos días nadie puede reservarte.</Trans>}
-      >
-        <DaysOff
-          days={draft.daysOff}
-          adding={draft.adding}
-          today={today}
-          errors={errors}
-          onChange={change}
-        />
-      </Section>
-      <Section
-        heading={<Trans>Zonas</Trans>}
-        lead={<Trans>Si no marcás ninguna, vas a todas las que te quedan cerca.</Trans>}
-      >
-        <Zones
-          cities={cities}
-          chosen={draft.zones}
-          errors={errors}
-          onChange={(zones) => change({ zones })}
-        />
-      </Section>
+      <div className="space-y-4">
+        <Fold
+          heading={<Trans>Horario semanal</Trans>}
+          current={<Plural value={worked} one="# día por semana" other="# días por semana" />}
+          isOpen={"hours" in unsaved}
+        >
+          <WeeklyHours
+            hours={draft.hours}
+            errors={errors}
+            onChange={(hours) => change({ hours })}
+          />
+        </Fold>
+        <Fold
+          heading={<Trans>Días libres</Trans>}
+          current={<Plural value={ahead} _0="Ninguno" one="# día" other="# días" />}
+          isOpen={"daysOff" in unsaved || "adding" in unsaved}
+          lead={<Trans>Feriados, vacaciones, un trámite: esos días nadie puede reservarte.</Trans>}
+        >
+          <DaysOff
+            days={draft.daysOff}
+            adding={draft.adding}
+            today={today}
+            errors={errors}
+            onChange={change}
+          />
+        </Fold>
+        <Fold
+          heading={<Trans>Zonas</Trans>}
+          current={formatList(zones) || t`Todas las que te quedan cerca`}
+          isOpen={"zones" in unsaved}
+          lead={<Trans>Si no marcás ninguna, vas a todas las que te quedan cerca.</Trans>}
+        >
+          <Zones
+            cities={cities}
+            chosen={draft.zones}
+            errors={errors}
+            onChange={(zones) => change({ zones })}
+          />
+        </Fold>
+      </div>
       <BottomBar
         summary={
           <p className="text-muted text-sm">
-            {isChanged(draft, availability) ? t`Hay cambios sin guardar` : t`Todo está guardado`}
+            {canSave ? t`Hay cambios sin guardar` : t`Todo está guardado`}
           </p>
         }
       >
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isBusy} disabled={!canSave}>
           <Trans>Guardar cambios</Trans>
         </Button>
       </BottomBar>

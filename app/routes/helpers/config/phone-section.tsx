@@ -10,9 +10,9 @@ import { formatPhone } from "~/domain/phone-format";
 import { actions } from "~/paths";
 import { saveFormDraft } from "~/session/form-drafts";
 import { Button } from "~/ui/button";
-import { Section } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
 import type { ConfigReply } from "./availability";
+import { Fold } from "./fold";
 
 export const PHONE_DRAFT = "helper phone";
 
@@ -20,24 +20,20 @@ export function PhoneSection({ phone }: { phone: string }) {
   const isBegun = useFormDraft(PHONE_DRAFT).text("phone") !== undefined;
   const [isChanging, setIsChanging] = useState(isBegun);
   return (
-    <Section
+    <Fold
       heading={<Trans>Teléfono</Trans>}
+      current={phone ? formatPhone(phone) : <Trans>Todavía no hay ninguno</Trans>}
       lead={<Trans>Ahí te avisamos de las visitas nuevas.</Trans>}
+      isOpen={isBegun}
     >
-      <div className="card max-w-xl p-5">
-        <p className="flex flex-wrap items-center justify-between gap-3">
-          <span className="font-semibold text-lg tabular-nums">
-            {phone ? formatPhone(phone) : <Trans>Todavía no hay ninguno</Trans>}
-          </span>
-          {!isChanging && (
-            <Button variant="secondary" onClick={() => setIsChanging(true)}>
-              <Trans>Cambiar teléfono</Trans>
-            </Button>
-          )}
-        </p>
-        {isChanging && <PhoneChange onDone={() => setIsChanging(false)} />}
-      </div>
-    </Section>
+      {isChanging ? (
+        <PhoneChange onDone={() => setIsChanging(false)} />
+      ) : (
+        <Button variant="secondary" onClick={() => setIsChanging(true)}>
+          <Trans>Cambiar teléfono</Trans>
+        </Button>
+      )}
+    </Fold>
   );
 }
 
@@ -67,12 +63,7 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      onInput={draft.onInput}
-      className="mt-5 border-line border-t pt-5"
-    >
+    <fetcher.Form ref={form} method="post" onInput={draft.onInput} className="max-w-xl">
       <PreloadScreen path={actions.phoneCode} />
       <input type="hidden" name="intent" value="phone" />
       <PhoneVerification

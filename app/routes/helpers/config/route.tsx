@@ -15,7 +15,7 @@ import { LanguageChoice } from "~/shell/language-choice";
 import { cities } from "~/state/reference";
 import { useStore } from "~/state/store";
 import { Notice } from "~/ui/notice";
-import { Page, Section } from "~/ui/page";
+import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
 import {
@@ -25,6 +25,7 @@ import {
   saveChanges,
 } from "./availability";
 import { AvailabilityForm } from "./availability-form";
+import { Fold } from "./fold";
 import { PHONE_DRAFT, PhoneSection } from "./phone-section";
 
 export const handle = { Bar: HelperBar, breadcrumb: () => <Trans>Configuración</Trans> };
@@ -94,10 +95,12 @@ export default function HelperConfig() {
           <Trans>Por ahora tu horario y tus zonas se manejan desde la oficina.</Trans>
         </Notice>
       )}
-      <PhoneSection phone={user.phone} />
-      <Section heading={<Trans>Idioma</Trans>}>
-        <LanguageChoice />
-      </Section>
+      <div className="mt-4 space-y-4">
+        <PhoneSection phone={user.phone} />
+        <Fold heading={<Trans>Idioma</Trans>}>
+          <LanguageChoice />
+        </Fold>
+      </div>
     </Page>
   );
 }

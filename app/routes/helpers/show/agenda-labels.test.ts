@@ -116,6 +116,9 @@ describe("the texts about a visit", () => {
     expect(describeOwnProgress(visitWith({}))).toBe("");
     const on_the_way_at = "2026-11-20T10:40:00Z";
     expect(describeOwnProgress(visitWith({ on_the_way_at }))).toBe("Saliste a las 7:40.");
+    expect(describeOwnProgress(visitWith({ on_the_way_at, eta: "2026-11-20T11:10:00Z" }))).toBe(
+      "Saliste a las 7:40 y dijiste que llegás a las 8:10.",
+    );
     expect(describeOwnProgress(visitWith({ arrived_at }))).toBe("Llegaste a las 8:03.");
     expect(
       describeOwnProgress(visitWith({ arrived_at, finished_at: "2026-11-20T14:05:00Z" })),

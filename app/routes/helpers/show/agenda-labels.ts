@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { daysBetween, nowTimeInAsuncion, type PlainDate } from "~/domain/dates";
+import { daysBetween, type PlainDate } from "~/domain/dates";
 import {
   formatDate,
   formatDuration,
@@ -8,6 +8,7 @@ import {
   formatTime,
   formatTimeRange,
 } from "~/domain/format";
+import { hourOf } from "~/order-screen/day/visit-of-today";
 import type { StatusLabel } from "~/wording/status-labels";
 import type { AgendaDay, AgendaVisit, VisitMoment } from "./agenda-visits";
 
@@ -121,12 +122,14 @@ export function describeTip({ tip }: AgendaVisit): string | null {
   return tip > 0 ? t`Te dejaron ${amount} de propina.` : null;
 }
 
-/** “Saliste a las 7:40.” or “Llegaste a las 8:03.”, with the end of the work; "" before. */
-export function describeOwnProgress({ onTheWayAt, arrivedAt, finishedAt }: AgendaVisit): string {
-  const left = onTheWayAt && formatTime(nowTimeInAsuncion(new Date(onTheWayAt)));
-  const came = arrivedAt && formatTime(nowTimeInAsuncion(new Date(arrivedAt)));
-  const went = finishedAt && formatTime(nowTimeInAsuncion(new Date(finishedAt)));
+/** “Saliste a las 7:40.” or “Llegaste a las 8:03.”, with what follows it; "" before. */
+export function describeOwnProgress(visit: AgendaVisit): string {
+  const { onTheWayAt, eta, arrivedAt, finishedAt } = visit;
+  const left = onTheWayAt && hourOf(onTheWayAt);
+  const came = arrivedAt && hourOf(arrivedAt);
+  const went = finishedAt && hourOf(finishedAt);
   if (came && went) return t`Llegaste a las ${came} y terminaste a las ${went}.`;
   if (came) return t`Llegaste a las ${came}.`;
+  if (left && eta) return t`Saliste a las ${left} y dijiste que llegás a las ${hourOf(eta)}.`;
   return left ? t`Saliste a las ${left}.` : "";
 }

@@ -24,7 +24,12 @@ describe("a helper's report at an unusual time", () => {
     expect(isFar("arrived", `${today}T06:00`)).toBe(false);
     expect(isFar("arrived", `${today}T20:00`)).toBe(false);
     expect(isFar("arrived", "2026-11-21T08:00")).toBe(true);
+  });
+
+  it("needs confirmation for “Voy en camino” over three hours early, or on another day", () => {
+    expect(isFar("on_the_way", `${today}T04:59`)).toBe(true);
     expect(isFar("on_the_way", `${today}T05:00`)).toBe(false);
+    expect(isFar("on_the_way", "2026-11-21T08:00")).toBe(true);
   });
 
   it("needs confirmation for “Terminé” before half of the visit's length", () => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addressSchema } from "~/api/addresses";
 import * as field from "~/api/fields";
-import type { Order, Visit } from "~/api/orders";
+import { messageSchema, type Order, type Visit, visitPhotoSchema } from "~/api/orders";
 import type { Availability } from "~/api/user";
 import {
   addDays,
@@ -37,8 +37,11 @@ export const agendaVisitSchema = z.object({
   address: field.orElse(addressSchema, null),
   /** Notes of the order, then of this visit. */
   notes: field.optionalText,
-  /** Instants, or ""; the first is undefined where the backend does not know it. */
+  message: z.optional(field.orElse(messageSchema, null)),
+  photos: z.optional(field.list(visitPhotoSchema)),
+  /** Instants, or ""; the first two are undefined where the backend does not know them. */
   onTheWayAt: z.optional(field.optionalInstant),
+  eta: z.optional(field.optionalInstant),
   arrivedAt: field.optionalInstant,
   finishedAt: field.optionalInstant,
   changedAt: field.optionalInstant,
@@ -102,7 +105,10 @@ function agendaVisit(order: Order, visit: Visit): Omit<AgendaVisit, "tip"> {
     phone: order.customer?.phone || order.address?.phone || "",
     address: order.address,
     notes: [order.appointment?.observations.trim(), visit.note.trim()].filter(Boolean).join("\n"),
+    message: visit.message,
+    photos: visit.photos,
     onTheWayAt: visit.on_the_way_at,
+    eta: visit.eta,
     arrivedAt: visit.arrived_at,
     finishedAt: visit.finished_at,
     changedAt: visit.changed_at,
@@ -124,6 +130,12 @@ export function nextReports(visit: AgendaVisit, today: PlainDate): Progress[] {
   return onTheWayAt === "" ? ["on_the_way", "arrived"] : ["arrived"];
 }
 
+/** Whether the helper may say, also anew, in how many minutes they arrive. */
+export function maySayEta(visit: AgendaVisit, today: PlainDate): boolean {
+  const isAhead = nextReports(visit, today).includes("arrived");
+  return visit.eta !== undefined && visit.onTheWayAt !== undefined && isAhead;
+}
+
 const TAKEN_BACK_WITHIN_MS = 10 * 60_000;
 
 /** Returns the helper's last report, where it is less than ten minutes old. */
@@ -135,12 +147,13 @@ export function lastReport(visit: AgendaVisit, now: Date): Progress | null {
   return finishedAt ? "finished" : arrivedAt ? "arrived" : "on_the_way";
 }
 
-const EARLY_MINUTES = 120;
+/** Minutes before the visit; an earlier report asks first. */
+const EARLY_MINUTES = { on_the_way: 180, arrived: 120 };
 
 export function isFarFromHour(said: string, visit: AgendaVisit, now: Date): boolean {
   const { date, time } = momentOf(now);
-  if (said === "arrived") {
-    return date !== visit.date || minutesOf(visit.start) - minutesOf(time) > EARLY_MINUTES;
+  if (said === "on_the_way" || said === "arrived") {
+    return date !== visit.date || minutesOf(visit.start) - minutesOf(time) > EARLY_MINUTES[said];
   }
   const worked = now.getTime() - Date.parse(visit.arrivedAt);
   return said === "finished" && worked < (minutesOfVisit(visit) * 60_000) / 2;

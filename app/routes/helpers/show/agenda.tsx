@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Link, useFetcher } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
 import type { Availability } from "~/api/user";
@@ -6,21 +6,19 @@ import { isUnanswered } from "~/browser/action-reply";
 import type { Moment, PlainDate } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { Loading, Skeleton, SkeletonCard } from "~/ui/skeleton";
-import { TwoColumns } from "~/ui/two-columns";
 import { daySummary, dayTitle, describeFreeDay, describeJointChange } from "./agenda-labels";
 import {
   type AgendaDay,
   type AgendaVisit,
   agendaDay,
-  isWork,
   tipsOf,
   visitMoments,
   weekOf,
 } from "./agenda-visits";
+import { MessageReply } from "./message-reply";
 import { groupChanges, type ReadChanges, shownChanges, unreadChanges } from "./read-changes";
 import { VisitCard } from "./visit-card";
 import { VisitProgress } from "./visit-progress";
@@ -35,27 +33,30 @@ type AgendaProps = {
 };
 
 export function Agenda({ visits, read, availability, now, selected }: AgendaProps) {
-  const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const unread = unreadChanges(visits, read, now.date);
   const week = weekOf(selected).map((date) => agendaDay(date, visits, availability));
   const day = agendaDay(selected, visits, availability);
+  const tips = tipsOf(week.flatMap(({ visits }) => visits));
+  const amount = formatGuaranies(tips);
   return (
     <>
       <WeekBar week={week} now={now} selected={selected} />
-      {unread.length > 0 && (
-        <ChangesNotice
-          unread={unread}
-          shown={shownChanges(visits, now.date)}
-          focusAfter={heading}
-        />
-      )}
-      <TwoColumns
-        sideLabel={t`La semana`}
-        side={<WeekList week={week} now={now} selected={selected} />}
-      >
+      <div className="max-w-2xl space-y-6">
         <Day day={day} now={now} all={visits} unread={unread} headingRef={heading} />
-      </TwoColumns>
+        {tips > 0 && (
+          <p className="font-medium tabular-nums">
+            <Trans>Propinas de la semana: {amount}</Trans>
+          </p>
+        )}
+        {unread.length > 0 && (
+          <ChangesNotice
+            unread={unread}
+            shown={shownChanges(visits, now.date)}
+            focusAfter={heading}
+          />
+        )}
+      </div>
     </>
   );
 }
@@ -109,6 +110,7 @@ function Day({ day, now, all, unread, headingRef }: DayProps) {
                 visit={visit}
                 moment={moment}
                 isNew={unread.includes(visit)}
+                reply={<MessageReply visit={visit} all={all} />}
                 progress={<VisitProgress visit={visit} all={all} today={now.date} />}
               />
             </li>
@@ -133,75 +135,6 @@ function FreeDay({ day, now }: { day: AgendaDay; now: Moment }) {
 
 const DAY_HEADING_ID = "dia";
 
-type WeekListProps = { week: readonly AgendaDay[]; now: Moment; selected: PlainDate };
-
-function WeekList({ week, now, selected }: WeekListProps) {
-  const tips = tipsOf(week.flatMap(({ visits }) => visits));
-  const amount = formatGuaranies(tips);
-  return (
-    <>
-      <h2 className="font-semibold text-xl">
-        <Trans>La semana</Trans>
-      </h2>
-      {tips > 0 && (
-        <p className="mt-1 font-medium tabular-nums">
-          <Trans>Propinas de la semana: {amount}</Trans>
-        </p>
-      )}
-      <ol className="mt-3 rows">
-        {week.map((day) => (
-          <li key={day.date} className="py-2 first:pt-0 last:pb-0">
-            <DayEntry day={day} now={now} isSelected={day.date === selected} />
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-/** Scrolls to the day, which on a phone is above the list. */
-function showDay() {
-  const heading = document.getElementById(DAY_HEADING_ID);
-  heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView({ block: "nearest" });
-}
-
-function DayEntry({ day, now, isSelected }: { day: AgendaDay; now: Moment; isSelected: boolean }) {
-  const isPast = day.date < now.date;
-  const visits = day.visits.filter(isWork);
-  return (
-    <>
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <Link
-          to={toDay(day.date)}
-          aria-current={isSelected ? "true" : undefined}
-          onClick={showDay}
-          className={classNames(
-            "inline-flex min-h-11 items-center font-medium hover:underline",
-            isSelected && "text-primary",
-            isPast && !isSelected && "text-muted",
-          )}
-        >
-          <span className="first-letter:uppercase">{formatDate(day.date, "short")}</span>
-        </Link>
-        <span className="text-muted text-sm tabular-nums">{daySummary(day, now.date)}</span>
-      </h3>
-      {visits.length > 0 && (
-        <ul className={classNames("pb-1 text-sm", isPast && "text-muted")}>
-          {visits.map(({ id, start, customer, address }) => (
-            <li key={id} className="flex flex-wrap gap-x-3 py-0.5">
-              <span className="shrink-0 tabular-nums">{formatTime(start)}</span>
-              <span className="min-w-0 flex-1 basis-[8rem]">
-                {[customer, address?.neighborhood || address?.city].filter(Boolean).join(" · ")}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
 type ChangesNoticeProps = {
   unread: readonly AgendaVisit[];
   shown: ReadChanges;
@@ -214,8 +147,13 @@ function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
   const changes = groupChanges(unread);
   return (
     <Notice
-      className="mb-6"
-      title={<Plural value={unread.length} one="Cambió # visita" other="Cambiaron # visitas" />}
+      title={
+        <Plural
+          value={changes.length}
+          one="Hay # cambio en tus visitas"
+          other="Hay # cambios en tus visitas"
+        />
+      }
       action={
         <fetcher.Form method="post">
           <input type="hidden" name="read" value={JSON.stringify(shown)} />

@@ -16,6 +16,7 @@ import { useEveryMinute } from "~/order-screen/day/use-every-minute";
 import { changeOrderAction } from "~/orders/changes/change-order";
 import { readOrderId } from "~/orders/order-facts";
 import { requireHelper } from "~/session/area-access";
+import { readFormDrafts } from "~/session/form-drafts";
 import { HelperBar } from "~/shell/bar/helper-bar";
 import { useStore } from "~/state/store";
 import { defer } from "~/ui/deferred";
@@ -42,6 +43,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     now: momentOf(timeNow()),
     known,
     read: await loadReadChanges(user.id),
+    drafts: await readFormDrafts(),
     load: defer(loadAgenda(known, request.signal)),
   };
 }

@@ -9,6 +9,7 @@ import Sparkles from "lucide-react/icons/sparkles";
 import { type ReactNode, useId } from "react";
 import { formatDuration, formatTimeRange } from "~/domain/format";
 import { formatPhone, phoneHref } from "~/domain/phone-format";
+import { VisitPhotos } from "~/order-screen/day/visit-photos";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { streetOf } from "~/wording/address";
@@ -19,12 +20,13 @@ import { type AgendaVisit, isWork, minutesOfVisit, type VisitMoment } from "./ag
 
 type VisitCardProps = {
   visit: AgendaVisit;
+  reply: ReactNode;
   moment: VisitMoment;
   isNew: boolean;
   progress: ReactNode;
 };
 
-export function VisitCard({ visit, moment, isNew, progress }: VisitCardProps) {
+export function VisitCard({ visit, moment, isNew, reply, progress }: VisitCardProps) {
   const { t } = useLingui();
   const headingId = useId();
   const label = momentLabel(moment);
@@ -90,6 +92,8 @@ export function VisitCard({ visit, moment, isNew, progress }: VisitCardProps) {
             </p>
           </div>
         )}
+        {!isBehind && reply}
+        <VisitPhotos {...visit} className="mt-2" />
       </div>
       {progress}
       {!isCalledOff && <VisitLinks visit={visit} />}

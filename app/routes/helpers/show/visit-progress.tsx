@@ -1,18 +1,23 @@
 /** A helper reports the progress of a visit on its day, and can take a report back for ten minutes. */
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { timeNow } from "~/api/sending/server-clock";
+import { useFormDraft } from "~/booking/use-form-draft";
 import type { PlainDate } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
+import { changeSubject } from "~/orders/changes/change-order";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useFocusOnRemoval } from "~/ui/focus";
+import { Lazy } from "~/ui/lazy";
+import { Skeleton } from "~/ui/skeleton";
 import { describeOwnProgress } from "./agenda-labels";
 import {
   type AgendaVisit,
   isFarFromHour,
   lastReport,
+  maySayEta,
   nextReports,
   type Progress,
 } from "./agenda-visits";
@@ -31,6 +36,8 @@ export function VisitProgress({ visit, all, today }: VisitProgressProps) {
   const last = lastReport(visit, timeNow());
   if (!told && next.length === 0) return null;
   const form = { visit, all, focusAfter: words };
+  const saysEta = maySayEta(visit, today);
+  const shown = new Set<Progress>(saysEta ? ["on_the_way", ...next] : next);
   return (
     <div className="space-y-3 border-line border-t px-5 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -48,12 +55,14 @@ export function VisitProgress({ visit, all, today }: VisitProgressProps) {
           </SayForm>
         )}
       </div>
-      {next.map((one, at) => (
+      {[...shown].map((one) => (
         <SayForm
           {...form}
           key={one}
           change={one}
-          variant={at === 0 && one !== "finished" ? "primary" : "secondary"}
+          isSaid={!next.includes(one)}
+          saysEta={saysEta && one === "on_the_way"}
+          variant={one === next[0] && one !== "finished" ? "primary" : "secondary"}
         >
           <ReportLabel said={one} />
         </SayForm>
@@ -69,25 +78,28 @@ function ReportLabel({ said }: { said: Progress }) {
 
 type SayFormProps = Omit<VisitProgressProps, "today"> & {
   change: Progress | `not_${Progress}`;
+  /** It was reported, and only its minutes can change. */
+  isSaid?: boolean;
+  saysEta?: boolean;
   variant: "primary" | "secondary" | "plain";
   focusAfter: RefObject<HTMLElement>;
   children: ReactNode;
 };
 
 /** Posts one press; one that is far from the hour of the visit asks first. */
-function SayForm({ visit, all, change, variant, focusAfter, children }: SayFormProps) {
+function SayForm({ visit, all, change, isSaid, saysEta, variant, ...rest }: SayFormProps) {
+  const { focusAfter, children } = rest;
   const { fetcher, busy, reply } = useChangeFetcher();
   const buttonRef = useFocusOnRemoval(focusAfter);
   const form = useRef<HTMLFormElement>(null);
-  const [isAsked, ask] = useState(false);
-  const visits = all
-    .filter(({ orderId }) => orderId === visit.orderId)
-    .map(({ id, date, start, status }) => ({ id, date, start_time: start, status }));
+  const [asked, ask] = useState<{ submitter: HTMLElement | null }>();
+  const [isReading, setReading] = useState(false);
+  const visits = visitsOfOrder(visit, all);
   const posted = { change, visit: visit.id, reply };
   function askIfFar(event: FormEvent) {
-    const asks = !isAsked && isFarFromHour(change, visit, timeNow());
+    const asks = !asked && isFarFromHour(change, visit, timeNow());
     if (asks) event.preventDefault();
-    ask(asks);
+    ask(asks ? { submitter: (event.nativeEvent as SubmitEvent).submitter } : undefined);
   }
   return (
     <fetcher.Form
@@ -98,42 +110,134 @@ function SayForm({ visit, all, change, variant, focusAfter, children }: SayFormP
     >
       <ChangeFields {...posted} order={{ version: visit.version, visits }} />
       <input type="hidden" name="order" value={visit.orderId} />
-      <Button
-        type="submit"
-        wide={variant !== "plain"}
-        variant={variant}
-        busy={busy}
-        buttonRef={buttonRef}
+      {change === "finished" && visit.photos && <EndPhotos visit={visit} onReading={setReading} />}
+      {!isSaid && (
+        <Button
+          type="submit"
+          wide={variant !== "plain"}
+          variant={variant}
+          busy={busy || isReading}
+          buttonRef={buttonRef}
+        >
+          {children}
+        </Button>
+      )}
+      {saysEta && <Minutes eta={visit.eta} isSaid={isSaid} busy={busy} />}
+      <ChangeNotice {...posted} order={{ id: visit.orderId, code: "" }} />
+      <FarQuestion
+        change={change}
+        visit={visit}
+        isOpen={asked !== undefined}
+        onNotYet={() => ask(undefined)}
+        onYes={() => form.current?.requestSubmit(asked?.submitter)}
       >
         {children}
-      </Button>
-      <ChangeNotice {...posted} order={{ id: visit.orderId, code: "" }} />
-      <Dialog
-        open={isAsked}
-        onClose={() => ask(false)}
-        size="narrow"
-        title={
-          change === "finished" ? <Trans>¿Ya terminaste?</Trans> : <Trans>¿Ya llegaste?</Trans>
-        }
-        footer={
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={() => form.current?.requestSubmit()}>{children}</Button>
-            <Button variant="secondary" onClick={() => ask(false)}>
-              <Trans>Todavía no</Trans>
-            </Button>
-          </div>
-        }
-      >
-        <p>
-          {change === "finished" ? (
-            <Trans>La visita es hasta las {formatTime(visit.end)}.</Trans>
-          ) : (
-            <Trans>
-              La visita es el {formatDate(visit.date, "long")} a las {formatTime(visit.start)}.
-            </Trans>
-          )}
-        </p>
-      </Dialog>
+      </FarQuestion>
     </fetcher.Form>
+  );
+}
+
+export function visitsOfOrder({ orderId }: AgendaVisit, all: readonly AgendaVisit[]) {
+  return all
+    .filter((visit) => visit.orderId === orderId)
+    .map(({ id, date, start, status }) => ({ id, date, start_time: start, status }));
+}
+
+const MINUTES = [10, 20, 30, 45];
+
+type MinutesProps = Pick<SayFormProps, "isSaid"> & Pick<AgendaVisit, "eta"> & { busy: boolean };
+
+/** Buttons that report the way together with the minutes until the arrival. */
+function Minutes({ eta, isSaid, busy }: MinutesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-muted text-sm">
+        {isSaid ? <Trans>Llego en</Trans> : <Trans>Voy en camino y llego en</Trans>}
+      </legend>
+      <input type="hidden" name="before" value={eta} />
+      <div className="flex flex-wrap gap-2">
+        {MINUTES.map((minutes) => (
+          <Button
+            key={minutes}
+            type="submit"
+            variant="secondary"
+            name="eta_minutes"
+            value={minutes}
+            disabled={busy}
+            className="grow px-2"
+          >
+            <Trans>{minutes} min</Trans>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const MOST_PHOTOS = 2;
+const loadPhotoField = () => import("~/order-screen/day/photo-field");
+
+type EndPhotosProps = { visit: AgendaVisit; onReading: (isReading: boolean) => void };
+
+function EndPhotos({ visit: { id, orderId }, onReading }: EndPhotosProps) {
+  const { t } = useLingui();
+  const draft = useFormDraft(changeSubject(orderId, "finished", id), ["photos"]);
+  return (
+    <Lazy load={loadPhotoField} fallback={<Skeleton className="h-20 w-full" />}>
+      {({ PhotoField }) => (
+        <PhotoField
+          id={`photos-${id}`}
+          name="photos"
+          label={t`Hasta dos fotos de cómo quedó`}
+          most={MOST_PHOTOS}
+          errors={[]}
+          draft={draft}
+          onReading={onReading}
+        />
+      )}
+    </Lazy>
+  );
+}
+
+type FarQuestionProps = Pick<SayFormProps, "change" | "visit" | "children"> & {
+  isOpen: boolean;
+  onYes: () => void;
+  onNotYet: () => void;
+};
+
+/** “Not yet” is the strong button, because a report by mistake misleads the customer. */
+function FarQuestion({ change, visit, isOpen, onYes, onNotYet, children }: FarQuestionProps) {
+  const titles: Partial<Record<typeof change, ReactNode>> = {
+    on_the_way: <Trans>¿Ya saliste?</Trans>,
+    arrived: <Trans>¿Ya llegaste?</Trans>,
+    finished: <Trans>¿Ya terminaste?</Trans>,
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onNotYet}
+      size="narrow"
+      title={titles[change]}
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={onNotYet}>
+            <Trans>Todavía no</Trans>
+          </Button>
+          <Button variant="secondary" onClick={onYes}>
+            {children}
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        {change === "finished" ? (
+          <Trans>La visita es hasta las {formatTime(visit.end)}.</Trans>
+        ) : (
+          <Trans>
+            La visita es el {formatDate(visit.date, "long")} a las {formatTime(visit.start)}.
+          </Trans>
+        )}
+      </p>
+    </Dialog>
   );
 }

@@ -4,12 +4,12 @@ import type { LucideIcon } from "lucide-react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { addDays, type Moment, type PlainDate } from "~/domain/dates";
-import { formatDate, formatDateRange } from "~/domain/format";
+import { formatDate, formatDateRange, formatTime } from "~/domain/format";
 import { useBottomBar } from "~/ui/bottom-bar";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { daySummary } from "./agenda-labels";
-import type { AgendaDay } from "./agenda-visits";
+import { type AgendaDay, isWork } from "./agenda-visits";
 
 type WeekBarProps = { week: readonly AgendaDay[]; now: Moment; selected: PlainDate };
 
@@ -89,6 +89,12 @@ function DayLink({ day, now, isSelected }: { day: AgendaDay; now: Moment; isSele
       >
         {number}
       </span>
+      <span aria-hidden className="text-xs tabular-nums max-lg:hidden">
+        {day.visits
+          .filter(isWork)
+          .map((visit) => formatTime(visit.start))
+          .join(" · ")}
+      </span>
       <Dots count={day.work.count} />
       <span className="sr-only">
         {formatDate(day.date, "long")}: {daySummary(day, now.date)}
@@ -101,7 +107,7 @@ const dotKeys = ["1", "2", "3", "4"];
 
 function Dots({ count }: { count: number }) {
   return (
-    <span aria-hidden className="mt-1 flex h-1 gap-0.75">
+    <span aria-hidden className="mt-1 flex h-1 gap-0.75 lg:hidden">
       {dotKeys.slice(0, count).map((key) => (
         <span key={key} className="size-1 rounded-full border-2" />
       ))}

@@ -1,0 +1,51 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Order, Visit } from "~/api/orders";
+import { firstNameOf, formatTimeRange } from "~/domain/format";
+import { Button, type ButtonVariant } from "~/ui/button";
+import { showToast } from "~/ui/toaster";
+import { formatVisitDate } from "~/wording/visit-date";
+
+type ShareButtonProps = {
+  text: string;
+  variant?: ButtonVariant;
+  className?: string;
+  children?: ReactNode;
+};
+
+export function ShareButton({ text, children, ...look }: ShareButtonProps) {
+  return (
+    <Button {...look} onClick={() => shareText(text)}>
+      {children ?? <Trans>Compartir</Trans>}
+    </Button>
+  );
+}
+
+/** Opens the device's share sheet, or copies the text where there is none. */
+export async function shareText(text: string): Promise<void> {
+  const device: Partial<Navigator> = navigator;
+  try {
+    if (device.share) return await device.share({ text });
+    await navigator.clipboard.writeText(text);
+    showToast({ type: "success", text: t`Copiado: pegalo donde quieras.` });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    showToast({ type: "warning", text: t`Tu navegador no pudo compartir: copiá el texto.` });
+  }
+}
+
+type SharedVisit = Pick<Visit, "date" | "start_time" | "end_time" | "helper">;
+
+export function describeShared(
+  order: Order,
+  visit: SharedVisit,
+  address: string | false = "",
+): string {
+  const { start_time: start, end_time: end } = visit;
+  const when = [formatVisitDate(visit.date), start && formatTimeRange(start, end)];
+  const day = when.filter(Boolean).join(", ");
+  const name = firstNameOf((visit.helper ?? order.helper)?.name);
+  const text = name ? t`Limpieza con ${name}: ${day}.` : t`Limpieza: ${day}.`;
+  return [text, address].filter(Boolean).join(" ");
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFormDraft } from "~/booking/use-form-draft";
+import { TextField } from "~/forms/text-field";
+import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
+import { changeSubject } from "~/orders/changes/change-order";
+import { Button } from "~/ui/button";
+import type { AgendaVisit } from "./agenda-visits";
+import { visitsOfOrder } from "./visit-progress";
+
+type MessageReplyProps = { visit: AgendaVisit; all: readonly AgendaVisit[] };
+
+/** Answers the customer's message: one press sends a ready sentence. */
+export function MessageReply({ visit, all }: MessageReplyProps) {
+  const { t } = useLingui();
+  const { id, orderId, version, message } = visit;
+  const { fetcher, busy, reply } = useChangeFetcher();
+  const draft = useFormDraft(changeSubject(orderId, "reply", id));
+  const change = { change: "reply", visit: id, reply } as const;
+  if (!version || !message?.text) return null;
+  const sentences = [
+    t`Perfecto, gracias.`,
+    t`Lo tengo en cuenta.`,
+    t`Te aviso cuando salga.`,
+    t`Te llamo para ver eso.`,
+  ];
+  return (
+    <details className="mt-2" open={draft.text("reply") !== undefined}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+        {message.reply ? <Trans>Respondiste: “{message.reply}”</Trans> : <Trans>Responder</Trans>}
+      </summary>
+      <fetcher.Form method="post" onInput={draft.onInput} className="space-y-3 pt-2">
+        <ChangeFields {...change} order={{ version, visits: visitsOfOrder(visit, all) }} />
+        <input type="hidden" name="order" value={orderId} />
+        {/* First in the form, so that Enter in the field sends what is typed. */}
+        <TextField
+          key={message.reply}
+          label={t`Tu respuesta`}
+          name="reply"
+          defaultValue={draft.text("reply")}
+          autoComplete="off"
+          errors={reply?.kind === "invalid" ? [reply.text] : []}
+        />
+        <Button type="submit" variant="secondary" busy={busy}>
+          <Trans>Enviar</Trans>
+        </Button>
+        <div className="flex flex-wrap gap-2">
+          {sentences.map((sentence) => (
+            <Button
+              key={sentence}
+              type="submit"
+              variant="secondary"
+              name="ready"
+              value={sentence}
+              disabled={busy}
+            >
+              {sentence}
+            </Button>
+          ))}
+        </div>
+        {reply?.kind !== "invalid" && (
+          <ChangeNotice {...change} order={{ id: orderId, code: "" }} />
+        )}
+      </fetcher.Form>
+    </details>
+  );
+}
