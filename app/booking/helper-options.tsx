@@ -7,7 +7,7 @@ import type { Helper } from "~/api/helpers";
 import { timeNow } from "~/api/sending/server-clock";
 import { brand } from "~/config";
 import { isPlainDate, todayInAsuncion, yearsBetween } from "~/domain/dates";
-import { firstNameOf, formatScore } from "~/domain/format";
+import { firstNameOf, formatScore, formatTimeRange } from "~/domain/format";
 import { errorId, FieldErrors, useControlProps } from "~/forms/form-field";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
@@ -15,7 +15,6 @@ import { classNames } from "~/ui/class-names";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { Blossom, Rating } from "~/ui/rating";
-import { formatTimes } from "./summarise";
 
 type HelperOptionsProps = {
   name: string;
@@ -76,7 +75,7 @@ export const HelperOptions = memo((props: HelperOptionsProps) => {
               <h3 className="inline font-semibold font-sans text-sm">{coming.helper.name}</h3>
               <span className="text-muted">
                 {" · "}
-                <span>{formatTimes(coming.start_time, coming.end_time)}</span>
+                <span>{formatTimeRange(coming.start_time, coming.end_time)}</span>
               </span>
               <p className="text-muted">
                 {coming.helper.badges.join(" · ")}
@@ -222,7 +221,7 @@ function Profile({ candidate, onChoose }: ProfileProps) {
         </div>
       </div>
       <p className="mt-2 text-sm tabular-nums">
-        {formatTimes(start_time, end_time)}
+        {formatTimeRange(start_time, end_time)}
         {free_dates && (
           <>
             {" · "}

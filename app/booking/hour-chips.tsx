@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { formatTime } from "~/domain/format";
+import { formatTime, formatTimeRange } from "~/domain/format";
 import { Chips } from "~/forms/chips";
-import { formatTimes } from "./summarise";
 
 export type TimeSlot = { time: string; free: boolean };
 
@@ -24,7 +23,7 @@ export function HourChips({ slots, chosen, start, end, why, onChoose, ...field }
     <Chips
       {...field}
       legend={<Trans>Hora</Trans>}
-      end={start ? [formatTimes(start, end), why].filter(Boolean).join(", ") : "\u00a0"}
+      end={start ? [formatTimeRange(start, end), why].filter(Boolean).join(", ") : "\u00a0"}
       columns="grid-cols-[repeat(auto-fit,minmax(3.875rem,1fr))] gap-2"
       value={chosen}
       onChange={onChoose}

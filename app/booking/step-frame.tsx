@@ -72,7 +72,6 @@ export function StepFrame({
         label={t`Resumen de tu reserva`}
         title={<Trans>Tu reserva</Trans>}
         details={<SummaryDetails summary={summary} />}
-        withoutDetails={Boolean(consent)}
         line={<SummaryLine summary={summary} isShort={Boolean(consent)} />}
         total={<SummaryTotal summary={summary} />}
         consent={consent}

@@ -2,7 +2,13 @@ import { plural, t } from "@lingui/core/macro";
 import type { Helper } from "~/api/helpers";
 import type { Frequency, Service } from "~/api/reference";
 import { daysBetween, type PlainDate, weekdayOf } from "~/domain/dates";
-import { firstNameOf, formatDate, formatTime, formatWeekdays } from "~/domain/format";
+import {
+  firstNameOf,
+  formatDate,
+  formatTime,
+  formatTimeRange,
+  formatWeekdays,
+} from "~/domain/format";
 import { isPoint, type Point } from "~/domain/places";
 import { type BookingPrice, countVisits, type Discount, priceBooking } from "~/domain/prices";
 import { bookedService, type ChosenExtra, type FittedService } from "~/domain/service-options";
@@ -80,12 +86,6 @@ export function nameOptions({ size, extras }: ChosenOptions): string[] {
   return size ? [size.name, ...added] : added;
 }
 
-/** Formats `HH:mm` times as “8:00 a 11:00”. */
-export function formatTimes(start: string, end: string): string {
-  const [from, to] = [formatTime(start), formatTime(end)];
-  return t`${from} a ${to}`;
-}
-
 /** Formats dates as “4 martes”, “4 visitas” for mixed weekdays, or “mar 24 nov” for one. */
 export function formatDates(dates: readonly PlainDate[]): string {
   const [first] = dates;
@@ -107,9 +107,9 @@ export function formatResult(
 
 type Found = { name: string; start: string; end: string; visits: number; free: number };
 
-/** Formats a search result as “Liz Benítez, 8:00 a 11:00, 4 visitas libres”. */
+/** Formats a search result as “Liz Benítez, 8:00 – 11:00, 4 visitas libres”. */
 export function formatFound({ name, start, end, visits, free }: Found): string {
-  const times = formatTimes(start, end);
+  const times = formatTimeRange(start, end);
   const libres = plural(free, { one: "# visita libre", other: "# visitas libres" });
   const rest = visits - free;
   if (rest <= 0) return t`${name}, ${times}, ${libres}`;

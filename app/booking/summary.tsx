@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
-import { formatDuration, formatGuaranies } from "~/domain/format";
+import { formatDuration, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { LazyStillMap } from "~/map/lazy-still-map";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
@@ -11,13 +11,7 @@ import { Icon } from "~/ui/icon";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { packName, packReason } from "~/wording/packs";
 import { formatVisitDate } from "~/wording/visit-date";
-import {
-  type BookingSummary,
-  formatDates,
-  formatResult,
-  formatTimes,
-  nameOptions,
-} from "./summarise";
+import { type BookingSummary, formatDates, formatResult, nameOptions } from "./summarise";
 
 export function SummaryDetails({ summary }: { summary: BookingSummary }) {
   const { t } = useLingui();
@@ -102,7 +96,9 @@ function SummaryDates({ summary: { dates, time, replaced } }: { summary: Booking
   }
   return (
     <>
-      {[formatDates(dates), time && formatTimes(time.start, time.end)].filter(Boolean).join(", ")}
+      {[formatDates(dates), time && formatTimeRange(time.start, time.end)]
+        .filter(Boolean)
+        .join(", ")}
       <ul className="mt-1.5 flex flex-wrap gap-1.5 font-normal">
         {dates.map((date) => (
           <li

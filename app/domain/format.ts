@@ -81,17 +81,14 @@ export function formatDate(date: PlainDate, style: DateStyle = "long"): string {
 
 function formatDay(day: Date, style: DateStyle): string {
   if (isSpanish()) return formatSpanish(day, style);
-  const isPortuguese = i18n.locale === "pt-BR";
-  // English and Portuguese use this order; Intl reverses it.
-  if (style === "near") {
-    const near = `${formatDay(day, "weekday")}${isPortuguese ? "," : ""} ${day.getUTCDate()}`;
-    return isPortuguese ? near.replace(/ 1$/, " 1º") : near;
-  }
   const format = dateFormat(dateFields[style]);
   if (style !== "short" && style !== "dated") {
-    const text = format.format(day);
+    const comma = i18n.locale === "pt-BR" ? "," : "";
+    // English and Portuguese use this order; Intl reverses it.
+    const near = style === "near" && `${formatDay(day, "weekday")}${comma} ${day.getUTCDate()}`;
+    const text = near || format.format(day);
     // The first of a month is an ordinal.
-    return isPortuguese ? text.replace(/\b1 de /, "1º de ") : text;
+    return comma ? text.replace(/\b1(?= de |$)/, "1º") : text;
   }
   // Three words without punctuation, because calendar cells split them.
   const words = format.formatToParts(day).filter(({ type }) => type !== "literal");

@@ -5,8 +5,7 @@ import { isAbort } from "~/api/errors";
 import type { Helper } from "~/api/helpers";
 import { latestRequest } from "~/api/latest-request";
 import { listLatestPastOrders, listOrders, type Order, type Visit } from "~/api/orders";
-import { formatTimes } from "~/booking/summarise";
-import { formatList } from "~/domain/format";
+import { formatList, formatTimeRange } from "~/domain/format";
 import { sessionValue } from "~/session/scope";
 import type { AppointmentDraft } from "~/state/areas";
 import { Notice } from "~/ui/notice";
@@ -78,7 +77,7 @@ type OverlapNoticeProps = { visits: readonly Visit[]; appointment: AppointmentDr
 export const OverlapNotice = memo(({ visits, appointment }: OverlapNoticeProps) => {
   const { t } = useLingui();
   const named = overlapping(visits, appointment).map(({ date, start_time, end_time, helper }) => {
-    const when = `${formatVisitDate(date)}, ${formatTimes(start_time, end_time)}`;
+    const when = `${formatVisitDate(date)}, ${formatTimeRange(start_time, end_time)}`;
     return helper ? t`${when}, con ${helper.name}` : when;
   });
   if (named.length === 0) return null;

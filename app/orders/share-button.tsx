@@ -1,23 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { firstNameOf, formatTimeRange } from "~/domain/format";
-import { Button, type ButtonVariant } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toaster";
 import { formatVisitDate } from "~/wording/visit-date";
 
-type ShareButtonProps = {
-  text: string;
-  variant?: ButtonVariant;
-  className?: string;
-  children?: ReactNode;
-};
+type ShareButtonProps = { text: string };
 
-export function ShareButton({ text, children, ...look }: ShareButtonProps) {
+export function ShareButton({ text }: ShareButtonProps) {
   return (
-    <Button {...look} onClick={() => shareText(text)}>
-      {children ?? <Trans>Compartir</Trans>}
+    <Button onClick={() => shareText(text)}>
+      <Trans>Compartir</Trans>
     </Button>
   );
 }
@@ -35,7 +29,8 @@ export async function shareText(text: string): Promise<void> {
   }
 }
 
-type SharedVisit = Pick<Visit, "date" | "start_time" | "end_time" | "helper">;
+/** `end_time` is "" where unknown, as both are of an order without visits. */
+export type SharedVisit = Pick<Visit, "date" | "start_time" | "end_time" | "helper">;
 
 export function describeShared(
   order: Order,

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Order, Visit } from "~/api/orders";
+import type { Order } from "~/api/orders";
 import { CheckboxField } from "~/forms/checkbox-field";
 import { Dialog } from "~/ui/dialog";
 import { describeAddress } from "~/wording/address";
-import { describeShared, ShareButton } from "./share-button";
+import { describeShared, ShareButton, type SharedVisit } from "./share-button";
 
-type ShareDialogProps = { order: Order; visit: Visit; onClose: () => void };
+type ShareDialogProps = { order: Order; visit: SharedVisit; onClose: () => void };
 
 /** Shows what is shared before it is, with the address only where it is chosen. */
 export function ShareDialog({ order, visit, onClose }: ShareDialogProps) {

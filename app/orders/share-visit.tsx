@@ -1,10 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Order, Visit } from "~/api/orders";
+import type { Order } from "~/api/orders";
 import { Lazy } from "~/ui/lazy";
 import { formatVisitDate } from "~/wording/visit-date";
+import type { SharedVisit } from "./share-button";
 
-type ShareVisitProps = { order: Order; visit: Visit; className: string };
+type ShareVisitProps = { order: Order; visit: SharedVisit; className: string };
 
 const loadDialog = () => import("./share-dialog");
 

@@ -73,7 +73,7 @@ it("the hour is explained where it was chosen for the customer, and not where th
     const props = { times: { state: "waiting", value: null }, minutes: 180, appointment };
     return page.text(() => createElement(HourChoice, props as never));
   };
-  expect(await hourText("")).toContain("9:00 a 12:00, la primera libre con Liz");
+  expect(await hourText("")).toContain("9:00 – 12:00, la primera libre con Liz");
   expect(await hourText("09:00")).not.toContain("la primera libre");
 });
 

@@ -166,7 +166,7 @@ test.describe("searching the whole day", {
     const keyboard = new Keyboard(page);
     const second = await openSecondStep(page, served);
     await narrow(keyboard, second);
-    await keyboard.tabToAndPress(button(page, "Ver de 7:00 a 19:00"));
+    await keyboard.tabToAndPress(button(page, "Ver 7:00 – 19:00"));
     await expect(second.nearestDays).toBeVisible();
     await expect(daysHeading(page)).toBeFocused();
   });
@@ -181,7 +181,7 @@ test.describe("searching the whole day", {
     const second = await openSecondStep(page, served);
     await narrow(keyboard, second);
     await keyboard.tabToAndPress(second.nearestDays, "Space");
-    await keyboard.tabToAndPress(button(page, "Ver de 7:00 a 19:00"));
+    await keyboard.tabToAndPress(button(page, "Ver 7:00 – 19:00"));
     await expect(second.helperName).toBeVisible();
     await expect(helperHeading(page)).toBeFocused();
   });

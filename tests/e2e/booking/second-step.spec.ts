@@ -84,7 +84,7 @@ test("the second step names a holiday without the helper, and offers another day
   await expect(page.getByText(`El ${formatDate(holiday)} es feriado`)).toBeVisible();
   await expect(page.getByText(holidayOn(holiday) ?? "")).toBeVisible();
   await expect(second.visits.nth(1)).toContainText("feriado");
-  await expect(second.said).toHaveText("Liz Benítez, 8:00 a 11:00, 4 visitas libres");
+  await expect(second.said).toHaveText("Liz Benítez, 8:00 – 11:00, 4 visitas libres");
   await expect(second.offers).toHaveCount(2);
   await second.offers.last().click();
   await expect(second.offers).toHaveCount(0);
@@ -126,12 +126,12 @@ test("the customer's own visit at the chosen time is said below the hour, and on
   const second = await openSecondStep(page, served);
   await second.pickDay();
   const notice = page.getByRole("status").filter({ hasText: "Ya tenés una visita a esa hora" });
-  await expect(notice).toContainText("7:00 a 19:00, con Elva Rotela");
+  await expect(notice).toContainText("7:00 – 19:00, con Elva Rotela");
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
   expect(await topOf(second.hours)).toBeLessThan(await topOf(notice));
   expect(await topOf(notice)).toBeLessThan(await topOf(second.visits.first()));
   await second.goOn();
-  await expect(notice).toContainText("7:00 a 19:00, con Elva Rotela");
+  await expect(notice).toContainText("7:00 – 19:00, con Elva Rotela");
 });
 
 test("the second step fits 1,500 pixels of a phone, nothing jumps, and the bar shows the result", async ({

@@ -13,6 +13,7 @@ import {
   formatTime,
   formatTimeRange,
 } from "~/domain/format";
+
 import { CalendarButton } from "~/orders/calendar-button";
 import {
   byMoment,
@@ -22,7 +23,7 @@ import {
   notesForHelper,
   visitsAhead,
 } from "~/orders/order-facts";
-import { describeShared, ShareButton } from "~/orders/share-button";
+import { ShareVisit } from "~/orders/share-visit";
 import { paths } from "~/paths";
 import { countLeaves, Flor } from "~/ui/brand/flor";
 import { ButtonLink } from "~/ui/button";
@@ -182,9 +183,7 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
         />
       )}
       {onMonte && next && (
-        <ShareButton text={describeShared(order, next)} variant="ghost" className="grow lg:grow-0">
-          <Trans>Compartir la visita</Trans>
-        </ShareButton>
+        <ShareVisit order={order} visit={next} className="button button-ghost grow lg:grow-0" />
       )}
       <ButtonLink
         variant={onMonte ? "ghost" : "secondary"}

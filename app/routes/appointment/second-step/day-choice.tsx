@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, type RefObject, useCallback, useMemo, useRef } from "react";
 import { DayGrid, DayHeading, type DayMark, DaysSkeleton } from "~/booking/day-grid";
-import { formatTimes } from "~/booking/summarise";
 import { isWholeDay } from "~/booking/window";
 import { loadChunk } from "~/browser/load-module";
 import type { PlainDate } from "~/domain/dates";
+import { formatTimeRange } from "~/domain/format";
 import type { AppointmentDraft } from "~/state/areas";
 import { Notice } from "~/ui/notice";
 import { RetryNotice } from "~/ui/retry-notice";
@@ -133,7 +133,9 @@ function NoFreeDays({ appointment, choose, heading }: NoFreeDaysProps) {
       {isWhole ? (
         <Trans>Cerca de tu dirección no queda nadie libre en los próximos meses.</Trans>
       ) : (
-        <Trans>Cerca de tu dirección nadie está libre de {formatTimes(from_hour, to_hour)}.</Trans>
+        <Trans>
+          Cerca de tu dirección nadie está libre: {formatTimeRange(from_hour, to_hour)}.
+        </Trans>
       )}
     </Notice>
   );

@@ -3,7 +3,6 @@ import type { RefObject } from "react";
 import type { Alternative } from "~/api/availability";
 import type { Service } from "~/api/reference";
 import { freeDays, freeDaysQuery } from "~/booking/find-free";
-import { formatTimes } from "~/booking/summarise";
 import { TooShortDay } from "~/booking/too-short-day";
 import { isWholeDay } from "~/booking/window";
 import { formatDate, formatTimeRange } from "~/domain/format";
@@ -87,7 +86,7 @@ export function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
     <Notice
       tone="warn"
       role="status"
-      title={<Trans>Nadie está libre ese día de {formatTimes(from_hour, to_hour)}</Trans>}
+      title={<Trans>Nadie está libre ese día: {formatTimeRange(from_hour, to_hour)}</Trans>}
       action={
         alternatives.length > 0
           ? alternatives.map((alternative) => (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, type RefObject } from "react";
 import { HourChips, type TimeSlot } from "~/booking/hour-chips";
-import { formatTimes } from "~/booking/summarise";
 import {
   checkWindow,
   isWithin,
@@ -13,7 +12,7 @@ import {
   type Window,
 } from "~/booking/window";
 import { minutesOf, timeOf } from "~/domain/dates";
-import { firstNameOf, formatDuration, formatTime } from "~/domain/format";
+import { firstNameOf, formatDuration, formatTime, formatTimeRange } from "~/domain/format";
 import { Chips } from "~/forms/chips";
 import { SelectField } from "~/forms/select-field";
 import type { AppointmentDraft } from "~/state/areas";
@@ -109,7 +108,7 @@ export function WidenButton({ choose, heading }: WidenButtonProps) {
   const button = useFocusOnRemoval(heading);
   return (
     <Button variant="secondary" buttonRef={button} onClick={() => choose(WHOLE_DAY)}>
-      <Trans>Ver de {formatTimes(WHOLE_DAY.from_hour, WHOLE_DAY.to_hour)}</Trans>
+      <Trans>Ver {formatTimeRange(WHOLE_DAY.from_hour, WHOLE_DAY.to_hour)}</Trans>
     </Button>
   );
 }

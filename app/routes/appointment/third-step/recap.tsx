@@ -5,9 +5,9 @@ import MapPin from "lucide-react/icons/map-pin";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import type { PaymentMethod, Service } from "~/api/reference";
-import { type BookingSummary, formatDates, formatTimes, nameOptions } from "~/booking/summarise";
+import { type BookingSummary, formatDates, nameOptions } from "~/booking/summarise";
 import { endOfVisit } from "~/booking/window";
-import { firstNameOf, formatGuaranies, formatTime } from "~/domain/format";
+import { firstNameOf, formatGuaranies, formatTime, formatTimeRange } from "~/domain/format";
 import type { BookingPrice } from "~/domain/prices";
 import type { FittedService } from "~/domain/service-options";
 import { paths } from "~/paths";
@@ -39,7 +39,9 @@ export function Recap({ summary }: { summary: BookingSummary }) {
               {days} con {name}
             </Trans>
           </h2>
-          {time && <p className="text-muted tabular-nums">{formatTimes(time.start, time.end)}</p>}
+          {time && (
+            <p className="text-muted tabular-nums">{formatTimeRange(time.start, time.end)}</p>
+          )}
           {time && dates.length > 1 && booked && <LaterEnd start={time.start} booked={booked} />}
         </div>
         <Link to={paths.appointment.secondStep()} className="link shrink-0 py-2.5">
