@@ -144,9 +144,9 @@ describe("the screen of a change", () => {
     await page.go(paths.skip);
     const dates = visits.map(({ date }) => date);
     expect(daysOf(await page.html())).toEqual(dates);
-    const numbers = dates.map((date) => Number(date.slice(8)));
+    const days = dates.map((date) => `${formatDate(date, "near")}`);
     const words = (skipped: number) =>
-      numbers.map((day, at) => `${day} ${at === skipped ? "saltás" : "visita"}`);
+      days.map((day, at) => `${day} ${at === skipped ? "saltás" : "visita"}`);
     const read = async () => cellsOf(await page.html()).map((cell) => cell.replace(" feriado", ""));
     expect(await read()).toEqual(words(1));
     expect(await page.text()).toContain(

@@ -56,7 +56,7 @@ describe("a holiday among the days of a move", () => {
     return textOf(cell);
   }
   /** The weekday is shown where large text takes the columns away. */
-  const day = `${formatDate(holiday, "short").split(" ")[0]} ${Number(holiday.slice(8))}`;
+  const day = formatDate(holiday, "near");
 
   it("is named as a holiday", async () => {
     expect(await openCell(away === 3 ? 4 : 3)).toBe(`${day} feriado`);

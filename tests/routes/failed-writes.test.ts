@@ -279,7 +279,7 @@ it.each(Object.entries(writes))("%s says why it failed, and changes nothing", as
     const reply = await send();
     const text = await read(reply);
     expect(text, fault).toMatch((fault === "missing" && missing?.said) || said);
-    if (title) expect(text).toContain(status ? title : "todavía está como antes.");
+    if (title) expect(text).toContain(status ? title : "sigue como estaba.");
     expect(text, fault).not.toMatch(DONE);
     // The order is looked up after a lost answer, and who is here after a 403.
     const others = page.calls.filter((call) => /^GET (?!user(\/orders\/\d+)?$)/.test(call));

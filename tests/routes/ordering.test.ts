@@ -172,6 +172,7 @@ describe("a lost answer to POST /orders", () => {
     await lookUp(page);
     await expectOnlyOrder(world, page, customer.id);
     expectConsole("warn", /Could not keep/);
+    expectConsole("warn", /Could not look up earlier orders/);
   });
 });
 

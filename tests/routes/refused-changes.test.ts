@@ -189,7 +189,7 @@ it.each([0, 412])("a change whose look-up fails too is shown as unknown: %i", as
   const text = await page.text();
   expect(text).toContain("No sabemos si el cambio quedó hecho.");
   expect(text).toContain("Tampoco pudimos ver cómo está el pedido.");
-  expect(text).not.toContain("como antes");
+  expect(text).not.toContain("sigue como estaba");
   expect(page.path).toBe(skip);
 });
 

@@ -57,10 +57,10 @@ it("the grid of days marks the dates of the series", async () => {
   const appointment = { ...weekly, moved: [{ from: "2027-12-21", to: "2027-12-22" }] };
   const props = { days, known: null, appointment, moving: null };
   const html = await page.html(() => createElement(DayChoice, props as never));
-  const marked = [...html.matchAll(/, (Visita|Movida)"[^>]* value="([\d-]+)"/g)];
+  const marked = [...html.matchAll(/, (visita|movida)"[^>]* value="([\d-]+)"/g)];
   expect(marked.map(([, word, date]) => [date, word])).toEqual([
-    [dates[0], "Visita"],
-    [HOLIDAY, "Visita"],
+    [dates[0], "visita"],
+    [HOLIDAY, "visita"],
   ]);
 });
 
