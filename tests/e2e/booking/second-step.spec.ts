@@ -24,7 +24,7 @@ test("days and hours are chosen with the arrow keys, and the result is announced
   const second = await openSecondStep(page, served);
   await nearestDates(second);
   await keyboard.tabToAndPress(second.nearestDays, "Space");
-  await expect(second.said).toHaveText(/^\S+.*, \d{1,2}:\d\d a \d{1,2}:\d\d, 4 visitas libres$/);
+  await expect(second.said).toHaveText(/^\S+.*, \d{1,2}:\d\d – \d{1,2}:\d\d, 4 visitas libres$/);
   await keyboard.press("ArrowRight", "Enter");
   await expect(second.nearestDays.getByRole("radio").nth(1)).toBeChecked();
   await expect(second.nearestDays.getByRole("radio").nth(1)).toBeFocused();

@@ -19,7 +19,7 @@ test("the third step says who comes, when, where, the price, and until when it c
     new RegExp(`^4 (lunes|martes|miércoles|jueves|viernes|sábados|domingos|visitas) con ${first}$`),
   );
   await expect(recap).toContainText(
-    `${formatTime(appointment.start_time)} a ${formatTime(appointment.end_time)}`,
+    `${formatTime(appointment.start_time)} – ${formatTime(appointment.end_time)}`,
   );
   await expect(recap.getByRole("list", { name: "Fechas" }).getByRole("listitem")).toHaveCount(4);
   await expect(recap).toContainText(String(address.main_street));
