@@ -201,7 +201,11 @@ function submit<Body>(state: WriteState<Body>, event: Submitted<Body>): WriteSta
     return sending({ ...state.attempt, sentAt: attempt.sentAt, previous });
   }
   if (state.name === "missing" && (isOther || (isMissing && isTold))) return sending(attempt);
-  return isMissing ? state : unknown(state.attempt, null, !isSame && !isOther);
+  if (isMissing) return state;
+  const mustBeCertain = !isSame && !isOther;
+  // The looks so far count, so that pressing again does not begin the wait anew.
+  if (state.name === "unknown") return { ...state, verdict: null, mustBeCertain };
+  return unknown(state.attempt, null, mustBeCertain);
 }
 
 /** Statuses that say nothing about an earlier request with the same key. */

@@ -104,6 +104,18 @@ describe("a write whose answer was lost", () => {
     expect(world.sent).toHaveLength(1);
   });
 
+  it("may be replaced by another body after 90 seconds, where keys are honoured", async () => {
+    const world = new WriteWorld(HONOURS);
+    await world.press(0, 5, lostBefore);
+    // Each press looks once, and none may begin the 90 seconds anew.
+    for (let waited = 0; waited < 90_000; waited += 30_000) {
+      expect(await world.press(0, 6)).toMatchObject({ is: "open", mayRepeat: false });
+      world.pass(30_000);
+    }
+    expect(await world.press(0, 6)).toMatchObject({ is: "made", made: { amount: 6 } });
+    expect(world.sent).toHaveLength(2);
+  });
+
   it("may be replaced by another body once it is certainly missing and the risk was told", async () => {
     const world = new WriteWorld(IGNORES);
     await world.press(0, 5, lostBefore);

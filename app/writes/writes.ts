@@ -148,9 +148,10 @@ export class Writes {
     const { attempt } = state;
     const isCertain = state.name === "missing" && state.isCertain;
     // The refusal of a repetition is waited for, because the same key would get it again.
-    const isRefused =
-      state.name === "unknown" && state.verdict !== null && attempt.previous !== null;
-    const mayRepeat = isCertain || (this.#ports.canRepeat && !isRefused);
+    const mustWait =
+      state.name === "unknown" &&
+      (state.mustBeCertain || (state.verdict !== null && attempt.previous !== null));
+    const mayRepeat = isCertain || (this.#ports.canRepeat && !mustWait);
     return { is: "open", attempt, body: attempt.body, mayRepeat, isRead, error };
   }
 

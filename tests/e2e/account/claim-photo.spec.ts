@@ -126,7 +126,10 @@ test("a claim is sent without a photo that is too large for a gateway", {
   await expect(photoField(page)).toBeFocused();
   await page.unroute("**/claims");
   // The first claim may have arrived all the same: another one waits until it could no longer appear.
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await expect(page.getByText("Estamos verificando si nos llegó")).toBeVisible();
   await page.clock.fastForward(91_000);
+  await expect(page.getByText("Revisamos tu pedido, y sigue como estaba.")).toBeVisible();
   expect((await sendClaim(page)).photo ?? "").toBe("");
 });
 

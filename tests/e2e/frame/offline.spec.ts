@@ -146,7 +146,9 @@ test("links of changes wait for the connection on each screen, and say so withou
     await expect(order.link(name).first()).toHaveAttribute("aria-disabled", "true");
   }
   await page.goto("/#/profile/cards");
-  await expect(page.getByRole("alert").getByText("Probá de nuevo cuando vuelva.")).toBeVisible();
+  await expect(
+    page.getByRole("alert").getByText("Probá de nuevo cuando vuelva la conexión."),
+  ).toBeVisible();
   expect(await offlineTexts(page), "cards").toBe(1);
 
   await context.setOffline(false);

@@ -46,6 +46,7 @@ const NOT_READ =
 const NOT_KNOWN =
   "El servidor no reconoce esta operación: el problema es nuestro. Probá más tarde o escribinos.";
 const NOT_CONNECTED = "No se pudo conectar. Revisá tu conexión y probá de nuevo.";
+const OFFLINE = "Probá de nuevo cuando vuelva la conexión.";
 const CHANGED = "Esto cambió mientras tanto. Actualizá y probá de nuevo.";
 const NO_COOKIES =
   "Tu navegador no guarda las cookies de esta página. Permitilas en sus ajustes, actualizá la página y probá de nuevo.";
@@ -91,7 +92,7 @@ const given: Record<OtherName, [(route: Route) => Promise<void>, Said]> = {
   "419": [refuse(419), both(NO_COOKIES)],
   "connection cut": [(route) => route.abort("connectionreset"), both(NOT_CONNECTED)],
   "503, then 200": [refuse(503), { load: "", send: NOT_DONE }],
-  "offline, then online": [(route) => route.fallback(), both(NOT_CONNECTED)],
+  "offline, then online": [(route) => route.fallback(), both(OFFLINE)],
   "no answer for 30 s": [(route) => route.fallback(), both("")],
   "security challenge": [page(403, { "cf-mitigated": "challenge" }), both(CHALLENGED)],
 };
