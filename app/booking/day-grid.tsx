@@ -30,7 +30,7 @@ type DayHeadingProps = {
 
 export function DayHeading({ id, marks = [], heading, children }: DayHeadingProps) {
   const texts = [...new Set(marks.map(({ text }) => text))];
-  const said = texts.map((text) => {
+  const labels = texts.map((text) => {
     const dates = marks.filter((mark) => mark.text === text).map(({ date }) => date);
     return `${text}: ${formatList(dates.map((date) => formatDate(date, "short")))}`;
   });
@@ -40,7 +40,7 @@ export function DayHeading({ id, marks = [], heading, children }: DayHeadingProp
         {children}
       </h2>
       <p id={id} className="text-muted text-sm">
-        {said.join(" · ")}
+        {labels.join(" · ")}
       </p>
     </div>
   );

@@ -50,9 +50,9 @@ export function replyToRefusal<Schema, Value>(
   fields: readonly string[],
 ): SubmissionResult<string[]> {
   if (!(error instanceof ApiError)) throw error;
-  const said = isRefusal(error, 422) ? Object.entries(error.fields) : [];
-  const fieldErrors = Object.fromEntries(said.filter(([name]) => fields.includes(name)));
-  const formErrors = said.flatMap(([name, messages]) => (fields.includes(name) ? [] : messages));
-  if (said.length === 0) formErrors.push(describeError(error));
+  const refused = isRefusal(error, 422) ? Object.entries(error.fields) : [];
+  const fieldErrors = Object.fromEntries(refused.filter(([name]) => fields.includes(name)));
+  const formErrors = refused.flatMap(([name, messages]) => (fields.includes(name) ? [] : messages));
+  if (refused.length === 0) formErrors.push(describeError(error));
   return submission.reply({ fieldErrors, formErrors });
 }

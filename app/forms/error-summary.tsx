@@ -23,7 +23,7 @@ export function ErrorSummary({ errors, heading, takesFocus = true }: ErrorSummar
     <>
       <FormErrors errors={ofForm} takesFocus={takesFocus} />
       <AlertBox
-        said={ofFields.map(({ fieldId, message }) => `${fieldId}:${message}`).join("\n")}
+        summary={ofFields.map(({ fieldId, message }) => `${fieldId}:${message}`).join("\n")}
         takesFocus={takesFocus && ofForm.length === 0}
         heading={
           heading ?? (
@@ -62,16 +62,16 @@ function goToField(event: MouseEvent, fieldId = ""): void {
 
 type AlertBoxProps = {
   /** Identifies the message, so that a new one is announced; "" renders nothing. */
-  said: string;
+  summary: string;
   heading: ReactNode;
   takesFocus?: boolean;
   children: ReactNode;
 };
 
-export function AlertBox({ said, heading, takesFocus = true, children }: AlertBoxProps) {
+export function AlertBox({ summary, heading, takesFocus = true, children }: AlertBoxProps) {
   const headingId = useId();
-  const box = useFocusOnErrors(said, takesFocus);
-  if (!said) return null;
+  const box = useFocusOnErrors(summary, takesFocus);
+  if (!summary) return null;
   return (
     <div
       ref={box}
@@ -108,10 +108,10 @@ export function FormErrors({ errors = [], takesFocus = true }: FormErrorsProps) 
   );
 }
 
-function useFocusOnErrors(said: string, takesFocus: boolean) {
+function useFocusOnErrors(summary: string, takesFocus: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (said && takesFocus) box.current?.focus();
-  }, [said, takesFocus]);
+    if (summary && takesFocus) box.current?.focus();
+  }, [summary, takesFocus]);
   return box;
 }

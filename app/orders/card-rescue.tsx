@@ -25,7 +25,7 @@ type CardRescueProps = {
 
 /** Renders a notice about a failing card: which card, why, and a link to change it. */
 export function CardRescue({ order, card, trouble, now, className, action }: CardRescueProps) {
-  const said = order.payment?.response_description;
+  const bankReply = order.payment?.response_description;
   return (
     <Notice
       tone="warn"
@@ -33,7 +33,7 @@ export function CardRescue({ order, card, trouble, now, className, action }: Car
       title={<CardTroubleTitle trouble={trouble} card={card} />}
       action={action}
     >
-      {trouble === "declined" && said && <Trans>Respondió “{said}”.</Trans>}{" "}
+      {trouble === "declined" && bankReply && <Trans>Respondió “{bankReply}”.</Trans>}{" "}
       <CardTroubleText order={order} now={now} />
     </Notice>
   );

@@ -145,7 +145,7 @@ function send(url: string, reports: Report[]): void {
 
 function createReport(url: string): { report: (report: Report) => void; flush: () => void } {
   const batch: Report[] = [];
-  const said = new Set<string>();
+  const reported = new Set<string>();
   let count = 0;
   const flush = () => {
     if (batch.length > 0) send(url, batch.splice(0));
@@ -154,8 +154,8 @@ function createReport(url: string): { report: (report: Report) => void; flush: (
     flush,
     report(one) {
       const text = JSON.stringify(one);
-      if (count >= MAX_REPORTS || (one.type !== "order" && said.has(text))) return;
-      said.add(text);
+      if (count >= MAX_REPORTS || (one.type !== "order" && reported.has(text))) return;
+      reported.add(text);
       count += 1;
       batch.push(one);
       if (batch.length >= BATCH_SIZE) flush();

@@ -12,8 +12,8 @@ export const policies = () => askedPolicies.load(null).catch(() => null);
 export const highlights = () => askedHighlights.load(null).catch(() => null);
 
 async function loadPolicies(): Promise<Policies | null> {
-  const said = await fetchPolicies({ outlivesSession: true });
-  if (said) return said;
+  const answered = await fetchPolicies({ outlivesSession: true });
+  if (answered) return answered;
   const { changeText, guaranteeText } = settings();
   if (!changeText && !guaranteeText) return null;
   return policiesSchema.parse({ change_text: changeText, guarantee_text: guaranteeText });

@@ -164,11 +164,11 @@ type IncludedProps = { minutes: number; size: string | undefined; description: s
 /** Says the length, what the service includes with ticks, and the rest of its description in words. */
 const Included = memo(function Included({ minutes, size, description }: IncludedProps) {
   const { words, parts } = splitDescription(description);
-  const said = [formatDuration(minutes), size, words].filter(Boolean);
+  const details = [formatDuration(minutes), size, words].filter(Boolean);
   return (
     <span className="flex flex-wrap gap-x-2.5 lg:grid lg:grid-cols-2">
-      <span className={classNames("col-span-2", said.length > 1 && "basis-full")}>
-        {said.join(" · ")}
+      <span className={classNames("col-span-2", details.length > 1 && "basis-full")}>
+        {details.join(" · ")}
       </span>
       <span className="sr-only">{parts.join(", ")}</span>
       {parts.map((part) => (

@@ -39,8 +39,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const offersInstall = isPaid && (await isFirstOffer(id));
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
   const invitation = isPaid ? loadInvitation() : null;
-  const said = { policies: defer(policies()), invitation, offersInstall };
-  return { order, others, userId: user.id, email: user.email, card: card ?? null, ...said };
+  const extras = { policies: defer(policies()), invitation, offersInstall };
+  return { order, others, userId: user.id, email: user.email, card: card ?? null, ...extras };
 }
 
 const loadInvitation = () =>

@@ -91,11 +91,13 @@ function DatesFields() {
   const remaining = listFaults(step.booking, minutes, availability);
   const windowFault = useWindowFault(appointment, minutes);
   const answered = navigation.formMethod === "POST" ? undefined : reply;
-  const said = answered?.faults;
+  const stepFaults = answered?.faults;
 
   return (
     <>
-      {said && <StepErrors said={said} remaining={remaining} windowFault={windowFault} />}
+      {stepFaults && (
+        <StepErrors stepFaults={stepFaults} remaining={remaining} windowFault={windowFault} />
+      )}
       {appointment.dates.some((date) => conflicts.includes(date)) && (
         <TakenNotice count={conflicts.length} />
       )}
@@ -140,12 +142,12 @@ function DatesFields() {
 }
 
 type StepErrorsProps = {
-  said: readonly StepFault[];
+  stepFaults: readonly StepFault[];
   remaining: readonly StepFault[];
   windowFault: string;
 };
 
-function StepErrors({ said, remaining, windowFault }: StepErrorsProps) {
+function StepErrors({ stepFaults, remaining, windowFault }: StepErrorsProps) {
   const { t } = useLingui();
   const faults: Record<StepFault, { message: string; fieldId: string }> = {
     window: { message: windowFault, fieldId: WINDOW_ID },
@@ -157,9 +159,11 @@ function StepErrors({ said, remaining, windowFault }: StepErrorsProps) {
     series: { message: t`Donde dice “Ocupado”, elegí otra fecha.`, fieldId: SERIES_ID },
     observations: { message: t`Las observaciones son demasiado largas.`, fieldId: OBSERVATIONS_ID },
   };
-  const errors = said.filter((fault) => remaining.includes(fault)).map((fault) => faults[fault]);
+  const errors = stepFaults
+    .filter((fault) => remaining.includes(fault))
+    .map((fault) => faults[fault]);
   // Only a new list receives focus, not the remainder of an old one.
-  return <ErrorSummary errors={errors} takesFocus={errors.length === said.length} />;
+  return <ErrorSummary errors={errors} takesFocus={errors.length === stepFaults.length} />;
 }
 
 const NEXT: IntentName = "next";

@@ -152,8 +152,8 @@ function useBillingControls(reply: RefusedReply | undefined) {
   const [changed, setChanged] = useState({ after: reply, names: [] as string[] });
   const refusals = useMemo(() => {
     const names = changed.after === reply ? changed.names : [];
-    const said = Object.entries(reply?.result.error ?? {});
-    return Object.fromEntries(said.filter(([name]) => !names.includes(name)));
+    const refused = Object.entries(reply?.result.error ?? {});
+    return Object.fromEntries(refused.filter(([name]) => !names.includes(name)));
   }, [reply, changed]);
 
   const onInput = useCallback(

@@ -46,9 +46,11 @@ export function useCoupon({ typed, check, reply }: CouponOptions) {
   const answered = [sent, check && "code" in check ? check.code : "", fetcher.data?.code ?? ""];
   const fresh = refused ?? refusalOf(fetcher.data, code) ?? knownRefusal(check, code);
   // A later reply, about the card, may say nothing of the coupon.
-  const said = useRef<{ code: string; errors: string[] }>();
-  if (fresh) said.current = { code, errors: fresh };
-  const earlier = isSameCode(said.current?.code ?? "", code) ? said.current?.errors : undefined;
+  const lastRefusal = useRef<{ code: string; errors: string[] }>();
+  if (fresh) lastRefusal.current = { code, errors: fresh };
+  const earlier = isSameCode(lastRefusal.current?.code ?? "", code)
+    ? lastRefusal.current?.errors
+    : undefined;
   const errors = applied ? undefined : (fresh ?? earlier);
 
   /** An empty code removes the coupon. */
@@ -56,7 +58,7 @@ export function useCoupon({ typed, check, reply }: CouponOptions) {
     last.current = wanted;
     setKnown({ code: wanted, after: reply });
     setPastReply(reply);
-    said.current = undefined;
+    lastRefusal.current = undefined;
     fetcher.submit({ coupon: wanted }, { method: "post", action: actions.coupon });
   }
   return {

@@ -22,11 +22,11 @@ export type OrderNewsProps = {
 };
 
 export function OrderNews({ reply, recalled, missing, earlier, paying }: OrderNewsProps) {
-  const said = reply?.result.error ?? {};
+  const refused = reply?.result.error ?? {};
   const ofFields = billingFields.flatMap((field) =>
-    (said[field] ?? []).map((message) => ({ message, fieldId: fieldId(field) })),
+    (refused[field] ?? []).map((message) => ({ message, fieldId: fieldId(field) })),
   );
-  const ofForm = (said[""] ?? []).map((message) => ({ message }));
+  const ofForm = (refused[""] ?? []).map((message) => ({ message }));
   return (
     <>
       {missing && <MissingOrderNotice busy={paying} />}

@@ -153,9 +153,9 @@ function FreeChangeLine({ summary: { dates, time } }: { summary: BookingSummary 
   const { policies } = useLoaderData<typeof loadPayment>();
   const [first] = dates;
   if (!first || !time) return null;
-  const write = (said: ChangePolicy | null) => {
+  const write = (known: ChangePolicy | null) => {
     const isOnly = dates.length === 1;
-    const free = describeFreeChange(said, { date: first, time: time.start, isOnly });
+    const free = describeFreeChange(known, { date: first, time: time.start, isOnly });
     return free && <Line icon={ShieldCheck}>{free}</Line>;
   };
   return (

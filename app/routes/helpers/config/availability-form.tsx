@@ -264,7 +264,7 @@ function BrokenVisits({ visits }: { visits: readonly BrokenVisit[] }) {
   const { whatsApp } = contactLinks();
   return (
     <AlertBox
-      said={visits.map(({ id }) => id).join()}
+      summary={visits.map(({ id }) => id).join()}
       heading={<Trans>No se guardó: ya tenés visitas acordadas</Trans>}
     >
       <p className="mt-1">

@@ -160,11 +160,11 @@ function refuse(error: ApiError): ConfigReply {
   const body = isRefusal(error, 409, 422) ? readRefusal(brokenVisitsSchema, error) : null;
   const broken = body?.visits ?? [];
   if (broken.length > 0) return { saved: false, errors: {}, broken };
-  const said = isRefusal(error, 422) ? Object.entries(error.fields) : [];
+  const refused = isRefusal(error, 422) ? Object.entries(error.fields) : [];
   const errors =
-    said.length > 0
+    refused.length > 0
       ? Object.fromEntries(
-          said.map(([name, messages]) => [name.replace(/^availability\./, ""), messages]),
+          refused.map(([name, messages]) => [name.replace(/^availability\./, ""), messages]),
         )
       : { "": [describeError(error)] };
   return { saved: false, errors, broken: [] };

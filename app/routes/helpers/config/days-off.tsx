@@ -23,12 +23,12 @@ type DaysOffProps = {
 export function DaysOff({ days, adding, today, errors, onChange }: DaysOffProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   const ahead = days.filter((day) => day >= today);
 
   function remove(day: PlainDate) {
     onChange({ daysOff: days.filter((other) => other !== day) });
-    setSaid(t`Quitaste el ${formatDate(day, "long")}.`);
+    setNotice(t`Quitaste el ${formatDate(day, "long")}.`);
     // The focused button disappears with its row.
     root.current?.querySelector<HTMLInputElement>("input[type=date]")?.focus();
   }
@@ -39,8 +39,8 @@ export function DaysOff({ days, adding, today, errors, onChange }: DaysOffProps)
       adding: { from: "", to: "" },
     });
     const [first] = added;
-    if (added.length === 1 && first) setSaid(t`Agregaste el ${formatDate(first, "long")}.`);
-    else setSaid(t`Agregaste ${added.length} días.`);
+    if (added.length === 1 && first) setNotice(t`Agregaste el ${formatDate(first, "long")}.`);
+    else setNotice(t`Agregaste ${added.length} días.`);
   }
 
   return (
@@ -55,7 +55,7 @@ export function DaysOff({ days, adding, today, errors, onChange }: DaysOffProps)
         onAdd={add}
       />
       <p role="status" className="sr-only">
-        {said}
+        {notice}
       </p>
       <FieldErrors id={errorId("days_off")} errors={errors.days_off} />
       {ahead.length > 0 ? (

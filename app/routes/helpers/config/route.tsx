@@ -60,7 +60,10 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   }
   const submission = parseAvailabilityForm(form);
   if (submission.status !== "success") {
-    const errors = Object.entries(submission.error ?? {}).map(([name, said]) => [name, said ?? []]);
+    const errors = Object.entries(submission.error ?? {}).map(([name, messages]) => [
+      name,
+      messages ?? [],
+    ]);
     return refuseForm(Object.fromEntries(errors));
   }
   const { value: availability } = submission;

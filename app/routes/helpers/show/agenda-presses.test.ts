@@ -16,8 +16,8 @@ const [one] = agendaVisitsOf([
 ]);
 
 describe("a helper's report at an unusual time", () => {
-  const isFar = (said: "on_the_way" | "arrived" | "finished", at: string, arrivedAt = "") =>
-    one && isFarFromHour(said, { ...one, arrivedAt }, new Date(`${at}:00-03:00`));
+  const isFar = (progress: "on_the_way" | "arrived" | "finished", at: string, arrivedAt = "") =>
+    one && isFarFromHour(progress, { ...one, arrivedAt }, new Date(`${at}:00-03:00`));
 
   it("needs confirmation for “Llegué” over two hours early, or on another day", () => {
     expect(isFar("arrived", `${today}T05:59`)).toBe(true);
@@ -40,8 +40,8 @@ describe("a helper's report at an unusual time", () => {
 
   it("can be taken back for ten minutes, the latest one only", () => {
     const [came, went] = [`${today}T08:00:00-03:00`, `${today}T11:00:00-03:00`];
-    const last = (at: string, said: object) =>
-      one && lastReport({ ...one, version: "1", ...said }, new Date(`${at}-03:00`));
+    const last = (at: string, progress: object) =>
+      one && lastReport({ ...one, version: "1", ...progress }, new Date(`${at}-03:00`));
     expect(last(`${today}T08:09:59`, { arrivedAt: came })).toBe("arrived");
     expect(last(`${today}T08:10:00`, { arrivedAt: came })).toBeNull();
     expect(last(`${today}T11:05:00`, { arrivedAt: came, finishedAt: went })).toBe("finished");

@@ -150,13 +150,15 @@ export function lastReport(visit: AgendaVisit, now: Date): Progress | null {
 /** Minutes before the visit; an earlier report asks first. */
 const EARLY_MINUTES = { on_the_way: 180, arrived: 120 };
 
-export function isFarFromHour(said: string, visit: AgendaVisit, now: Date): boolean {
+export function isFarFromHour(progress: string, visit: AgendaVisit, now: Date): boolean {
   const { date, time } = momentOf(now);
-  if (said === "on_the_way" || said === "arrived") {
-    return date !== visit.date || minutesOf(visit.start) - minutesOf(time) > EARLY_MINUTES[said];
+  if (progress === "on_the_way" || progress === "arrived") {
+    return (
+      date !== visit.date || minutesOf(visit.start) - minutesOf(time) > EARLY_MINUTES[progress]
+    );
   }
   const worked = now.getTime() - Date.parse(visit.arrivedAt);
-  return said === "finished" && worked < (minutesOfVisit(visit) * 60_000) / 2;
+  return progress === "finished" && worked < (minutesOfVisit(visit) * 60_000) / 2;
 }
 
 export function hasOpenWork(visits: readonly AgendaVisit[], day: PlainDate): boolean {

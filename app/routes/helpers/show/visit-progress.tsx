@@ -64,16 +64,16 @@ export function VisitProgress({ visit, all, today }: VisitProgressProps) {
           saysEta={saysEta && one === "on_the_way"}
           variant={one === next[0] && one !== "finished" ? "primary" : "secondary"}
         >
-          <ReportLabel said={one} />
+          <ReportLabel progress={one} />
         </SayForm>
       ))}
     </div>
   );
 }
 
-function ReportLabel({ said }: { said: Progress }) {
-  if (said === "on_the_way") return <Trans>Voy en camino</Trans>;
-  return said === "arrived" ? <Trans>Llegué</Trans> : <Trans>Terminé</Trans>;
+function ReportLabel({ progress }: { progress: Progress }) {
+  if (progress === "on_the_way") return <Trans>Voy en camino</Trans>;
+  return progress === "arrived" ? <Trans>Llegué</Trans> : <Trans>Terminé</Trans>;
 }
 
 type SayFormProps = Omit<VisitProgressProps, "today"> & {

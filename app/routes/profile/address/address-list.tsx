@@ -27,16 +27,16 @@ export function AddressList({ addresses, cities, supports }: AddressListProps) {
   const { t } = useLingui();
   const list = useSearchedList(addresses, addressText);
   const [edited, setEdited] = useState<SavedAddress | "new" | null>(null);
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   const [found, setFound] = useState<{ id: number } | null>(null);
   const finish = useCallback(() => {
     setEdited(null);
-    setSaid("");
+    setNotice("");
   }, []);
   const { asked, ask, finish: finishRemoval } = useRemoval<SavedAddress>();
   const finishRemoving = useCallback(
     (text = "") => {
-      setSaid(text);
+      setNotice(text);
       finishRemoval();
     },
     [finishRemoval],
@@ -56,9 +56,9 @@ export function AddressList({ addresses, cities, supports }: AddressListProps) {
   );
   return (
     <>
-      {said && (
+      {notice && (
         <Notice role="status" className="mb-4">
-          {said}
+          {notice}
         </Notice>
       )}
       {addresses.length === 0 ? (

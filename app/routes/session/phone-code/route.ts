@@ -76,8 +76,8 @@ function refuse(field: "phone" | "code", messages: string[] | null | undefined) 
 function refuseCall(field: "phone" | "code", error: unknown) {
   if (!(error instanceof ApiError)) throw error;
   if (!isRefusal(error, 422)) return refuse(field, [describeError(error)]);
-  const said = Object.values(error.fields).flat();
-  return refuse(field, said.length > 0 ? said : [describeRefusal(field)]);
+  const messages = Object.values(error.fields).flat();
+  return refuse(field, messages.length > 0 ? messages : [describeRefusal(field)]);
 }
 
 function describeRefusal(field: "phone" | "code"): string {

@@ -230,7 +230,7 @@ function MoveHours({ visit, time, free, isWaiting, errors, ...field }: MoveHours
   const { t } = useLingui();
   const any = HALF_HOURS.filter((hour) => isWithin(WHOLE_DAY, hour, lengthOf(visit)));
   const isTaken = !isWaiting && free !== null && !free.includes(time);
-  const said = isTaken ? [t`A las ${formatTime(time)} no está libre ese día.`] : [];
+  const takenErrors = isTaken ? [t`A las ${formatTime(time)} no está libre ese día.`] : [];
   const hours = [...new Set([...(free ?? any), time])].sort();
   return (
     <HourChips
@@ -239,7 +239,7 @@ function MoveHours({ visit, time, free, isWaiting, errors, ...field }: MoveHours
       chosen={time}
       start={time}
       end={endOf(visit, time)}
-      errors={errors.length > 0 ? errors : said}
+      errors={errors.length > 0 ? errors : takenErrors}
     />
   );
 }
