@@ -10,7 +10,7 @@ import { plainText } from "~/domain/plain-text";
 import { parseTypedDocument } from "~/domain/typed-document";
 import type { BillingDraft } from "~/state/areas";
 import { changeBilling } from "~/state/booking";
-import { needsCard } from "~/state/reference";
+import { needsCard } from "~/state/payment-method";
 import { isUsable } from "~/state/saved-cards";
 import { describeDocumentRefusal } from "~/wording/documents";
 

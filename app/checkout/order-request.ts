@@ -8,7 +8,7 @@ import { plainText } from "~/domain/plain-text";
 import type { FittedService } from "~/domain/service-options";
 import { parseTypedDocument } from "~/domain/typed-document";
 import type { BillingDraft, Booking } from "~/state/areas";
-import { needsCard } from "~/state/reference";
+import { needsCard } from "~/state/payment-method";
 
 /** Normalises a document number, `80.028.061-0` to `80028061-0`; the API refuses an invalid one. */
 function documentNumberOf({ document_type, document_number }: Billing): string {

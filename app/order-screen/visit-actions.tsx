@@ -146,8 +146,8 @@ function describePause(order: Order, visits: readonly Visit[]): string {
   const returned = order.refunds.filter(({ visit_id }) => visit_id && ids.includes(visit_id));
   const dates = list(visits);
   const skipped = plural(visits.length, {
-    one: `No va la visita del ${dates}.`,
-    other: `No van las visitas del ${dates}.`,
+    one: `No se hace la visita del ${dates}.`,
+    other: `No se hacen las visitas del ${dates}.`,
   });
   const ends = list(later);
   const amount = formatGuaranies(returned.reduce((sum, refund) => sum + refund.amount, 0));

@@ -1,11 +1,13 @@
 import { Trans } from "@lingui/react/macro";
+import { Link } from "@remix-run/react";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { isCardExpired } from "~/domain/cards";
 import type { Moment } from "~/domain/dates";
 import { formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
-import { ButtonLink, type ButtonVariant } from "~/ui/button";
+import type { ButtonVariant } from "~/ui/button";
+import { OnlineLink } from "~/ui/online-link";
 import { CardLabel } from "~/wording/card-label";
 import { formatVisitDate } from "~/wording/visit-date";
 import { awaitsCard, isOverdue, isPaidByCard, nextVisit, totalOf } from "./order-facts";
@@ -53,9 +55,10 @@ type PayLinkProps = {
 
 export function PayLink({ order, userId, isTroubled, variant = "secondary" }: PayLinkProps) {
   const byCard = isTroubled || awaitsCard(order);
+  const Target = byCard ? OnlineLink : Link;
   return (
-    <ButtonLink
-      variant={variant}
+    <Target
+      className={`button button-${variant}`}
       to={byCard ? paths.syncCard(order.id, userId) : paths.profile.order(order.id)}
     >
       {isTroubled ? (
@@ -65,6 +68,6 @@ export function PayLink({ order, userId, isTroubled, variant = "secondary" }: Pa
       ) : (
         <Trans>Pagar</Trans>
       )}
-    </ButtonLink>
+    </Target>
   );
 }

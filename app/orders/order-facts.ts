@@ -3,7 +3,7 @@ import { timeNow } from "~/api/sending/server-clock";
 import { DEFAULT_PAYMENT_METHOD } from "~/config";
 import { compareTexts, type Moment, type PlainDate, timeAfter } from "~/domain/dates";
 import { isCancelledReplacement } from "~/domain/visit-changes";
-import { hoursToPay, needsCard } from "~/state/reference";
+import { hoursToPay, needsCard } from "~/state/payment-method";
 
 /** Values of the form field `intent` on order screens; “Repetir” keeps the service. */
 export const orderIntents = {

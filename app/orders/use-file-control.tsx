@@ -1,9 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { refusesFiles } from "~/browser/save-file";
-import { TextField } from "~/forms/text-field";
-import { CopyButton } from "~/ui/copy-button";
-import { Dialog } from "~/ui/dialog";
+import { Lazy } from "~/ui/lazy";
+
+const loadDialog = () => import("./open-elsewhere");
 
 /** `run` calls `save`, or opens `dialog` where the window cannot save; `linkProps` are for links. */
 export function useFileControl(otherWay?: ReactNode) {
@@ -21,43 +20,13 @@ export function useFileControl(otherWay?: ReactNode) {
       },
     },
     dialog: link !== null && (
-      <OpenElsewhere link={link} onClose={() => setLink(null)}>
-        {otherWay}
-      </OpenElsewhere>
+      <Lazy load={loadDialog} overlay>
+        {({ OpenElsewhere }) => (
+          <OpenElsewhere link={link} onClose={() => setLink(null)}>
+            {otherWay}
+          </OpenElsewhere>
+        )}
+      </Lazy>
     ),
   };
-}
-
-type OpenElsewhereProps = {
-  /** The copied URL: the page or the file. */
-  link: string;
-  onClose: () => void;
-  children?: ReactNode;
-};
-
-/** Explains that this app's browser window saves no files, with a link to copy to a browser. */
-function OpenElsewhere({ link, onClose, children }: OpenElsewhereProps) {
-  const { t } = useLingui();
-  return (
-    <Dialog open onClose={onClose} title={t`Abrí esta página en tu navegador`} size="narrow">
-      <div className="space-y-4">
-        <p>
-          <Trans>
-            Estás en la ventana de otra aplicación, que no guarda archivos ni imprime. Copiá el
-            enlace y pegalo en tu navegador, o elegí “Abrir en el navegador” en su menú.
-          </Trans>
-        </p>
-        <div>
-          <TextField
-            label={t`Enlace`}
-            value={link}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyButton text={link} what={t`el enlace`} />
-        </div>
-        {children}
-      </div>
-    </Dialog>
-  );
 }

@@ -10,7 +10,6 @@ import {
   type PaymentMethod,
   type Service,
 } from "~/api/reference";
-import { chargesCard } from "~/domain/cards";
 import { languageTag } from "~/locales/languages";
 import { changeState, readState } from "~/state/store";
 
@@ -102,16 +101,6 @@ export async function cities(): Promise<City[]> {
 /** Reloads the cities; a failure keeps the known ones. */
 export async function refreshCities(): Promise<void> {
   await askCities().catch(() => {});
-}
-
-export function needsCard(paymentMethod: string): boolean {
-  return chargesCard(paymentMethod, readState().general.paymentMethods);
-}
-
-/** Returns the hours within which a booking with this method must be paid; 0 without a limit. */
-export function hoursToPay(paymentMethod: string): number {
-  const method = readState().general.paymentMethods.find(({ id }) => id === paymentMethod);
-  return method?.instructions?.deadline_hours ?? 0;
 }
 
 /** Discards services and frequencies after a price changed, so that the next screen requests them. */

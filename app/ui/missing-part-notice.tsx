@@ -42,7 +42,7 @@ export function MissingPartNotice({
         {isGone ? (
           <Trans>Puede que haya una versión nueva. Tu reserva queda guardada.</Trans>
         ) : starting ? (
-          <Trans>No hay conexión. Se carga solo cuando vuelva, y nada se pierde.</Trans>
+          <Trans>Se carga solo cuando vuelva la conexión, y nada se pierde.</Trans>
         ) : (
           <Trans>Probá de nuevo en un momento.</Trans>
         )}

@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { timeNow } from "~/api/sending/server-clock";
-import { daysBetween, type PlainDate, todayInAsuncion } from "~/domain/dates";
+import { daysBetween, type PlainDate, todayInAsuncion, weekdayOf } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { classNames } from "~/ui/class-names";
+
+const [SUNDAY, SATURDAY] = [0, 6];
 
 /** Adds the year, unless it is the current one. */
 export function formatVisitDate(
@@ -14,6 +16,13 @@ export function formatVisitDate(
 ): string {
   if (date.slice(0, 4) === today.slice(0, 4)) return formatDate(date, style);
   return formatDate(date, style === "long" ? "full" : "dated");
+}
+
+/** “el viernes 4 de diciembre”; in Portuguese the preposition agrees with the weekday. */
+export function formatOnDate(date: PlainDate): string {
+  const day = formatVisitDate(date);
+  const isWeekend = [SUNDAY, SATURDAY].includes(weekdayOf(date));
+  return isWeekend ? t({ message: `el ${day}`, context: "Saturday or Sunday" }) : t`el ${day}`;
 }
 
 type DateListProps = { label: string; dates: readonly PlainDate[]; className?: string };

@@ -183,7 +183,7 @@ describe("home on the day of a visit", () => {
     const { page, agenda } = await onTheDay();
     const text = await homeText(page);
     expect(text).toMatch(/^\S+ Hoy 20:00 con \S+ .*Cuando \S+ salga para tu casa, lo ves acá\./);
-    expect(text).toMatch(/Para tener listo Alguien que abra la puerta/);
+    expect(text).toMatch(/Para dejar listo Alguien que abra la puerta/);
     expect(text).toMatch(/Así ve \S+ tu dirección/);
     for (const [button, said] of [
       ["Voy en camino", /\S+ va en camino .*Salió a las \d{1,2}:\d\d\./],

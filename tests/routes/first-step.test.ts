@@ -20,6 +20,14 @@ async function openFirstStep(who: "guest" | "customer" = "guest") {
   return visitor;
 }
 
+it("home says the price of the cheapest service's visit and of its pack in one line", async () => {
+  const page = world.visitor();
+  await page.open("/");
+  expect(await page.text()).toContain(
+    "Desde Gs. 76.500 por visita de 1 h 30 min: limpieza de mantenimiento, pack de 4 a Gs. 306.000.",
+  );
+});
+
 it("the first step begins with home's frequency, and shows each price at the chosen one", async () => {
   const page = await openFirstStep();
   const atHome = world.visitor();

@@ -135,7 +135,7 @@ describe("the green button of home", () => {
     expect(primaries(html)).toBe(0);
     expect(html).toMatch(/button-plain[^>]*>(<[^>]*>)*Repetir/);
     const text = textOf(html);
-    expect(text).toMatch(/Mover .+ Saltar .+ Nota .+ Ver pedido.+Para tener listo/);
+    expect(text).toMatch(/Mover .+ Saltar .+ Nota .+ Ver pedido.+Para dejar listo/);
     expect(html).toContain(`/profile/orders/${id}/change/note`);
     expect(text.indexOf("Ver pedido")).toBeLessThan(text.indexOf("Repetir"));
   });

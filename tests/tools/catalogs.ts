@@ -4,7 +4,7 @@ import { getConfig } from "@lingui/conf";
 
 export const TRANSLATED = ["en", "pt-BR"] as const;
 
-export type Entry = { id: string; source: string; translation: string };
+export type Entry = { id: string; source: string; context: string; translation: string };
 
 const catalogs = () => getCatalogs(getConfig());
 
@@ -12,8 +12,8 @@ const catalogs = () => getCatalogs(getConfig());
 export async function readEntries(language: string): Promise<Record<string, Entry[]>> {
   const read = (await catalogs()).map(async (catalog) => {
     const messages = Object.entries((await catalog.read(language)) ?? {});
-    const entries = messages.map(([id, { message = id, translation = "" }]) => {
-      return { id, source: message, translation };
+    const entries = messages.map(([id, { message = id, translation = "", context = "" }]) => {
+      return { id, source: message, context, translation };
     });
     return [catalog.path.split("/").at(-1), entries];
   });

@@ -1,6 +1,6 @@
 /** Stars: chosen by one press, sent by a second. */
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useId, useState } from "react";
 import { isSupported } from "~/api/errors";
 import { postReview, putReview } from "~/api/order-changes";
@@ -8,6 +8,7 @@ import type { Order, Visit } from "~/api/orders";
 import { FieldErrors } from "~/forms/form-field";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
+import { OnlineLink } from "~/ui/online-link";
 import { Blossom } from "~/ui/rating";
 import { isFinished } from "./visit-of-today";
 import "./rating-choice.css";
@@ -51,14 +52,14 @@ export function StarsForm({ order, visit }: ToRate) {
           <Trans>Enviar</Trans>
         </Button>
       )}
-      <Link
+      <OnlineLink
         to={paths.review(order.id, visit?.id, stars)}
         className="inline-flex min-h-11 items-center font-semibold text-primary"
       >
         <Trans>
           <span className="sr-only">Calificar:</span> Con comentario
         </Trans>
-      </Link>
+      </OnlineLink>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Visit } from "~/api/orders";
-import { formatVisitDate } from "~/wording/visit-date";
+import { formatOnDate } from "~/wording/visit-date";
 
 type VisitPhotosProps = Pick<Visit, "date" | "photos"> & { className?: string };
 
@@ -9,7 +9,7 @@ export function VisitPhotos({ date, photos = [], className = "" }: VisitPhotosPr
   const { t } = useLingui();
   const safe = photos.filter(({ url }) => url);
   if (safe.length === 0) return null;
-  const day = formatVisitDate(date);
+  const day = formatOnDate(date);
   return (
     <ul className={`grid max-w-sm grid-cols-2 gap-2 no-print ${className}`}>
       {safe.map(({ url }, at) => (
@@ -17,7 +17,7 @@ export function VisitPhotos({ date, photos = [], className = "" }: VisitPhotosPr
           <a href={url} target="_blank" rel="noreferrer">
             <img
               src={url}
-              alt={t`Foto ${at + 1} de cómo quedó el ${day}`}
+              alt={t`Foto ${at + 1} de cómo quedó ${day}`}
               loading="lazy"
               className="aspect-square w-full rounded-inner bg-sunken object-cover"
             />

@@ -74,7 +74,7 @@ export function VisitTicket({
           <AfterVisit order={order} visit={visit} policies={policies} tip={tip} />
         )}
         {prepare && !isOver && !visit.arrived_at && (
-          <Line icon={DoorOpen} title={<Trans>Para tener listo</Trans>}>
+          <Line icon={DoorOpen} title={<Trans>Para dejar listo</Trans>}>
             {prepare}
           </Line>
         )}

@@ -165,6 +165,7 @@ function RepeatCard({ order, isQuiet }: { order: Order; isQuiet: boolean }) {
           icon={Repeat}
           wide={!isQuiet}
           busy={isUnanswered(fetcher)}
+          className="wrap-anywhere"
         >
           {which ? <Trans>Repetir: {which}</Trans> : <Trans>Repetir</Trans>}
         </Button>

@@ -74,7 +74,7 @@ test.describe("reports", { tag: "@long" }, () => {
       const row = (text: string) => page.getByRole("row").filter({ hasText: text });
       for (const text of [
         "uncaught RangeError",
-        "GET min-web-build: refused 500 at /",
+        "GET min-web-build: gateway 500 at /",
         "LCP at /",
         "TTFB at /",
         "placed",

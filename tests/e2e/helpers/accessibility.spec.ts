@@ -61,6 +61,7 @@ test.describe("the helpers' screens", () => {
 
     await page.goto("/#/helpers/config");
     const config = await new HelperConfig(page).expectShown();
+    await config.addDay(addDays(today, 2));
     await revokeSessions(served, helper.userId);
     await config.save.click();
     await new HomePage(page).expectShown();

@@ -20,7 +20,7 @@ test("order, home and agenda show each other's changes within a minute, and rest
   await lastAllDay(served, id);
   for (const one of [page, customerPage]) await one.clock.install();
   const order = await new OrderPage(customerPage, id).open();
-  await expect(order.main).toContainText("Para tener listo");
+  await expect(order.main).toContainText("Para dejar listo");
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
   const visit = agenda.visit("00:00", "23:59");
   await expect(visit).toBeVisible();

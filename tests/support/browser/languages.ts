@@ -16,7 +16,12 @@ const SHORTEST = 8;
 
 export async function speech(language: Language): Promise<Speech> {
   const entries = language === "es" ? [] : Object.values(await readEntries(language)).flat();
-  const words = new Map(entries.map(({ source, translation }) => [source, translation]));
+  // A sentence with a context stands beside one without it.
+  const words = new Map(
+    entries
+      .filter(({ context }) => !context)
+      .map(({ source, translation }) => [source, translation]),
+  );
   const foreign = [...words]
     .filter(([spanish, own]) => own && own !== spanish && spanish.length >= SHORTEST)
     .map(([spanish]) => spanish)

@@ -32,6 +32,7 @@ import { CardLabel } from "~/wording/card-label";
 import { ContactLine } from "~/wording/contact-line";
 import { documentTypeLabel } from "~/wording/documents";
 import { describeOptions } from "~/wording/order-options";
+import { formatOnDate } from "~/wording/visit-date";
 import type { WriteResult } from "~/writes/write-state";
 import type { clientLoader } from "./route";
 import { ConfirmationActions, visitsToCome, WhatNow } from "./what-now";
@@ -145,14 +146,14 @@ function Lead({ order, state }: { order: Order; state: PaymentState }): ReactNod
   const code = <strong className="inline-block text-current">{order.code || order.id}</strong>;
   const [next] = visitsToCome(order);
   const helper = (next?.helper ?? order.helper)?.name;
-  const day = next && formatDate(next.date, "long");
+  const day = next && formatOnDate(next.date);
   const time = next?.start_time && formatTime(next.start_time);
   const when = day && time ? t`${day} a las ${time}` : day;
   return (
     <>
       {state === "paid" && helper && when && (
         <Trans>
-          {helper} va a tu casa el {when}.
+          {helper} va a tu casa {when}.
         </Trans>
       )}{" "}
       <Trans>Tu pedido es el {code}.</Trans>

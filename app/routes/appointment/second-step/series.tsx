@@ -8,7 +8,7 @@ import { holidayOn } from "~/domain/holidays";
 import { nearestFree, type SeriesDate } from "~/domain/series";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
-import { formatVisitDate, Holiday } from "~/wording/visit-date";
+import { formatOnDate, formatVisitDate, Holiday } from "~/wording/visit-date";
 import { markDates, type SeriesAvailability } from "./intents";
 import type { Step } from "./use-step";
 
@@ -104,7 +104,7 @@ export const Series = memo((props: SeriesProps) => {
       })}
       <p role="status" className="mt-2 font-medium text-sm text-warn empty:mt-0">
         {lastRefused &&
-          t`${name} no está libre el ${formatVisitDate(lastRefused)}. Probá con otra fecha.`}
+          t`${name} no está libre ${formatOnDate(lastRefused)}. Probá con otra fecha.`}
       </p>
     </section>
   );
@@ -203,7 +203,7 @@ function OtherDates({ date, replaces, isTaken, helper, offers, onMove }: OtherDa
       <p className="text-sm">
         <Reason date={replaces ?? date} isMarked={isMarked} helper={helper} />{" "}
         {isTaken ? (
-          <Trans>Pasala a otra fecha:</Trans>
+          <Trans>Movela a otra fecha:</Trans>
         ) : replaces ? (
           <Trans>Pasamos esa visita a:</Trans>
         ) : (
@@ -265,10 +265,11 @@ function Reason({ date, isMarked, helper }: ReasonProps) {
       </Trans>
     );
   }
+  const onDate = formatOnDate(date);
   return (
     <Trans>
       <b>
-        El {day} {helper} no está libre.
+        {helper} no está libre {onDate}.
       </b>
     </Trans>
   );

@@ -34,7 +34,7 @@ import { type FormSchema, usePostedForm } from "~/forms/fetcher-form";
 import { paths } from "~/paths";
 import type { BillingDraft, BookedVisits, Booking } from "~/state/areas";
 import { readBooking } from "~/state/booking";
-import { needsCard } from "~/state/reference";
+import { needsCard } from "~/state/payment-method";
 import { isUsable } from "~/state/saved-cards";
 import { readState, useStore } from "~/state/store";
 import { Deferred } from "~/ui/deferred";

@@ -11,7 +11,7 @@ import { firstNameOf, formatGuaranies, formatTime, formatTimeRange } from "~/dom
 import type { BookingPrice } from "~/domain/prices";
 import type { FittedService } from "~/domain/service-options";
 import { paths } from "~/paths";
-import { needsCard } from "~/state/reference";
+import { needsCard } from "~/state/payment-method";
 import { Avatar } from "~/ui/avatar";
 import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";

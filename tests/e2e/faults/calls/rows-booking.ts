@@ -8,7 +8,7 @@ import { CardFormPage } from "~tests/support/browser/card-form";
 import { saveCard } from "~tests/support/browser/customers";
 import { SecondStep, ThirdStep } from "~tests/support/browser/steps";
 import { expect } from "~tests/support/browser/test";
-import { NO_ANSWER } from "./kinds";
+import { type KindName, kinds, NO_ANSWER } from "./kinds";
 import { load } from "./load";
 import type { Own, Row, Visit } from "./row";
 import { atField, type Filled, inAlert, send } from "./send";
@@ -22,6 +22,7 @@ function couponRow(
   how: string,
   checking: (third: ThirdStep) => Pick<Filled, "press" | "good">,
   own: Own = {},
+  final: KindName[] = [],
 ): Row {
   return send({
     call: fetchCoupon,
@@ -49,6 +50,7 @@ function couponRow(
       "gateway page with 413": NO_ANSWER,
       ...own,
     },
+    final,
   });
 }
 
@@ -105,6 +107,8 @@ export const bookingRows: Row[] = [
       },
     }),
     { "offline, then online": NOTHING_SENT },
+    // Once a coupon is said to be wrong, the next press pays without it.
+    kinds.map(({ name }) => name),
   ),
   send({
     call: startAddingCard,

@@ -13,8 +13,8 @@ const place = { call: updateUser };
 const openConfig = ({ page }: Visit) =>
   new ProfilePage(page, "/profile/config", "Configuración").open();
 
-/** No visit of anybody is so far ahead. */
-const DAY_OFF = addDays(todayInAsuncion(new Date()), 300);
+/** Another day each time, because a setting that does not change cannot be saved; nobody has a visit so late. */
+let daysAhead = 300;
 
 export const settingsRows: Row[] = [
   send({
@@ -53,12 +53,14 @@ export const settingsRows: Row[] = [
     open: async ({ page }) => {
       await loadPage(page, "/helpers/config");
       const config = await new HelperConfig(page).expectShown();
-      await config.addDay(DAY_OFF);
+      daysAhead += 1;
+      const dayOff = addDays(todayInAsuncion(new Date()), daysAhead);
+      await config.addDay(dayOff);
       return {
         press: () => config.save.click(),
         expectSaid: async (sentence) => {
           await inAlert(page.getByRole("main"))(sentence);
-          await expect(config.removeDayOff(DAY_OFF)).toBeVisible();
+          await expect(config.removeDayOff(dayOff)).toBeVisible();
         },
         kept: [],
         good: () => expect(config.saved).toBeVisible(),

@@ -1,7 +1,7 @@
 /** A call that sends what was typed or asked for: a sentence at its place, all kept, the same press works. */
 import type { Locator, Page, Route } from "@playwright/test";
 import { expect, expectRefused } from "~tests/support/browser/test";
-import { CHALLENGE, type Kind, type KindName } from "./kinds";
+import { CHALLENGE, type Kind, type KindName, uncertainNames } from "./kinds";
 import {
   asked,
   breakCall,
@@ -173,10 +173,13 @@ export function send(place: Send): Row {
       await visit.page.clock.install();
       await place.prepare?.(visit);
       let screen: Filled | null = null;
-      // What is final is tried on a fresh screen: after a lost answer it would not be known for certain.
+      // After a lost answer a refusal of the repetition is not shown at once, so refusals come first.
+      const isRefusal = ({ name, by }: Kind) => by === "plain" && !uncertainNames.includes(name);
+      // After a lost answer the screen would not tell what became of a write that is final.
       const isFinal = ({ name, by }: Kind) =>
         final.includes(name) || name === CHALLENGE || by === "written";
-      const inOrder = [...kinds.filter(isFinal), ...kinds.filter((kind) => !isFinal(kind))];
+      const rank = (kind: Kind) => (isRefusal(kind) ? 0 : isFinal(kind) ? 1 : 2);
+      const inOrder = [...kinds].sort((a, b) => rank(a) - rank(b));
       await eachKind(row, inOrder, async (kind) => {
         const shown: Filled = screen ?? (await open(visit));
         screen = null;
