@@ -57,7 +57,7 @@ const sentences = {
   network: () =>
     isOnline()
       ? t`No se pudo conectar. Revisá tu conexión y probá de nuevo.`
-      : t`Probá de nuevo cuando vuelva la conexión.`,
+      : t`Probá de nuevo cuando tengas señal.`,
   unreadable: () =>
     t`El servidor contestó algo que no se puede leer. Probá de nuevo; si sigue así, escribinos.`,
   // A gateway does not know what became of the call, so the sentence does not say it either.

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compressFile } from "~/build/compressed";
 import { finishForHost, readBuild } from "~/build/page/policy";
 import { openBooking } from "~tests/support/browser/booking";
 import { serveInMemory } from "~tests/support/browser/serve";
@@ -19,15 +20,16 @@ base.skip(!isInstalled("nginx"), "nginx is not installed (Debian: nginx-light)."
 const build = fileURLToPath(new URL("../../../build", import.meta.url));
 
 /** The built app in a folder, with the settings of this sandbox. */
-function publish(folder: string, { settings }: Served): void {
+async function publish(folder: string, { settings }: Served): Promise<void> {
   cpSync(join(build, "client"), folder, { recursive: true });
   const index = join(folder, "index.html");
   writeFileSync(index, finishForHost(readFileSync(index, "utf8"), readBuild(build), settings));
+  await compressFile(index);
 }
 
 /** Starts nginx in front of the sandbox, with its files in `folder`. */
 async function serveBehindNginx(folder: string, served: Served): Promise<Served> {
-  publish(join(folder, "files"), served);
+  await publish(join(folder, "files"), served);
   const config = readFileSync(join(build, "hosts", "nginx.conf"), "utf8");
   const nginx = await startNginx({ config, folder, backend: served.url, name: "127.0.0.1" });
   served.sandbox.setOrigins({ app: nginx.url, outside: served.outside });

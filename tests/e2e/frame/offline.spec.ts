@@ -147,7 +147,7 @@ test("links of changes wait for the connection on each screen, and say so withou
   }
   await page.goto("/#/profile/cards");
   await expect(
-    page.getByRole("alert").getByText("Probá de nuevo cuando vuelva la conexión."),
+    page.getByRole("alert").getByText("Probá de nuevo cuando tengas señal."),
   ).toBeVisible();
   expect(await offlineTexts(page), "cards").toBe(1);
 

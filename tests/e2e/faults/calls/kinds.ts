@@ -46,7 +46,7 @@ const NOT_READ =
 const NOT_KNOWN =
   "El servidor no reconoce esta operación: el problema es nuestro. Probá más tarde o escribinos.";
 const NOT_CONNECTED = "No se pudo conectar. Revisá tu conexión y probá de nuevo.";
-const OFFLINE = "Probá de nuevo cuando vuelva la conexión.";
+const OFFLINE = "Probá de nuevo cuando tengas señal.";
 const CHANGED = "Esto cambió mientras tanto. Actualizá y probá de nuevo.";
 const NO_COOKIES =
   "Tu navegador no guarda las cookies de esta página. Permitilas en sus ajustes, actualizá la página y probá de nuevo.";
