@@ -1,9 +1,12 @@
 /** What a page asks for before its scripts run, told by a server that holds back the libraries. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { paths, patterns } from "~/paths";
+import { openBooking } from "~tests/support/browser/booking";
+import { saveCard } from "~tests/support/browser/customers";
+import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { gate } from "~tests/support/browser/requests";
-import { expect, test } from "~tests/support/browser/test";
+import { givePack } from "~tests/support/orders/give-order";
 
 type Table = Record<string, { module: string; imports?: string[] }>;
 
@@ -62,4 +65,65 @@ test("a place typed before the libraries have arrived asks for the address dialo
   libraries.open();
   await expect(page.getByRole("dialog", { name: "Confirmá tu dirección" })).toBeVisible();
   expect(dialogFiles().length).toBe(3);
+});
+
+/** Reloads the page, and answers the calls of the API together whenever the page is idle; returns how often. */
+async function countRounds(page: Page, shown: Locator): Promise<number> {
+  const held: Route[] = [];
+  await page.route("**/api/v1/**", (route) => void held.push(route));
+  await page.reload();
+  let rounds = 0;
+  for (;;) {
+    await expect.poll(async () => held.length > 0 || (await shown.isVisible())).toBe(true);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    if (await shown.isVisible()) break;
+    rounds += 1;
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+  }
+  await Promise.all(held.splice(0).map((route) => route.continue()));
+  await page.unrouteAll({ behavior: "wait" });
+  return rounds;
+}
+
+for (const [upTo, shown] of [
+  ["address", (page: Page) => page.getByRole("radiogroup", { name: "Servicio" })],
+  ["dates", (page: Page) => page.getByRole("radiogroup", { name: "Primer día" })],
+  ["payment", (page: Page) => page.getByRole("button", { name: "Confirmar y pagar" })],
+] as const) {
+  test(`a booking up to ${upTo}, opened by its URL, is shown after two rounds of calls`, async ({
+    page,
+    customer: _customer,
+    served,
+  }) => {
+    await saveCard(page.request, served);
+    await openBooking(page, served, upTo);
+    await expect(shown(page)).toBeVisible();
+    expect(await countRounds(page, shown(page))).toBeLessThanOrEqual(2);
+  });
+}
+
+test("the orders and an order, opened by their URLs, are shown after two rounds of calls", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const id = await givePack(served, customer.id);
+  for (const [path, shown] of [
+    [paths.profile.orders(), page.getByText("Visitas por venir")],
+    [paths.profile.order(id), page.getByRole("link", { name: /^Mover/ }).first()],
+  ] as const) {
+    await page.goto(`/#${path}`);
+    await expect(shown).toBeVisible();
+    expect(await countRounds(page, shown), path).toBeLessThanOrEqual(2);
+  }
+});
+
+test("a helper's agenda, opened by its URL, is shown after two rounds of calls", async ({
+  page,
+  helper,
+}) => {
+  await (await new HelperLogin(page).open()).logIn(helper);
+  const today = page.getByRole("heading", { name: /^hoy,/ });
+  await expect(today).toBeVisible();
+  expect(await countRounds(page, today)).toBeLessThanOrEqual(2);
 });
