@@ -10,6 +10,7 @@ import { parseTypedDocument } from "~/domain/typed-document";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
+import { HOLD } from "./form-controls";
 import { PaymentScreen } from "./payment-screen";
 
 export const handle = { breadcrumb: () => <Trans>Facturación y pago</Trans> };
@@ -25,6 +26,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const { signal } = request;
   const form = await request.formData();
   if (form.get("intent") === "verify") return lookUpOrder(form, signal);
+  if (form.get("intent") === HOLD) return (await import("./hold")).holdTimes(signal);
   const reply = await payBooking(user, form, signal);
   if (reply instanceof Response) void saveDocument(user, form);
   return reply;

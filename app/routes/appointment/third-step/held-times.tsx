@@ -1,0 +1,112 @@
+import { plural } from "@lingui/core/macro";
+import { useFetcher } from "@remix-run/react";
+import Clock from "lucide-react/icons/clock";
+import { useEffect, useRef, useState } from "react";
+import { isSupported } from "~/api/errors";
+import { type Hold, putHold } from "~/api/holds";
+import { timeNow } from "~/api/sending/server-clock";
+import { nowTimeInAsuncion } from "~/domain/dates";
+import { formatTime } from "~/domain/format";
+import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
+import { HOLD } from "./form-controls";
+import { bookedTimes, type HoldReply, letGoOnceLeft } from "./hold";
+
+const MINUTE_MS = 60_000;
+const RENEWED_BELOW_MS = 5 * MINUTE_MS;
+const SOON_MS = 2 * MINUTE_MS;
+const TICK_MS = 5_000;
+
+type HeldTimesProps = {
+  visits: number;
+  /** The order is on its way, and ends the hold. */
+  paying: boolean;
+};
+
+/** Holds the booked times while the payment step is open, and says until when. Nothing where they are not held. */
+export function HeldTimes({ visits, paying }: HeldTimesProps) {
+  const hold = useHold(paying);
+  const now = useServerTime();
+  if (!hold) return null;
+  return (
+    <>
+      <input type="hidden" name={HOLD} value={hold.id} />
+      <p role="status" className="flex gap-2 text-muted text-sm">
+        <Icon of={Clock} size={18} className="mt-px shrink-0" />
+        {describeHold(hold, visits, now)}
+      </p>
+    </>
+  );
+}
+
+/** Asks for the hold at once, and again near its end or after it, while somebody acts. */
+function useHold(paying: boolean): Hold | null {
+  const { data, submit } = useFetcher<HoldReply>();
+  const [hold, setHold] = useState<Hold | null>(null);
+  if (data?.hold?.expires_at && data.hold !== hold) setHold(data.hold);
+  const latest = useRef({ hold, paying, askedAt: 0 });
+  Object.assign(latest.current, { hold, paying });
+
+  useEffect(() => {
+    function ask() {
+      const { current } = latest;
+      const now = timeNow().getTime();
+      const left = current.hold ? Date.parse(current.hold.expires_at) - now : 0;
+      const isDue = left < RENEWED_BELOW_MS && now - current.askedAt >= MINUTE_MS;
+      const isSeen = document.visibilityState === "visible";
+      if (!isDue || !isSeen || current.paying || !isSupported(putHold)) return;
+      current.askedAt = now;
+      submit({ intent: HOLD }, { method: "post", action: paths.appointment.thirdStep() });
+    }
+    ask();
+    const events = ["pointerdown", "keydown", "visibilitychange"];
+    for (const event of events) document.addEventListener(event, ask);
+    return () => {
+      for (const event of events) document.removeEventListener(event, ask);
+    };
+  }, [submit]);
+
+  const isHeld = hold !== null;
+  useEffect(() => {
+    const held = isHeld && bookedTimes();
+    return held ? () => letGoOnceLeft(held) : undefined;
+  }, [isHeld]);
+  return hold;
+}
+
+/** Milliseconds, by the server's clock. */
+function useServerTime(): number {
+  const [now, setNow] = useState(() => timeNow().getTime());
+  useEffect(() => {
+    const look = () => setNow(timeNow().getTime());
+    const timer = setInterval(look, TICK_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+  return now;
+}
+
+function describeHold({ expires_at }: Hold, visits: number, now: number): string {
+  const end = new Date(expires_at);
+  const hour = formatTime(nowTimeInAsuncion(end));
+  const left = end.getTime() - now;
+  if (left <= 0) {
+    return plural(visits, {
+      one: "Ya no te guardamos la fecha: es tuya si sigue libre cuando confirmes.",
+      other: "Ya no te guardamos las # fechas: son tuyas si siguen libres cuando confirmes.",
+    });
+  }
+  if (left <= SOON_MS) {
+    return plural(visits, {
+      one: `Quedan menos de 2 minutos: te guardamos la fecha hasta las ${hour}.`,
+      other: `Quedan menos de 2 minutos: te guardamos las # fechas hasta las ${hour}.`,
+    });
+  }
+  return plural(visits, {
+    one: `Te guardamos la fecha hasta las ${hour}`,
+    other: `Te guardamos las # fechas hasta las ${hour}`,
+  });
+}
