@@ -1,26 +1,37 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
+import Bell from "lucide-react/icons/bell";
 import CreditCard from "lucide-react/icons/credit-card";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import type { ReactNode } from "react";
 import type { Order } from "~/api/orders";
+import type { Waiting } from "~/api/waiting";
+import { useWaiting } from "~/booking/wait-for-free";
 import { isCardExpired } from "~/domain/cards";
-import { firstNameOf, formatDate, formatGuaranies } from "~/domain/format";
+import {
+  firstNameOf,
+  formatDate,
+  formatGuaranies,
+  formatTime,
+  formatTimeRange,
+} from "~/domain/format";
 import { StarsForm, type ToRate } from "~/order-screen/day/rating";
 import { CardTroubleText, CardTroubleTitle, PayLink } from "~/orders/card-trouble";
 import { daysOf, isOverdue, lastDay, totalOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { CardLabel } from "~/wording/card-label";
 import { useTransfer } from "~/wording/transfer";
+import { formatVisitDate } from "~/wording/visit-date";
 import type { OpenItems } from "./load-open";
 
 export function ToResolve(items: OpenItems) {
-  const { troubled, toPay, unconfirmed, card, toRate, now, primaryAction } = items;
+  const { troubled, toPay, unconfirmed, card, toRate, waiting, now, primaryAction } = items;
   const userId = useStore((state) => state.auth.user?.id);
-  const open = [...troubled, ...toPay, ...unconfirmed, ...toRate];
+  const open = [...troubled, ...toPay, ...unconfirmed, ...toRate, ...waiting];
   const isEmpty = open.length === 0 && !card;
   if (isEmpty || !userId) return null;
   const owed = [...troubled, ...toPay.map((order) => ({ order, card: null, trouble: null }))];
@@ -79,6 +90,9 @@ export function ToResolve(items: OpenItems) {
             <Trans>Dejá otra lista para tu próximo pack.</Trans>
           </ResolveRow>
         )}
+        {waiting.map((entry) => (
+          <WaitingRow key={entry.id} entry={entry} />
+        ))}
         {toRate.map((one) => (
           <RatingRow key={one.order.id} {...one} />
         ))}
@@ -156,6 +170,46 @@ function RatingRow({ order, visit }: ToRate) {
       }
     >
       {order.service?.name}
+    </ResolveRow>
+  );
+}
+
+/** A day or hour that is waited for: to book once it has become free, or to leave. */
+function WaitingRow({ entry }: { entry: Waiting }) {
+  const { reply, busy, post } = useWaiting(String(entry.id));
+  const { id, date, start_time, end_time, freed } = entry;
+  const day = formatVisitDate(date);
+  const hour = formatTime(freed?.start_time ?? "");
+  const name = firstNameOf(freed?.helper.name);
+  return (
+    <ResolveRow
+      media={<Dot icon={<Icon of={Bell} />} />}
+      title={
+        freed ? (
+          <Trans>
+            Se liberó el {day} a las {hour}
+          </Trans>
+        ) : (
+          <Trans>Te avisamos si se libera el {day}</Trans>
+        )
+      }
+      action={
+        <span className="flex flex-wrap gap-2">
+          {freed && (
+            <Button variant="secondary" busy={busy} onClick={() => post({ book: entry })}>
+              <Trans>Reservar</Trans>
+            </Button>
+          )}
+          <Button variant="plain" busy={busy} onClick={() => post({ leave: id })}>
+            <Trans>Ya no</Trans>
+          </Button>
+        </span>
+      }
+    >
+      {freed ? name : formatTimeRange(start_time, end_time)}
+      <span role="status" className="block empty:hidden">
+        {!busy && reply?.text}
+      </span>
     </ResolveRow>
   );
 }

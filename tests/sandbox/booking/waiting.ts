@@ -1,7 +1,7 @@
 /** Who waits for a full day or hour, and what has become free for them. */
 import { and, eq, isNull, lte } from "drizzle-orm";
 import type { WaitingRequest } from "~/api/waiting";
-import { isTime, minutesOf, timeOf, todayInAsuncion } from "~/domain/dates";
+import { isTime, timeOf, todayInAsuncion } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
 import { type Database, lockName } from "~tests/sandbox/database/database";
 import type { User, World } from "~tests/sandbox/http/context";
@@ -90,7 +90,10 @@ async function findFreed(
   now: Date,
 ): Promise<Freed | null> {
   const { date, userId } = entry;
-  const length = (await findService(tx, entry.serviceId))?.duration_minutes ?? 0;
+  const service = await findService(tx, entry.serviceId);
+  // An hour is as long as the visit, whose size may make it shorter than the service.
+  const whole = columnMinutes(entry.endTime) - columnMinutes(entry.startTime);
+  const length = Math.min(service?.duration_minutes ?? whole, whole);
   const near = await findNearHelpers(tx, entry, entry.helperId ?? undefined);
   const asked = near.filter(({ id }) => entry.helperId === null || id === entry.helperId);
   const schedules = await loadSchedules(tx, asked, { from: date, to: date, now, userId });
@@ -188,11 +191,7 @@ async function checkWish(world: World, body: WaitingRequest): Promise<Wish> {
   const refusal = refuseDay(date, world.now());
   if (refusal) errors.date = [refusal];
   if (!isTime(start_time)) errors.start_time = ["Elegí un horario."];
-  const isLong =
-    isTime(start_time) &&
-    isTime(end_time) &&
-    minutesOf(end_time) - minutesOf(start_time) >= (service?.duration_minutes ?? 0);
-  if (!isLong) errors.end_time = ["Elegí un horario."];
+  if (!isTime(end_time) || end_time <= start_time) errors.end_time = ["Elegí un horario."];
   const near = isPoint(address) ? await findNearHelpers(world.db, address, helper) : [];
   if (near.length === 0) errors["address.latitude"] = ["Todavía no llegamos a esta dirección."];
   else if (helper !== undefined && !near.some(({ id }) => id === helper)) {

@@ -199,7 +199,8 @@ function useCardChoice(reply: RefusedReply | undefined, added: number | null) {
 }
 
 /** After the form has painted, as paying does not wait for a hold. */
-const loadHeldTimes = () => whenPaintedAndIdle().then(() => import("./held-times"));
+const loadHeldTimes = () => whenPaintedAndIdle().then(loadHeld);
+const loadHeld = () => import("./held-times");
 
 const loadAddCard = () => import("~/cards/add-card-dialog");
 

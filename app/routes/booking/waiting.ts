@@ -1,0 +1,64 @@
+/** The actions of waiting for a day or hour that is not free, and of booking one that has become free. */
+import { t } from "@lingui/core/macro";
+import { redirect } from "@remix-run/react";
+import type { CallDefinition } from "~/api/call";
+import { ApiError, isMissingCall, isRefusal, markUnsupported } from "~/api/errors";
+import { deleteWaiting, putWaiting, type Waiting } from "~/api/waiting";
+import { chooseAlternative } from "~/booking/choices";
+import type { WaitingPost, WaitingReply } from "~/booking/wait-for-free";
+import { widenWindow } from "~/booking/window";
+import { respond } from "~/browser/action-reply";
+import { product } from "~/config";
+import { prepareBooking } from "~/order-screen/renewal/rebook";
+import { paths } from "~/paths";
+import { changeAppointment, hasLocatedAddress, readBooking, resumeBooking } from "~/state/booking";
+import { frequencies } from "~/state/reference";
+import { readState } from "~/state/store";
+import { describeError } from "~/wording/describe-error";
+
+export async function actOnWaiting(posted: WaitingPost, signal: AbortSignal) {
+  if ("book" in posted) return bookFreed(posted.book);
+  if ("leave" in posted) return stopWaiting(posted.leave, signal);
+  try {
+    const { id } = await putWaiting({ body: { ...posted.wish, product } }, { signal });
+    return reply(id, t`Si se libera, te lo decimos en el inicio.`);
+  } catch (error) {
+    return reply(null, describeFailure(error, putWaiting));
+  }
+}
+
+const reply = (id: number | null, text: string) =>
+  respond<WaitingReply>({ id, text }, { reload: false });
+
+async function stopWaiting(id: number, signal: AbortSignal) {
+  try {
+    await deleteWaiting({ id }, { signal });
+  } catch (error) {
+    // An entry that is gone is left.
+    if (!isRefusal(error, 404)) return reply(id, describeFailure(error, deleteWaiting));
+  }
+  return respond<WaitingReply>({ id: null, text: "" }, { reload: true });
+}
+
+function describeFailure(error: unknown, call: CallDefinition): string {
+  if (!(error instanceof ApiError)) throw error;
+  if (!isMissingCall(error)) return describeError(error);
+  markUnsupported(call);
+  return t`Por ahora no podemos avisarte.`;
+}
+
+/** Continues the booking that was left, else begins one at the main address, with the time that has become free. */
+async function bookFreed({ date, end_time, freed }: Waiting) {
+  if (!hasLocatedAddress(readBooking())) await resumeBooking();
+  const { address, appointment } = readBooking();
+  const start = freed?.start_time ?? "";
+  const frequency = (await frequencies()).find(({ id }) => id === appointment.frequency);
+  const day = frequency
+    ? chooseAlternative(appointment, { date, start, end: end_time }, frequency)
+    : { start_date: date, wished_time: start, ...widenWindow(appointment, start, end_time) };
+  const chosen = { ...day, preferred_helper: freed?.helper ?? null };
+  const [main = null] = readState().auth.addresses;
+  const away = address ? changeAppointment(chosen) : await prepareBooking(main, chosen);
+  if (away) return away;
+  return redirect(frequency ? paths.appointment.secondStep() : paths.appointment.firstStep());
+}
