@@ -42,7 +42,4 @@ export const putWaiting = defineCall("PUT waiting", {
   missing: "control",
 });
 
-export const deleteWaiting = defineCall("DELETE waiting/{id}", {
-  answer: readDone,
-  missing: "control",
-});
+export const deleteWaiting = defineCall("DELETE waiting/{id}", { answer: readDone });

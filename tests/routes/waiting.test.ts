@@ -116,6 +116,22 @@ describe("a backend without a waiting list", () => {
     expect(await homeText(page)).not.toContain("Para resolver");
   });
 
+  it.each([
+    ["refused", 403, /Tu cuenta no tiene permiso/],
+    ["lost", 0, /No se pudo conectar/],
+  ])("says why an entry is %s, and offers it again", async (_how, status, said) => {
+    const { page, booking } = await world.booking("payment");
+    await page.open(SECOND_STEP);
+    page.answer((request) => {
+      if (callOf(request) !== "PUT waiting") return null;
+      return status ? Response.json({ message: "x" }, { status }) : Response.error();
+    });
+    const wish = wishOf({ booking } as Opened);
+    expect(await post(page, { wish })).toEqual({ id: null, text: expect.stringMatching(said) });
+    page.answer(() => null);
+    expect((await post(page, { wish })).id).not.toBeNull();
+  });
+
   it("is not missed on home where its list fails", async () => {
     const { page } = await world.customer();
     page.answer(lacking(500));

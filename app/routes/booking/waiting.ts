@@ -1,7 +1,6 @@
 /** The actions of waiting for a day or hour that is not free, and of booking one that has become free. */
 import { t } from "@lingui/core/macro";
 import { redirect } from "@remix-run/react";
-import type { CallDefinition } from "~/api/call";
 import { ApiError, isMissingCall, isRefusal, markUnsupported } from "~/api/errors";
 import { deleteWaiting, putWaiting, type Waiting } from "~/api/waiting";
 import { chooseAlternative } from "~/booking/choices";
@@ -21,30 +20,26 @@ export async function actOnWaiting(posted: WaitingPost, signal: AbortSignal) {
   if ("leave" in posted) return stopWaiting(posted.leave, signal);
   try {
     const { id } = await putWaiting({ body: { ...posted.wish, product } }, { signal });
-    return reply(id, t`Si se libera, te lo decimos en el inicio.`);
+    return reply({ id, text: t`Si se libera, te lo decimos en el inicio.` }, false);
   } catch (error) {
-    return reply(null, describeFailure(error, putWaiting));
+    if (!(error instanceof ApiError)) throw error;
+    if (!isMissingCall(error)) return reply({ id: null, text: describeError(error) }, false);
+    markUnsupported(putWaiting);
+    return reply({ id: null, text: t`Por ahora no podemos avisarte.` }, false);
   }
 }
 
-const reply = (id: number | null, text: string) =>
-  respond<WaitingReply>({ id, text }, { reload: false });
+const reply = (given: WaitingReply, reload: boolean) => respond(given, { reload });
 
 async function stopWaiting(id: number, signal: AbortSignal) {
   try {
     await deleteWaiting({ id }, { signal });
+    return reply({ id: null, text: "" }, true);
   } catch (error) {
-    // An entry that is gone is left.
-    if (!isRefusal(error, 404)) return reply(id, describeFailure(error, deleteWaiting));
+    if (!(error instanceof ApiError)) throw error;
+    // The list shows whether the entry is gone.
+    return reply({ id, text: describeError(error) }, isRefusal(error, 404));
   }
-  return respond<WaitingReply>({ id: null, text: "" }, { reload: true });
-}
-
-function describeFailure(error: unknown, call: CallDefinition): string {
-  if (!(error instanceof ApiError)) throw error;
-  if (!isMissingCall(error)) return describeError(error);
-  markUnsupported(call);
-  return t`Por ahora no podemos avisarte.`;
 }
 
 /** Continues the booking that was left, else begins one at the main address, with the time that has become free. */
