@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { findHeldVisits, takeDates } from "~tests/support/orders/visits";
 import { callOf } from "~tests/support/world/device";
+import { dropAnswers } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { INVOICE, openPayment, pay, sentOrders } from "~tests/support/world/route-payment";
 import { openWorld } from "~tests/support/world/route-world";
@@ -49,7 +50,7 @@ describe("the hold of the payment step", () => {
 
   it("leads nowhere once the order of these dates is on its way", async () => {
     const { page, booking } = await openPayment(world);
-    page.answer((request) => (callOf(request) === "POST orders" ? Response.error() : null));
+    dropAnswers(page, /\/orders$/, { method: "POST" });
     await pay(page, INVOICE);
     expect(page.path).toBe(THIRD_STEP);
     refuse(page, 409, { message: "x", conflicts: booking.appointment.dates });

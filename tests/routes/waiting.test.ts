@@ -4,6 +4,7 @@ import type { WaitingPost, WaitingReply } from "~/booking/wait-for-free";
 import { freeHelpers, takeDates } from "~tests/support/orders/visits";
 import { dismissAllHelpers } from "~tests/support/people/helpers";
 import { callOf } from "~tests/support/world/device";
+import { dropAnswers, failAnswers } from "~tests/support/world/faults";
 import { knownHome, openItems } from "~tests/support/world/home";
 import type { Page } from "~tests/support/world/route-page";
 import { textOf } from "~tests/support/world/route-screen";
@@ -122,10 +123,8 @@ describe("a backend without a waiting list", () => {
   ])("says why an entry is %s, and offers it again", async (_how, status, said) => {
     const { page, booking } = await world.booking("payment");
     await page.open(SECOND_STEP);
-    page.answer((request) => {
-      if (callOf(request) !== "PUT waiting") return null;
-      return status ? Response.json({ message: "x" }, { status }) : Response.error();
-    });
+    if (status) failAnswers(page, /\/waiting$/, { status });
+    else dropAnswers(page, /\/waiting$/);
     const wish = wishOf({ booking } as Opened);
     expect(await post(page, { wish })).toEqual({ id: null, text: expect.stringMatching(said) });
     page.answer(() => null);
