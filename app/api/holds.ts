@@ -12,6 +12,7 @@ export const holdRequestSchema = z.object({
   start_time: z.string(),
   end_time: z.string(),
 });
+export type HoldRequest = z.output<typeof holdRequestSchema>;
 
 /** `expires_at` "": nobody knows how long it holds. */
 export const holdSchema = z.object({ id: field.id, expires_at: field.optionalInstant });

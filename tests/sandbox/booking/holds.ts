@@ -1,7 +1,6 @@
 /** Times that are held for one customer: after a declined card, and while an order is being placed. */
 import { and, eq, inArray, lte, or } from "drizzle-orm";
-import type * as z from "zod/mini";
-import type { Hold, holdRequestSchema } from "~/api/holds";
+import type { Hold, HoldRequest } from "~/api/holds";
 import { isPlainDate, isTime, minutesOf, type PlainDate } from "~/domain/dates";
 import { type Database, lockName } from "~tests/sandbox/database/database";
 import { sqlStateOf } from "~tests/sandbox/database/sql-state";
@@ -98,7 +97,6 @@ export async function insertHolds(
 }
 
 type HeldRow = typeof visits.$inferSelect;
-type HoldRequest = z.output<typeof holdRequestSchema>;
 
 export function holdHandlers(world: World) {
   return {

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { isSupported } from "~/api/errors";
 import { type Hold, putHold } from "~/api/holds";
 import { timeNow } from "~/api/sending/server-clock";
+import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import { nowTimeInAsuncion } from "~/domain/dates";
 import { formatTime } from "~/domain/format";
 import { paths } from "~/paths";
@@ -15,7 +16,6 @@ import { bookedTimes, type HoldReply, letGoOnceLeft } from "./hold";
 const MINUTE_MS = 60_000;
 const RENEWED_BELOW_MS = 5 * MINUTE_MS;
 const SOON_MS = 2 * MINUTE_MS;
-const TICK_MS = 5_000;
 
 type HeldTimesProps = {
   visits: number;
@@ -26,14 +26,15 @@ type HeldTimesProps = {
 /** Holds the booked times while the payment step is open, and says until when. Nothing where they are not held. */
 export function HeldTimes({ visits, paying }: HeldTimesProps) {
   const hold = useHold(paying);
-  const now = useServerTime();
+  // Renders the line each second, because what it says changes with the time.
+  useElapsedSeconds();
   if (!hold) return null;
   return (
     <>
       <input type="hidden" name={HOLD} value={hold.id} />
       <p role="status" className="flex gap-2 text-muted text-sm">
         <Icon of={Clock} size={18} className="mt-px shrink-0" />
-        {describeHold(hold, visits, now)}
+        {describeHold(hold, visits)}
       </p>
     </>
   );
@@ -74,25 +75,10 @@ function useHold(paying: boolean): Hold | null {
   return hold;
 }
 
-/** Milliseconds, by the server's clock. */
-function useServerTime(): number {
-  const [now, setNow] = useState(() => timeNow().getTime());
-  useEffect(() => {
-    const look = () => setNow(timeNow().getTime());
-    const timer = setInterval(look, TICK_MS);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, []);
-  return now;
-}
-
-function describeHold({ expires_at }: Hold, visits: number, now: number): string {
+function describeHold({ expires_at }: Hold, visits: number): string {
   const end = new Date(expires_at);
   const hour = formatTime(nowTimeInAsuncion(end));
-  const left = end.getTime() - now;
+  const left = end.getTime() - timeNow().getTime();
   if (left <= 0) {
     return plural(visits, {
       one: "Ya no te guardamos la fecha: es tuya si sigue libre cuando confirmes.",

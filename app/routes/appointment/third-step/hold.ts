@@ -1,8 +1,7 @@
 /** The hold of the booked times: asked for on the payment step, let go once the booking is changed or left. */
 import { replace } from "@remix-run/react";
-import type * as z from "zod/mini";
 import { ApiError, isAbort, isMissingCall, isRefusal, markUnsupported } from "~/api/errors";
-import { deleteHold, type Hold, type holdRequestSchema, putHold } from "~/api/holds";
+import { deleteHold, type Hold, type HoldRequest, putHold } from "~/api/holds";
 import { conflictsSchema } from "~/api/new-order";
 import { readRefusal } from "~/api/parse-answer";
 import { respond } from "~/browser/action-reply";
@@ -14,34 +13,26 @@ import { currentLocation, onNextLocation } from "~/session/current-location";
 import { readBooking } from "~/state/booking";
 import { isSame, useStore } from "~/state/store";
 
-type HeldTimes = z.output<typeof holdRequestSchema>;
-
 /** `hold`: null where nothing new is held; an earlier hold then lasts until its end. */
 export type HoldReply = { hold: Hold | null };
+
+const reply = (hold: Hold | null) => respond<HoldReply>({ hold }, { reload: false });
 
 /**
  * Action of the payment step: holds the booked times, or renews their hold. Where dates are taken it leads to them, as
  * the refusal of an order does.
  */
 export async function holdTimes(signal: AbortSignal) {
-  const hold = await askForHold(signal);
-  return hold instanceof Response ? hold : respond<HoldReply>({ hold }, { reload: false });
-}
-
-async function askForHold(signal: AbortSignal): Promise<Hold | Response | null> {
-  const times = bookedTimes();
-  if (!times) return null;
+  const body = bookedTimes();
   try {
-    return await putHold({ product, body: times }, { signal });
+    return reply(body && (await putHold({ product, body }, { signal })));
   } catch (error) {
-    if (!(error instanceof ApiError)) {
-      if (isAbort(error)) return null;
-      throw error;
-    }
+    if (isAbort(error)) return reply(null);
+    if (!(error instanceof ApiError)) throw error;
     if (isMissingCall(error)) markUnsupported(putHold);
     const isTaken = isRefusal(error, 409) && (await isBeforeOrder(signal));
     const conflicts = (isTaken && readRefusal(conflictsSchema, error)?.conflicts) || [];
-    return conflicts.length > 0 ? replace(paths.appointment.secondStep(conflicts)) : null;
+    return conflicts.length > 0 ? replace(paths.appointment.secondStep(conflicts)) : reply(null);
   }
 }
 
@@ -53,7 +44,7 @@ async function isBeforeOrder(signal: AbortSignal): Promise<boolean> {
 }
 
 /** Null before the first two steps are complete. */
-export function bookedTimes(): HeldTimes | null {
+export function bookedTimes(): HoldRequest | null {
   const requested = requestedVisits(readBooking());
   if (!requested?.appointment.assigned_helper) return null;
   const { assigned_helper: helper, service, dates, start_time, end_time } = requested.appointment;
@@ -61,7 +52,7 @@ export function bookedTimes(): HeldTimes | null {
 }
 
 /** Keeps the hold while a card is added, and on the step of the dates until another choice is made there. */
-export function letGoOnceLeft(held: HeldTimes): void {
+export function letGoOnceLeft(held: HoldRequest): void {
   onNextLocation((path) => {
     const isAt = (pattern: string) => path.startsWith(pattern);
     if (isAt(patterns.thirdStep) || isAt(patterns.fourthStep)) return;

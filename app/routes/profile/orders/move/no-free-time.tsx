@@ -24,10 +24,11 @@ function OtherHelperLink({ order }: { order: Order }) {
   );
 }
 
-type WaitProps = { order: Order; visit: Visit; date: PlainDate; from: string; to: string };
+type WaitProps = { order: Order; visit: Visit; date: PlainDate; from?: string; to?: string };
 
-/** The visit keeps its helper, who alone is waited for. */
-export function WaitForVisit({ order, visit, date, from, to }: WaitProps) {
+/** The visit keeps its helper, who alone is waited for; without hours at any of the day. */
+export function WaitForVisit({ order, visit, date, ...hours }: WaitProps) {
+  const { from = WHOLE_DAY.from_hour, to = WHOLE_DAY.to_hour } = hours;
   const { service } = order;
   const address = addressSchema.parse(order.address ?? {});
   const helper = (visit.helper ?? order.helper)?.id;
@@ -59,13 +60,7 @@ export function NoFreeHour({ order, visit, date, others, onChoose }: NoFreeHourP
         <Trans>La visita no entra en ese día. Probá con otro, o con otra persona.</Trans>
       </p>
       <ContactLine code={order.code} />
-      <WaitForVisit
-        order={order}
-        visit={visit}
-        date={date}
-        from={WHOLE_DAY.from_hour}
-        to={WHOLE_DAY.to_hour}
-      />
+      <WaitForVisit order={order} visit={visit} date={date} />
     </TooShortDay>
   );
 }
