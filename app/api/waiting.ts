@@ -33,6 +33,7 @@ export type Waiting = z.output<typeof waitingSchema>;
 export const listWaiting = defineCall("GET waiting", {
   answer: readList(waitingSchema),
   missing: "part",
+  isRetried: false,
 });
 
 /** The same wish again is the same entry. Throws ApiError: 422 where there are too many. */
