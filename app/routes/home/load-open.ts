@@ -74,8 +74,8 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean) {
     toRate: [...sorted, ...completed]
       .flatMap(findToRate)
       .filter((one) => !isLead(one) && isRecent(one.visit?.date ?? lastDay(one.order), now)),
-    /** Days and hours that are waited for, those that have become free first. */
-    waiting: (waiting ?? []).toSorted((a, b) => Number(!a.freed) - Number(!b.freed)),
+    /** Days and hours that are waited for. */
+    waiting: waiting ?? [],
     /** The order that “Repetir” books again: the current one, else the last one. */
     last,
     primaryAction: nextThingOf({ isResumed, owes, renewal, isBooked, last }),

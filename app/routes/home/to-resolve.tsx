@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import Bell from "lucide-react/icons/bell";
 import CreditCard from "lucide-react/icons/credit-card";
 import ReceiptText from "lucide-react/icons/receipt-text";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import type { Order } from "~/api/orders";
 import type { Waiting } from "~/api/waiting";
 import { useWaiting } from "~/booking/wait-for-free";
@@ -22,6 +22,7 @@ import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
+import { useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { CardLabel } from "~/wording/card-label";
 import { useTransfer } from "~/wording/transfer";
@@ -33,14 +34,20 @@ export function ToResolve(items: OpenItems) {
   const userId = useStore((state) => state.auth.user?.id);
   const open = [...troubled, ...toPay, ...unconfirmed, ...toRate, ...waiting];
   const isEmpty = open.length === 0 && !card;
+  const isWaiting = !card && open.every((one) => "freed" in one && !one.freed);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (isEmpty || !userId) return null;
   const owed = [...troubled, ...toPay.map((order) => ({ order, card: null, trouble: null }))];
+  const waitingRow = (entry: Waiting) => (
+    <WaitingRow key={entry.id} entry={entry} heading={heading} />
+  );
   return (
     <section aria-labelledby="to-resolve">
-      <h2 id="to-resolve" className="text-xl">
-        <Trans>Para resolver</Trans>
+      <h2 ref={heading} id="to-resolve" tabIndex={-1} className="text-xl">
+        {isWaiting ? <Trans>En espera</Trans> : <Trans>Para resolver</Trans>}
       </h2>
       <ul className="rows mt-1">
+        {waiting.filter(({ freed }) => freed).map(waitingRow)}
         {owed.map(({ order, trouble, card }, index) => (
           <ResolveRow
             key={order.id}
@@ -90,12 +97,10 @@ export function ToResolve(items: OpenItems) {
             <Trans>Dejá otra lista para tu próximo pack.</Trans>
           </ResolveRow>
         )}
-        {waiting.map((entry) => (
-          <WaitingRow key={entry.id} entry={entry} />
-        ))}
         {toRate.map((one) => (
           <RatingRow key={one.order.id} {...one} />
         ))}
+        {waiting.filter(({ freed }) => !freed).map(waitingRow)}
       </ul>
     </section>
   );
@@ -174,13 +179,14 @@ function RatingRow({ order, visit }: ToRate) {
   );
 }
 
+type WaitingProps = { entry: Waiting; heading: RefObject<HTMLHeadingElement> };
+
 /** A day or hour that is waited for: to book once it has become free, or to leave. */
-function WaitingRow({ entry }: { entry: Waiting }) {
+function WaitingRow({ entry, heading }: WaitingProps) {
   const { reply, busy, post } = useWaiting(String(entry.id));
+  const leave = useFocusOnRemoval(heading);
   const { id, date, start_time, end_time, freed } = entry;
-  const day = formatVisitDate(date);
-  const hour = formatTime(freed?.start_time ?? "");
-  const name = firstNameOf(freed?.helper.name);
+  const [day, hour] = [formatVisitDate(date), formatTime(freed?.start_time ?? "")];
   return (
     <ResolveRow
       media={<Dot icon={<Icon of={Bell} />} />}
@@ -194,19 +200,19 @@ function WaitingRow({ entry }: { entry: Waiting }) {
         )
       }
       action={
-        <span className="flex flex-wrap gap-2">
+        <>
           {freed && (
             <Button variant="secondary" busy={busy} onClick={() => post({ book: entry })}>
               <Trans>Reservar</Trans>
             </Button>
           )}
-          <Button variant="plain" busy={busy} onClick={() => post({ leave: id })}>
+          <Button variant="plain" buttonRef={leave} busy={busy} onClick={() => post({ leave: id })}>
             <Trans>Ya no</Trans>
           </Button>
-        </span>
+        </>
       }
     >
-      {freed ? name : formatTimeRange(start_time, end_time)}
+      {freed ? firstNameOf(freed.helper.name) : formatTimeRange(start_time, end_time)}
       <span role="status" className="block empty:hidden">
         {!busy && reply?.text}
       </span>

@@ -1,4 +1,4 @@
-import { plural } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useFetcher } from "@remix-run/react";
 import Clock from "lucide-react/icons/clock";
 import { useEffect, useRef, useState } from "react";
@@ -45,12 +45,12 @@ function useHold(paying: boolean): Hold | null {
   const { data, submit } = useFetcher<HoldReply>();
   const [hold, setHold] = useState<Hold | null>(null);
   if (data?.hold?.expires_at && data.hold !== hold) setHold(data.hold);
-  const latest = useRef({ hold, paying, askedAt: 0 });
+  const latest = useRef({ hold, paying, askedAt: 0, times: bookedTimes() });
   Object.assign(latest.current, { hold, paying });
 
   useEffect(() => {
+    const { current } = latest;
     function ask() {
-      const { current } = latest;
       const now = timeNow().getTime();
       const left = current.hold ? Date.parse(current.hold.expires_at) - now : 0;
       const isDue = left < RENEWED_BELOW_MS && now - current.askedAt >= MINUTE_MS;
@@ -64,14 +64,9 @@ function useHold(paying: boolean): Hold | null {
     for (const event of events) document.addEventListener(event, ask);
     return () => {
       for (const event of events) document.removeEventListener(event, ask);
+      if (current.hold && current.times) letGoOnceLeft(current.times);
     };
   }, [submit]);
-
-  const isHeld = hold !== null;
-  useEffect(() => {
-    const held = isHeld && bookedTimes();
-    return held ? () => letGoOnceLeft(held) : undefined;
-  }, [isHeld]);
   return hold;
 }
 
@@ -85,14 +80,9 @@ function describeHold({ expires_at }: Hold, visits: number): string {
       other: "Ya no te guardamos las # fechas: son tuyas si siguen libres cuando confirmes.",
     });
   }
-  if (left <= SOON_MS) {
-    return plural(visits, {
-      one: `Quedan menos de 2 minutos: te guardamos la fecha hasta las ${hour}.`,
-      other: `Quedan menos de 2 minutos: te guardamos las # fechas hasta las ${hour}.`,
-    });
-  }
-  return plural(visits, {
+  const until = plural(visits, {
     one: `Te guardamos la fecha hasta las ${hour}`,
     other: `Te guardamos las # fechas hasta las ${hour}`,
   });
+  return left > SOON_MS ? until : `${t`Quedan menos de 2 minutos.`} ${until}`;
 }
