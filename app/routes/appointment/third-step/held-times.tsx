@@ -50,10 +50,12 @@ function useHold(paying: boolean): Hold | null {
 
   useEffect(() => {
     const { current } = latest;
-    function ask() {
+    function ask(event?: Event) {
       const now = timeNow().getTime();
       const left = current.hold ? Date.parse(current.hold.expires_at) - now : 0;
-      const isDue = left < RENEWED_BELOW_MS && now - current.askedAt >= MINUTE_MS;
+      // Another tab may have let the hold go meanwhile.
+      const isBack = event?.type === "visibilitychange";
+      const isDue = (isBack || left < RENEWED_BELOW_MS) && now - current.askedAt >= MINUTE_MS;
       const isSeen = document.visibilityState === "visible";
       if (!isDue || !isSeen || current.paying || !isSupported(putHold)) return;
       current.askedAt = now;
