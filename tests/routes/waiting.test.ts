@@ -1,7 +1,10 @@
 /** “Avisame si se libera”: who waits for a day or hour, and books it once it is free (contract.md, “Calls we add”). */
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
+import type { HelperResult } from "~/booking/helper-search";
 import type { WaitingPost, WaitingReply } from "~/booking/wait-for-free";
-import { freeHelpers, takeDates } from "~tests/support/orders/visits";
+import { givePack } from "~tests/support/orders/give-order";
+import { findVisits, freeHelpers, takeDates } from "~tests/support/orders/visits";
 import { dismissAllHelpers } from "~tests/support/people/helpers";
 import { callOf } from "~tests/support/world/device";
 import { dropAnswers, failAnswers } from "~tests/support/world/faults";
@@ -95,6 +98,42 @@ describe("a customer who waits", () => {
     }
   });
 });
+
+describe("“Avisame si se libera”", () => {
+  it("stands on the second step where nobody is free on the day", async () => {
+    const { page } = await world.booking("payment");
+    const callBack = await dismissAllHelpers(world);
+    try {
+      await page.open(SECOND_STEP);
+      expect(await nobodyFree(page)).toMatch(/Nadie está libre ese día.*Avisame si se libera/);
+    } finally {
+      await callBack();
+    }
+  });
+
+  it("stands where a visit cannot be moved to the hour that was chosen", async () => {
+    const { page, customer } = await world.customer();
+    const order = await givePack(world, customer.id);
+    const [visit] = await findVisits(world, order);
+    await page.open(`/profile/orders/${order}/move/${visit?.id}`);
+    expect(await page.text()).not.toContain("Avisame si se libera");
+    await page.open(`/profile/orders/${order}/move/${visit?.id}?hora=05:00`);
+    expect(await page.text()).toContain("Avisame si se libera");
+  });
+});
+
+/** The late part of the second step where nobody comes. */
+async function nobodyFree(page: Page): Promise<string> {
+  const { NobodyFree } = await import("~/routes/appointment/second-step/nobody-free");
+  const { useStep } = await import("~/routes/appointment/second-step/use-step");
+  type Found = { helper: HelperResult; service: never; frequency: never };
+  const { helper: result, service, frequency } = await page.data<Found>();
+  const Part = () => {
+    const step = useStep(frequency);
+    return createElement(NobodyFree, { service, result, step, heading: { current: null } });
+  };
+  return page.text(Part);
+}
 
 describe("a backend without a waiting list", () => {
   const lacking = (status: number) => (request: Request) =>
