@@ -40,7 +40,7 @@ export default [
   screen(patterns.helpersLogin),
 
   action(actions.login),
-  action(actions.coupon),
+  action(actions.booking),
   action(actions.register),
   action(actions.phoneCode),
   action(actions.emailExists),

@@ -200,7 +200,8 @@ describe("the call of a failure", () => {
 describe("the definitions of the app", () => {
   it("are public unless they are for personal data, which a 401 or a page may end the session for", () => {
     expect(calls.length).toBeGreaterThan(40);
-    const isPersonal = ({ path }: CallDefinition) => /^(user|orders|payments)(\/|$)/.test(path);
+    const isPersonal = ({ path }: CallDefinition) =>
+      /^(user|orders|payments|waiting)(\/|$)|\/hold$/.test(path);
     expect(calls.filter((call) => Boolean(call.isPublic) === isPersonal(call))).toEqual([]);
     const telling = calls.filter(({ tellsSession }) => tellsSession);
     expect(telling.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET user"]);

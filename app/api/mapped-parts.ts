@@ -9,6 +9,7 @@ import { payWithCardRequestSchema, tipRequestSchema } from "./charges";
 import * as company from "./company";
 import { couponSchema } from "./coupons";
 import { helperSchema, quoteSchema } from "./helpers";
+import { holdRequestSchema, holdSchema } from "./holds";
 import * as pages from "./list-pages";
 import { at, type Kind, measureOf } from "./mapped-values";
 import * as newOrder from "./new-order";
@@ -20,6 +21,7 @@ import * as sessions from "./sessions";
 import { availabilitySchema, hoursSchema, userSchema } from "./user";
 import { brokenVisitSchema, brokenVisitsSchema, userChangesSchema } from "./user-changes";
 import * as validation from "./validation";
+import { freedSchema, waitingRequestSchema, waitingSchema } from "./waiting";
 
 /** The fields of a refusal besides its envelope. */
 const refusalSchema = z.object({
@@ -87,6 +89,8 @@ export const mappedParts = {
     availability.scheduleSchema,
     availability.alternativeSchema,
   ],
+  hold: [holdSchema, holdRequestSchema],
+  waiting: [waitingSchema, waitingRequestSchema, freedSchema],
   helper: [helperSchema],
   quote: [quoteSchema, company.companyQuoteSchema],
   order: [orders.orderSchema, newOrder.orderRequestSchema],

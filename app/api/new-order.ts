@@ -43,6 +43,8 @@ export const orderRequestSchema = z.object({
   address: addressSchema,
   appointment: appointmentRequestSchema,
   billing: billingRequestSchema,
+  /** The id of the hold of these times (holds.ts). */
+  hold: z.optional(z.number()),
 });
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 

@@ -8,6 +8,7 @@ import * as cards from "~/api/cards";
 import * as charges from "~/api/charges";
 import * as company from "~/api/company";
 import * as coupons from "~/api/coupons";
+import * as holds from "~/api/holds";
 import * as logout from "~/api/logout";
 import * as newOrder from "~/api/new-order";
 import * as orderChanges from "~/api/order-changes";
@@ -18,6 +19,7 @@ import * as sessions from "~/api/sessions";
 import * as user from "~/api/user";
 import * as userChanges from "~/api/user-changes";
 import * as validation from "~/api/validation";
+import * as waiting from "~/api/waiting";
 
 const modules = {
   ...addressChanges,
@@ -28,6 +30,7 @@ const modules = {
   ...charges,
   ...company,
   ...coupons,
+  ...holds,
   ...logout,
   ...newOrder,
   ...orderChanges,
@@ -38,6 +41,7 @@ const modules = {
   ...user,
   ...userChanges,
   ...validation,
+  ...waiting,
 };
 
 type Exports = typeof modules;

@@ -109,6 +109,7 @@ export const examples: Record<string, unknown> = {
     helpers: [Helper],
     quote: { text: "Quedó impecable.", author: "Ana, Recoleta" },
   },
+  Hold: { id: 81, expires_at: "2026-12-23T13:42:00.000Z" },
   Invoice,
   Message,
   Order,
@@ -167,4 +168,11 @@ export const examples: Record<string, unknown> = {
   },
   Visit,
   VisitPhoto,
+  Waiting: {
+    id: 12,
+    date: "2026-12-24",
+    start_time: "08:00",
+    end_time: "12:00",
+    freed: { start_time: "09:00", helper: Helper },
+  },
 };

@@ -70,8 +70,15 @@ export const fieldNotes: Record<string, Record<string, string>> = {
   Refund: { days: "Working days until it is there." },
   Assignment: { free_dates: "Left out: the app asks `/assignments/dates/available`." },
   LoginRequest: { social_login: "Null: not used." },
+  WaitingRequest: {
+    product: "The word for helpers, as in `/assignments/{product}`.",
+    helper: "Left out: anybody.",
+  },
+  Waiting: { freed: "What has become free within these times; null: nothing." },
+  Hold: { expires_at: "Left out: nothing is said of the hold." },
   UserChanges: { language: "Only where `GET /user` has it.", availability: "Whole." },
   OrderRequest: {
+    hold: "The id of the hold, where there is one.",
     appointment:
       "`size` and `extras` only where the service has them and something is chosen. `end_time` is that of the first visit, which is the longest.",
   },

@@ -170,7 +170,7 @@ describe("a coupon on the third step", () => {
     const { page, customer } = await openPayment(world);
     const unknown = "Ese cupón no existe, ya venció o se agotó.";
     for (const code of ["AGOTADO", "VENCIDO", "NOEXISTE", "../%2e?x=1"]) {
-      expect(await page.fetch({ coupon: code }, "/booking/coupon")).toEqual({
+      expect(await page.fetch({ coupon: code }, "/booking")).toEqual({
         error: unknown,
         code,
       });
@@ -185,7 +185,7 @@ describe("a coupon on the third step", () => {
 
     const last = `ULTIMO${customer.id}`;
     await giveCoupon(world, last);
-    expect(await page.fetch({ coupon: last }, "/booking/coupon")).toMatchObject({ error: null });
+    expect(await page.fetch({ coupon: last }, "/booking")).toMatchObject({ error: null });
     await useUpCoupon(world, last);
     expect((await pay(page)).result.error?.coupon).toEqual([
       expect.stringContaining("no es válido o ya no está disponible"),
@@ -194,7 +194,7 @@ describe("a coupon on the third step", () => {
     expect(await page.data()).toMatchObject({ coupon: { state: "invalid", code: last } });
     expect(await findOrders(world, customer.id)).toEqual([]);
 
-    await page.fetch({ coupon: "" }, "/booking/coupon");
+    await page.fetch({ coupon: "" }, "/booking");
     await pay(page);
     const order = await orderOf(customer.id);
     expect(order).toMatchObject({ coupon: "", total: (order?.perVisit ?? 0) * 4 });
@@ -203,12 +203,12 @@ describe("a coupon on the third step", () => {
   it("that is for first orders only says so to who has ordered before", async () => {
     const { page, customer } = await openPayment(world);
     const code = "BIENVENIDA";
-    expect(await page.fetch({ coupon: code }, "/booking/coupon")).toEqual({ error: null, code });
-    await page.fetch({ coupon: "" }, "/booking/coupon");
+    expect(await page.fetch({ coupon: code }, "/booking")).toEqual({ error: null, code });
+    await page.fetch({ coupon: "" }, "/booking");
     await giveOrder(world, customer.id);
     await page.reload();
     const error = "Este cupón es solo para tu primera reserva.";
-    expect(await page.fetch({ coupon: code }, "/booking/coupon")).toEqual({ error, code });
+    expect(await page.fetch({ coupon: code }, "/booking")).toEqual({ error, code });
     expect((await pay(page, { coupon: code })).result.error?.coupon).toEqual([error]);
   });
 

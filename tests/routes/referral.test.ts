@@ -135,7 +135,7 @@ describe("a registration with a friend's code", () => {
     expect(billing.coupon).toBe(user?.coupon);
     expect(await page.text()).toMatch(/Cupón AMIGO-\S+ aplicado/);
     const { shown_total } = Object.fromEntries(await payForm(page));
-    await page.fetch({ coupon: "" }, actions.coupon);
+    await page.fetch({ coupon: "" }, actions.booking);
     const without = Object.fromEntries(await payForm(page));
     expect(Number(without.shown_total) - Number(shown_total)).toBe(REWARD);
     await page.reload();
@@ -165,7 +165,7 @@ describe("the coupon of an account", () => {
   it("gives way to a typed coupon", async () => {
     const { page } = await world.booking("payment");
     await page.open("/appointment/third-step");
-    await page.fetch({ coupon: "OGA50" }, actions.coupon);
+    await page.fetch({ coupon: "OGA50" }, actions.booking);
     editAnswers(page, /\/api\/v1\/user$/, (user) => ({ ...user, coupon: "AMIGO-22222222" }));
     await page.reload();
     expect((await page.state()).appointment.billing.coupon).toBe("OGA50");

@@ -68,15 +68,15 @@ type Found = { helper: HelperResult; service: never; frequency: never };
 async function whoComes(page: Page): Promise<string> {
   const { helper, service, frequency } = await page.data<Found>();
   const { HelperSection } = await import("~/routes/appointment/second-step/helper-section");
-  const { NobodyFree, TooShort } = await import("~/routes/appointment/second-step/nobody-free");
+  const { NobodyFree } = await import("~/routes/appointment/second-step/nobody-free");
   const { useStep } = await import("~/routes/appointment/second-step/use-step");
   const ready = { state: "ready" as const, error: null, busy: false, retry() {} };
   function Section() {
     const step = useStep(frequency);
     const heading = { current: null };
-    const { alternatives } = helper;
-    if (helper.isShort) return createElement(TooShort, { service, step, heading });
-    if (!helper.found) return createElement(NobodyFree, { alternatives, step, heading });
+    if (!helper.found) {
+      return createElement(NobodyFree, { service, result: helper, step, heading });
+    }
     return createElement(HelperSection, {
       service,
       known: [],

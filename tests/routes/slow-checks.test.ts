@@ -22,7 +22,7 @@ const forms: Record<string, { path: string; form: Record<string, string> }> = {
   notifications: { path: paths.profile.config(), form: { intent: "notifications" } },
   "personal data": { path: paths.profile.show(), form: { name: "" } },
   "a saved address": { path: paths.profile.addresses(), form: { intent: "save" } },
-  "a coupon": { path: actions.coupon, form: { coupon: "NADA" } },
+  "a coupon": { path: actions.booking, form: { coupon: "NADA" } },
   "a forgotten password": { path: paths.forgotPassword(), form: { email } },
 };
 

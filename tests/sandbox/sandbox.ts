@@ -12,9 +12,11 @@ import { availabilityHandlers } from "./booking/availability";
 import { companyHandlers } from "./booking/company";
 import { couponHandlers } from "./booking/coupons";
 import { helperChoiceHandlers } from "./booking/helper-choice";
+import { holdHandlers } from "./booking/holds";
 import { portraitRoutes } from "./booking/portraits";
 import { referenceHandlers } from "./booking/reference";
 import { referralHandlers } from "./booking/referrals";
+import { updateWaiting, waitingHandlers } from "./booking/waiting";
 import { calendarFeedHandlers, calendarFileRoutes } from "./calendar/feed";
 import { cardFormRoutes } from "./cards/card-form";
 import { cardHandlers } from "./cards/cards";
@@ -159,6 +161,8 @@ function handlersOf(world: World): Handlers {
     ...companyHandlers(world),
     ...helperChoiceHandlers(world),
     ...couponHandlers(world),
+    ...holdHandlers(world),
+    ...waitingHandlers(world),
     ...cardHandlers(world),
     ...orderHandlers(world),
     ...payOrderHandlers(world),
@@ -199,6 +203,10 @@ function buildApi(world: World, handlers: Handlers, onAnswer: Watch): Api {
       onError: (c) => c.json({ message: "El pedido es demasiado grande." }, 413),
     }),
   );
+  api.use(async (c, next) => {
+    await next();
+    if (c.req.method !== "GET") await updateWaiting(world);
+  });
   const names = (Object.keys(handlers) as CallName[]).filter(
     (name) => !REGISTERED_APART.includes(name),
   );

@@ -1,17 +1,21 @@
-/** The tables of what changes after the booking: rules, refunds, the record of changes, feeds, resets. */
+/** The tables of what changes around the booking: rules, refunds, changes, feeds, resets, who waits for a time. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
+  doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
   text,
+  time,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { identity, instant, isOneOf } from "./database/columns";
-import { cards, ofUser } from "./schema";
+import { cards, helpers, ofUser } from "./schema";
+import { services } from "./schema-catalogue";
 import { ofOrder, visits } from "./schema-orders";
 
 const SKIP_MANNERS = ["refund", "end"] as const;
@@ -143,4 +147,35 @@ export const orderChanges = pgTable(
     at: instant("at").notNull(),
   },
   (table) => [uniqueIndex("order_changes_version").on(table.orderId, table.version)],
+);
+
+/** A day or hour that a customer waits for. It holds nothing. */
+export const waitingEntries = pgTable(
+  "waiting_entries",
+  {
+    id: identity(),
+    userId: ofUser(),
+    serviceId: integer("service_id")
+      .notNull()
+      .references(() => services.id),
+    date: date("date").notNull(),
+    startTime: time("start_time").notNull(),
+    endTime: time("end_time").notNull(),
+    /** Of the address, of which nothing else is stored. */
+    latitude: doublePrecision("latitude").notNull(),
+    longitude: doublePrecision("longitude").notNull(),
+    /** Who alone is waited for; null for anybody. */
+    helperId: integer("helper_id").references(() => helpers.id),
+    /** What is offered: a free time, and whose. */
+    freedTime: time("freed_time"),
+    freedHelperId: integer("freed_helper_id").references(() => helpers.id),
+  },
+  (table) => [
+    index("waiting_entries_user").on(table.userId),
+    check("waiting_entries_span", sql`${table.endTime} > ${table.startTime}`),
+    check(
+      "waiting_entries_freed",
+      sql`(${table.freedTime} is null) = (${table.freedHelperId} is null)`,
+    ),
+  ],
 );

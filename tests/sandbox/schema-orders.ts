@@ -99,7 +99,7 @@ const VISIT_STATUSES = ["held", "scheduled", "done", "skipped", "cancelled"] as 
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 
 /**
- * A held visit has no order: after a declined card its slot waits for the same customer. That no
+ * A held visit has no order: its slot waits for a customer who pays, or whose card was declined. That no
  * helper is booked twice is a constraint of tables.sql, "visits_no_double_booking".
  */
 export const visits = pgTable(

@@ -3,6 +3,7 @@ import type { Policies } from "~/api/company";
 import { listLatestPastOrders, type Order, type Visit } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
+import { listWaiting } from "~/api/waiting";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { daysBetween, type Moment, momentOf, type PlainDate } from "~/domain/dates";
 import { findToRate, type ToRate } from "~/order-screen/day/rating";
@@ -34,12 +35,13 @@ const RATED_WITHIN_DAYS = 60;
 /** `isResumed`: an unfinished booking exists. Throws `ApiError` only where the orders fail. */
 export async function readOpenItems(signal: AbortSignal, isResumed: boolean) {
   const now = momentOf(timeNow());
-  const [{ value: orders, at }, past, cards, offered, rules] = await Promise.all([
+  const [{ value: orders, at }, past, cards, offered, rules, waiting] = await Promise.all([
     loadOrders(signal),
     listLatestPastOrders(LATEST_PAST, { signal }).catch((): Order[] => []),
     refreshCards({ signal }).catch((): Card[] => []),
     frequencies(signal).catch((): Frequency[] => []),
     policies(),
+    listWaiting({ signal }).catch(() => null),
   ]);
   const sorted = sortByNextVisit(orders, now);
   const troubled = troublesOf(sorted, cards, now);
@@ -72,6 +74,8 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean) {
     toRate: [...sorted, ...completed]
       .flatMap(findToRate)
       .filter((one) => !isLead(one) && isRecent(one.visit?.date ?? lastDay(one.order), now)),
+    /** Days and hours that are waited for. */
+    waiting: waiting ?? [],
     /** The order that “Repetir” books again: the current one, else the last one. */
     last,
     primaryAction: nextThingOf({ isResumed, owes, renewal, isBooked, last }),

@@ -3,8 +3,10 @@ import { resolvePlace } from "~/api/address-changes";
 import { getAssignment, getCandidates, getFreeTimes, listFreeDates } from "~/api/availability";
 import { fetchHighlights, fetchPolicies } from "~/api/company";
 import { fetchCoupon } from "~/api/coupons";
+import { deleteHold, putHold } from "~/api/holds";
 import { createOrder } from "~/api/new-order";
 import { listCities, listFrequencies, listPaymentMethods, listServices } from "~/api/reference";
+import { deleteWaiting, listWaiting, putWaiting } from "~/api/waiting";
 import type { Call } from "~tests/contract/call";
 
 const at = {
@@ -112,6 +114,40 @@ export const bookingCalls: readonly Call[] = [
     summary: "What home says of the helpers",
     without: "Home leaves them out.",
     answer: "Any part may be missing.",
+  },
+  {
+    call: putHold,
+    summary: "Hold times until they are ordered",
+    description:
+      "One hold a person, for ten minutes; meanwhile its times are free for nobody else. The same times again renew it, other ones replace it, and what is refused leaves it.",
+    without: "Nothing is held, and nothing said: the order decides.",
+    answer: "The hold.",
+    refusals: { 409: "Taken" },
+  },
+  {
+    call: deleteHold,
+    summary: "Let the hold go",
+    without: "It ends by itself.",
+  },
+  {
+    call: listWaiting,
+    summary: "The days and hours that the user waits for",
+    without: "Home says nothing of them.",
+    answer: "The entries, until their day comes.",
+  },
+  {
+    call: putWaiting,
+    summary: "Wait until a day or hour frees",
+    description:
+      "Holds nothing. The first in line is told, until they leave, order, or the time is gone. 422 at `date` for more than five entries.",
+    without: "Says so once; the control goes.",
+    answer: "The entry.",
+    status: 201,
+  },
+  {
+    call: deleteWaiting,
+    summary: "Wait no longer",
+    without: "Says so once.",
   },
   {
     call: createOrder,

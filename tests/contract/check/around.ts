@@ -187,7 +187,7 @@ function judgePreflight(site: URL, { ok, headers }: Response, hint: string): Fin
   return [finding("OPTIONS", came, "nothing: a browser does not send the write", "stops", hint)];
 }
 
-const PRIVATE = /^\/(user|orders|payments)(\/|$)/;
+const PRIVATE = /^\/(user|orders|payments|waiting)(\/|$)/;
 
 /** A shared cache would give one customer's answer to another. */
 export function judgeCaches(exchanges: readonly Exchange[]): CallReport {

@@ -25,6 +25,7 @@ import { fetchReferral } from "~/api/referral";
 import { postLogin } from "~/api/sessions";
 import { fetchUser, type User } from "~/api/user";
 import { emailExists } from "~/api/validation";
+import { listWaiting } from "~/api/waiting";
 import { product } from "~/config";
 import { minutesOf } from "~/domain/dates";
 import { encodeText } from "~/domain/format";
@@ -128,6 +129,7 @@ export async function walkAccount(
   const [order] = all;
   if (order) await walk.ask(`GET /user/orders/${order.id}`, () => fetchOrder({ id: order.id }));
   await walk.ask("GET /user/referral", () => fetchReferral());
+  await walk.ask("GET /waiting", () => listWaiting());
   await walk.ask("GET /validation/email/exists", () => emailExists({ query: { email } }));
   for (const code of [NO_COUPON, coupon].filter(Boolean)) {
     await walk.ask(`GET /coupons/${encodeText(code)}`, () =>

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { isPoint } from "~/domain/places";
+import { dropHolds } from "~tests/sandbox/booking/holds";
 import { reaches } from "~tests/sandbox/booking/schedules";
 import { findCity } from "~tests/sandbox/booking/served-area";
 import type { ChangeRequest } from "~tests/sandbox/change-rules/plan";
@@ -11,7 +12,6 @@ import type { StoredAnswer } from "~tests/sandbox/http/handlers";
 import { invalid, notFound } from "~tests/sandbox/http/refusal";
 import { idOrNone, readId } from "~tests/sandbox/http/requests";
 import { answerOnce, readIdempotencyKey } from "~tests/sandbox/orders/idempotency";
-import { dropHolds } from "~tests/sandbox/orders/place-order";
 import { findOrder } from "~tests/sandbox/orders/present-orders";
 import { presentTo, type VisibleOrder } from "~tests/sandbox/orders/visible-orders";
 import { helpers } from "~tests/sandbox/schema";

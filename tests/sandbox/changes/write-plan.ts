@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { timeOf } from "~/domain/dates";
+import { EXCLUSION_VIOLATION } from "~tests/sandbox/booking/holds";
 import { CHARGE_DESCRIPTIONS, chargeCard, findActiveCard } from "~tests/sandbox/cards/charges";
 import type { OrderState, VisitState } from "~tests/sandbox/change-rules/order-state";
 import type { Plan } from "~tests/sandbox/change-rules/plan";
 import type { Database } from "~tests/sandbox/database/database";
 import { sqlStateOf } from "~tests/sandbox/database/sql-state";
 import { invalid, Refusal } from "~tests/sandbox/http/refusal";
-import { EXCLUSION_VIOLATION } from "~tests/sandbox/orders/place-order";
 import { lateFees, refunds } from "~tests/sandbox/schema-changes";
 import { orders, visits } from "~tests/sandbox/schema-orders";
 import type { OrderRow } from "./load-state";

@@ -10,6 +10,7 @@ import type { CallDefinition } from "~/api/call";
 import { makeMainCard, startAddingCard } from "~/api/card-changes";
 import { getCards } from "~/api/cards";
 import { payWithCard, postTip } from "~/api/charges";
+import { putHold } from "~/api/holds";
 import { createOrder } from "~/api/new-order";
 import {
   cancelOrder,
@@ -25,6 +26,7 @@ import { getOrders, listPastOrders } from "~/api/orders";
 import { askForPassword, postLogin, postRegister, resetPassword } from "~/api/sessions";
 import { updateUser } from "~/api/user-changes";
 import { emailExists, sendPhoneCode, verifyPhoneCode } from "~/api/validation";
+import { putWaiting } from "~/api/waiting";
 import { definitionOf } from "~tests/contract/definitions";
 import { bookingOf, dayAhead, HOME } from "~tests/sandbox/test-order";
 
@@ -113,6 +115,22 @@ function booking(cardId: number): Good[] {
     sends(updateAddress, order.address),
     sends(startAddingCard, { return_url: "http://127.0.0.1:5220/#/x" }),
     sends(makeMainCard, { is_default: true }),
+    sends(putHold, {
+      helper: 12,
+      service: 1,
+      dates: order.appointment.dates,
+      start_time: "08:00",
+      end_time: "11:00",
+    }),
+    sends(putWaiting, {
+      product: "helpers",
+      service: 1,
+      date: dayAhead(35),
+      start_time: "08:00",
+      end_time: "12:00",
+      address: order.address,
+      helper: 2,
+    }),
     sends(createOrder, { ...order, appointment, billing }),
   ];
 }

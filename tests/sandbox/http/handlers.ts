@@ -63,7 +63,13 @@ export type Handlers = { [Name in CallName]: Handler<Name> };
 type AnyHandler = (c: Context<ApiEnv>, given: object) => Promise<unknown>;
 
 /** The calls that a blocked account may not make: 403, before the body is read. */
-const REFUSED_TO_BLOCKED: readonly CallName[] = ["createOrder", "postTip", "startAddingCard"];
+const REFUSED_TO_BLOCKED: readonly CallName[] = [
+  "createOrder",
+  "postTip",
+  "putHold",
+  "putWaiting",
+  "startAddingCard",
+];
 
 function findCaller(c: Context<ApiEnv>, name: CallName): User | null {
   const call: CallDefinition = calls[name];

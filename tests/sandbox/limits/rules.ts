@@ -113,6 +113,30 @@ export function countCoupon(c: Context<ApiEnv>, world: World, field?: string) {
   return countTry(world, limits, field ? { field } : {});
 }
 
+type HeldDay = { helperId: number; date: string };
+
+/**
+ * A customer's holds: three new ones in ten minutes, five an hour. Renewed or new, a day of a helper is held three times
+ * an hour, so that nobody holds it for longer than half of one.
+ */
+export function countHold(world: World, user: User, days: readonly HeldDay[], isRenewed: boolean) {
+  const account = `account ${user.id}`;
+  const limits = [
+    ...(isRenewed
+      ? []
+      : [
+          { key: `hold, ${account}`, most: 3, seconds: TEN_MINUTES },
+          { key: `hold in an hour, ${account}`, most: 5, seconds: HOUR },
+        ]),
+    ...days.map(({ helperId, date }) => ({
+      key: `hold of helper ${helperId} on ${date}, ${account}`,
+      most: 3,
+      seconds: HOUR,
+    })),
+  ];
+  return countTry(world, limits);
+}
+
 /** The stars of one visit, which may be sent again. */
 export function countStars(world: World, user: User, visit: number) {
   return countTry(world, [

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import type { DatabaseChoice } from "~tests/sandbox/database/database";
 import { findTestDatabases, lastingChoice } from "~tests/sandbox/test-database";
 import { type Child, startChild } from "./child";
-import { describeRace, listOwnOrders, makeRivals, orderAll, type Rival } from "./race";
+import { describeRace, holdSlot, listOwnOrders, makeRivals, orderAll, type Rival } from "./race";
 
 /** `npm run test:all` asks for more. */
 const CUSTOMERS = Number(process.env.LOAD_CUSTOMERS) || 12;
@@ -44,6 +44,26 @@ describe.each(isAll ? databases : databases.slice(-1))(
         await orderAll(origin, rivals);
         report("one race", rivals, started);
         await expectFair(origin, rivals);
+        await testDatabase.drop();
+      },
+      LONGEST_MS,
+    );
+
+    test(
+      "kill -9 between a hold and its order leaves the times to who holds them",
+      async () => {
+        const database = await lastingChoice(testDatabase);
+        const { origin, customers, kill } = await start(database, CUSTOMERS);
+        const rivals = makeRivals(customers, 1);
+        const [holder, ...others] = rivals;
+        if (!holder) throw new Error("There are no customers");
+        expect(await holdSlot(origin, holder)).toBe(200);
+        await kill();
+        const again = await start(database);
+        await orderAll(again.origin, others);
+        expect(new Set(others.map(({ answer }) => answer?.status))).toEqual(new Set([409]));
+        await orderAll(again.origin, rivals);
+        expect(holder.answer?.status).toBe(201);
         await testDatabase.drop();
       },
       LONGEST_MS,

@@ -50,6 +50,18 @@ async function writeHeaders(origin: string, customer: LoadCustomer) {
   return { ...headers, [XSRF_HEADER]: xsrf, "Content-Type": "application/json" };
 }
 
+/** Holds the times that a customer wants, before they order. */
+export async function holdSlot(origin: string, { customer, request }: Rival): Promise<number> {
+  const { assigned_helper: helper, service, dates, start_time, end_time } = request.appointment;
+  const response = await fetch(`${origin}/api/v1/assignments/helpers/hold`, {
+    method: "PUT",
+    headers: await writeHeaders(origin, customer),
+    body: JSON.stringify({ helper, service, dates, start_time, end_time }),
+  });
+  await response.text();
+  return response.status;
+}
+
 /** Orders for all who have no answer yet, at once. `onAnswer` sees each as it comes. */
 export async function orderAll(
   origin: string,

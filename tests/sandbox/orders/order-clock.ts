@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { isCardExpired } from "~/domain/cards";
 import { nowTimeInAsuncion, type PlainDate, todayInAsuncion } from "~/domain/dates";
 import { updateInvitersRewards } from "~tests/sandbox/booking/rewards";
+import { updateWaiting } from "~tests/sandbox/booking/waiting";
 import { EXPIRED_CARD } from "~tests/sandbox/cards/charges";
 import type { Database } from "~tests/sandbox/database/database";
 import type { World } from "~tests/sandbox/http/context";
@@ -33,7 +34,7 @@ async function failExpiredCharges(tx: Database, today: PlainDate): Promise<void>
 
 /**
  * Updates orders by the clock: charges on expired cards fail, visits get done, orders begin and end, and
- * one that nobody paid by its first visit is cancelled. Looks again once a minute at most.
+ * one that nobody paid by its first visit is cancelled. Looks again once a minute at most, also at what those who wait are offered.
  */
 export function createOrderClock(world: Pick<World, "db" | "now">): () => Promise<void> {
   let last: number | null = null;
@@ -66,5 +67,6 @@ export function createOrderClock(world: Pick<World, "db" | "now">): () => Promis
           and exists (select from visits where order_id = orders.id and status <> 'scheduled')`);
       await updateInvitersRewards(tx);
     });
+    await updateWaiting(world);
   };
 }

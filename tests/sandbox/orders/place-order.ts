@@ -1,22 +1,26 @@
-import { and, count, eq, lte, ne, or } from "drizzle-orm";
+import { and, count, eq, inArray, ne } from "drizzle-orm";
 import type { OrderRequest } from "~/api/new-order";
-import { minutesOf, timeOf } from "~/domain/dates";
+import { minutesOf, type PlainDate, timeOf } from "~/domain/dates";
 import { countUse } from "~tests/sandbox/booking/coupons";
-import { isFree, loadSchedules } from "~tests/sandbox/booking/schedules";
+import {
+  dropHolds,
+  insertHolds,
+  refuseTaken,
+  type Slot,
+  takeSlots,
+} from "~tests/sandbox/booking/holds";
 import { CHARGE_DESCRIPTIONS, chargeCard } from "~tests/sandbox/cards/charges";
 import { type Database, lockName } from "~tests/sandbox/database/database";
-import { sqlStateOf } from "~tests/sandbox/database/sql-state";
 import { issueInvoice } from "~tests/sandbox/documents/invoices";
 import type { User } from "~tests/sandbox/http/context";
 import type { StoredAnswer } from "~tests/sandbox/http/handlers";
-import { invalid, Refusal } from "~tests/sandbox/http/refusal";
+import { invalid } from "~tests/sandbox/http/refusal";
+import { waitingEntries } from "~tests/sandbox/schema-changes";
 import { orderExtras, orders, payments, visits } from "~tests/sandbox/schema-orders";
 import { type CheckedOrder, checkOrder } from "./order-rules";
 import { findOrder } from "./present-orders";
 import type { OwnOrder } from "./visible-orders";
 
-const HOLD_MINUTES = 10;
-export const EXCLUSION_VIOLATION = "23P01";
 const DECLINED = "La tarjeta fue rechazada. Probá con otra: guardamos tu horario 10 minutos.";
 
 /**
@@ -31,21 +35,31 @@ export async function placeOrder(
 ): Promise<StoredAnswer<{ data: OwnOrder }>> {
   const checked = await checkOrder(tx, user, request, now);
   if (!checked.card) await refuseManyUnpaid(tx, user, checked);
+  const { card, helper, price } = checked;
+  const slots = slotsOf(checked);
   await dropHolds(tx, user, now);
-  await refuseTakenDates(tx, checked, now);
-  const { card, price } = checked;
+  await refuseTaken(tx, helper, slots, now);
   const outcome = card ? await chargeCard(tx, card, price.total, now) : "open";
   if (outcome === "declined") {
-    await takeSlot(tx, checked, now, () => insertHolds(tx, user, checked, now));
+    await takeSlots(tx, helper, slots, now, (savepoint) =>
+      insertHolds(savepoint, user, slots, now),
+    );
     const errors = { "billing.payment_id": [DECLINED] };
     return { status: 422, body: { message: DECLINED, errors } };
   }
-  const id = await takeSlot(tx, checked, now, (savepoint) =>
+  const id = await takeSlots(tx, helper, slots, now, (savepoint) =>
     insertOrder(savepoint, user, checked, outcome, now),
   );
   if (checked.coupon) await countUse(tx, checked.coupon);
   if (outcome === "paid") await issueInvoice(tx, id, now);
+  await endWaiting(tx, user, request.appointment.dates);
   return { status: 201, body: { data: { ...(await findOrder(tx, id, now)), customer: null } } };
+}
+
+/** Who has ordered a day waits for it no longer. */
+async function endWaiting(tx: Database, { id }: User, dates: PlainDate[]): Promise<void> {
+  const isOfDay = inArray(waitingEntries.date, dates);
+  await tx.delete(waitingEntries).where(and(eq(waitingEntries.userId, id), isOfDay));
 }
 
 /** Visits that an account may have waiting for a transfer; a first pack may have more. */
@@ -73,51 +87,8 @@ async function refuseManyUnpaid(tx: Database, user: User, { request }: CheckedOr
   if (before > 0 && isTooMany) throw invalid({ "billing.payment_method": [UNPAID] });
 }
 
-/** The customer's own held slots make room for what they want now, and so do those that are over. */
-export async function dropHolds(tx: Database, user: User, now: Date): Promise<void> {
-  await tx
-    .delete(visits)
-    .where(
-      and(eq(visits.status, "held"), or(eq(visits.heldFor, user.id), lte(visits.heldUntil, now))),
-    );
-}
-
-async function refuseTakenDates(tx: Database, checked: CheckedOrder, now: Date): Promise<void> {
-  const slots = slotsOf(checked);
-  const [schedule] = await loadSchedules(tx, [checked.helper], {
-    from: slots[0]?.date ?? "",
-    to: slots.at(-1)?.date ?? "",
-    now,
-  });
-  const isTaken = ({ date, startTime, endTime }: Slot) =>
-    !schedule || !isFree(schedule, date, { start: minutesOf(startTime), end: minutesOf(endTime) });
-  const conflicts = slots.filter(isTaken).map(({ date }) => date);
-  if (conflicts.length > 0) throw taken(conflicts);
-}
-
-const taken = (conflicts: string[]) =>
-  new Refusal(409, "Una de las fechas ya fue tomada.", { conflicts });
-
-/** Turns a violation of the exclusion constraint into the 409 with the taken dates. */
-async function takeSlot<Result>(
-  tx: Database,
-  checked: CheckedOrder,
-  now: Date,
-  insert: (savepoint: Database) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await tx.transaction(insert);
-  } catch (error) {
-    if (sqlStateOf(error) !== EXCLUSION_VIOLATION) throw error;
-    await refuseTakenDates(tx, checked, now);
-    throw taken(checked.request.appointment.dates);
-  }
-}
-
-type Slot = ReturnType<typeof slotsOf>[number];
-
 /** The first visit is the longest: it has the extras of the first one besides. */
-function slotsOf({ request, service, helper }: CheckedOrder) {
+function slotsOf({ request, service, helper }: CheckedOrder): Slot[] {
   const { dates, start_time, end_time } = request.appointment;
   const laterEnd = timeOf(minutesOf(start_time) + service.laterMinutes);
   return dates.map((date, index) => ({
@@ -127,17 +98,6 @@ function slotsOf({ request, service, helper }: CheckedOrder) {
     endTime: index === 0 ? end_time : laterEnd,
     isFirst: index === 0,
   }));
-}
-
-async function insertHolds(
-  tx: Database,
-  user: User,
-  checked: CheckedOrder,
-  now: Date,
-): Promise<void> {
-  const heldUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000);
-  const hold = { status: "held" as const, heldFor: user.id, heldUntil };
-  await tx.insert(visits).values(slotsOf(checked).map((slot) => ({ ...slot, ...hold })));
 }
 
 async function insertOrder(

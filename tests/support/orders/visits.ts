@@ -1,5 +1,5 @@
 /** Visits and the times that are held for a payment, in the sandbox's database. */
-import { eq, gt, inArray, max, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, max, sql } from "drizzle-orm";
 import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { helpers, users } from "~tests/sandbox/schema";
 import { orders, visits } from "~tests/sandbox/schema-orders";
@@ -133,5 +133,10 @@ export async function takeDates(
   });
   const heldUntil = new Date(Date.now() + 3_600_000);
   const held = slot.map((row) => ({ ...row, status: "held" as const, heldFor: id, heldUntil }));
-  await world.sandbox.db.insert(visits).values(held);
+  const { db } = world.sandbox;
+  const { helperId, date } = visits;
+  // A hold of the booking has run out before.
+  const isSame = and(eq(helperId, slot[0]?.helperId ?? 0), inArray(date, [...dates]));
+  await db.delete(visits).where(and(eq(visits.status, "held"), isSame));
+  await db.insert(visits).values(held);
 }

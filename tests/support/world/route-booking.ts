@@ -94,7 +94,7 @@ export const customerActions: Record<string, CustomerAction> = {
   "applies a coupon": {
     upTo: "payment",
     open: THIRD,
-    act: (page) => page.fetch({ coupon: "BIENVENIDA" }, actions.coupon),
+    act: (page) => page.fetch({ coupon: "BIENVENIDA" }, actions.booking),
   },
   "orders by transfer": {
     upTo: "payment",

@@ -36,7 +36,7 @@ export const HelperSection = memo((props: HelperSectionProps) => {
   const { t } = useLingui();
   const { appointment } = step.booking;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { assigned_helper: helper } = appointment;
+  const { assigned_helper: helper, start_time: start, wished_time: wished } = appointment;
 
   useEffect(() => {
     if (!unseen) return;
@@ -56,17 +56,9 @@ export const HelperSection = memo((props: HelperSectionProps) => {
       <div className="mt-2.5 space-y-3">
         {nobody && (
           <Lazy load={loadNobodyFree}>
-            {({ NobodyFree, TooShort }) =>
-              result.value.isShort ? (
-                <TooShort service={service} step={step} heading={heading} />
-              ) : (
-                <NobodyFree
-                  alternatives={result.value.alternatives}
-                  step={step}
-                  heading={heading}
-                />
-              )
-            }
+            {({ NobodyFree }) => (
+              <NobodyFree service={service} result={result.value} step={step} heading={heading} />
+            )}
           </Lazy>
         )}
         {nobody && candidates.state === "ready" && (candidates.value?.length ?? 0) > 0 && (
@@ -92,6 +84,11 @@ export const HelperSection = memo((props: HelperSectionProps) => {
         )}
         <HelperNews result={result} step={step} />
         <KnownHelpers known={known} step={step} heading={heading} />
+        {helper && wished && wished !== start && (
+          <Lazy load={loadNobodyFree}>
+            {({ WaitForHour }) => <WaitForHour service={service} step={step} />}
+          </Lazy>
+        )}
       </div>
     </section>
   );

@@ -3,12 +3,15 @@ import type { RefObject } from "react";
 import type { Alternative } from "~/api/availability";
 import type { Service } from "~/api/reference";
 import { freeDays, freeDaysQuery } from "~/booking/find-free";
+import type { HelperResult } from "~/booking/helper-search";
 import { TooShortDay } from "~/booking/too-short-day";
-import { isWholeDay } from "~/booking/window";
+import { WaitForFree } from "~/booking/wait-for-free";
+import { endOfVisit, isWholeDay } from "~/booking/window";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { nearestFree } from "~/domain/series";
 import type { FittedService } from "~/domain/service-options";
 import { paths } from "~/paths";
+import type { BookedVisits } from "~/state/areas";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
@@ -17,15 +20,33 @@ import { WidenButton } from "./window-fields";
 
 const OFFERED_DAYS = 3;
 
-type TooShortProps = {
-  service: FittedService<Service>;
-  step: Step;
-  /** Receives the focus when the pressed button disappears. */
-  heading: RefObject<HTMLHeadingElement>;
-};
+type StepProps = { service: FittedService<Service>; step: Step };
+
+/** `heading` receives the focus when the pressed button disappears. */
+type NobodyProps = StepProps & { heading: RefObject<HTMLHeadingElement> };
+
+/** Says why nobody comes on the chosen day, and offers other ways to book. */
+export function NobodyFree({ result, ...props }: NobodyProps & { result: HelperResult }) {
+  if (result.isShort) return <TooShort {...props} />;
+  return <NobodyInWindow {...props} alternatives={result.alternatives} />;
+}
+
+/** Somebody is free that day, but not at the hour that was wished. */
+export function WaitForHour({ service, step: { booking } }: StepProps) {
+  const { wished_time: start = "" } = booking.appointment;
+  return <Wait booking={booking} start={start} end={endOfVisit(start, service.duration_minutes)} />;
+}
+
+function Wait({ booking, start, end }: { booking: BookedVisits; start: string; end: string }) {
+  const { service, start_date: date } = booking.appointment;
+  const { address } = booking;
+  return (
+    address && <WaitForFree {...{ service, date, address }} start_time={start} end_time={end} />
+  );
+}
 
 /** Explains that the free helpers have less time than the visit takes, and offers other ways to book it. */
-export function TooShort({ service, step, heading }: TooShortProps) {
+function TooShort({ service, step, heading }: NobodyProps) {
   const { sizes = [], extras, duration_minutes } = service;
   const { appointment } = step.booking;
   const isChosen = sizes.length > 0 || extras.length > 0;
@@ -66,13 +87,9 @@ export function TooShort({ service, step, heading }: TooShortProps) {
   );
 }
 
-type NobodyFreeProps = {
-  alternatives: readonly Alternative[];
-  step: Step;
-  heading: RefObject<HTMLHeadingElement>;
-};
+type InWindowProps = Omit<NobodyProps, "service"> & { alternatives: readonly Alternative[] };
 
-export function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
+function NobodyInWindow({ alternatives, step, heading }: InWindowProps) {
   const { appointment } = step.booking;
   const { from_hour, to_hour } = appointment;
 
@@ -110,6 +127,7 @@ export function NobodyFree({ alternatives, step, heading }: NobodyFreeProps) {
       ) : (
         <Trans>Probá con otro día.</Trans>
       )}
+      <Wait booking={step.booking} start={from_hour} end={to_hour} />
     </Notice>
   );
 }

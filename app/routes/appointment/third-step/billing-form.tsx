@@ -19,6 +19,8 @@ import { summariseBooking } from "~/booking/summarise";
 import { useDraft } from "~/booking/use-draft";
 import { isUnanswered } from "~/browser/action-reply";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
+import { useModule } from "~/browser/use-module";
+import { whenPaintedAndIdle } from "~/browser/when-idle";
 import type { AddCardReply } from "~/cards/add-card";
 import {
   billingDefaults,
@@ -79,6 +81,7 @@ const PaymentStep = memo(function PaymentStep(props: PaymentStepProps) {
   const adding = useAddCard(loaded.added, { total, visits });
   const cards = useAnswer(loaded.cards);
   const isTooEarly = useFirstMoments();
+  const held = useModule(loadHeldTimes, !missing);
   const { value: chosen = "", ...payment } = useBillingField("payment_method", refusals);
   const cardField = useBillingField("payment_id", refusals);
   const method = methods.find(({ id }) => id === chosen);
@@ -125,6 +128,7 @@ const PaymentStep = memo(function PaymentStep(props: PaymentStepProps) {
         {byCard && <CardChoice {...cardField} {...card} onAdd={lacksCard ? null : adding.open} />}
         <CouponField coupon={coupon} discount={summary.price?.couponDiscount ?? 0} />
         <KeepAddress address={address} isWanted={defaults.keepAddress ?? false} />
+        {held.module && <held.module.HeldTimes visits={visits} paying={paying} />}
         {paying && <SlowNotice />}
       </Form>
       {adding.dialog}
@@ -193,6 +197,10 @@ function useCardChoice(reply: RefusedReply | undefined, added: number | null) {
     onChoose: (card: number) => setChosen({ card, after: reply, added }),
   };
 }
+
+/** After the form has painted, as paying does not wait for a hold. */
+const loadHeldTimes = () => whenPaintedAndIdle().then(loadHeld);
+const loadHeld = () => import("./held-times");
 
 const loadAddCard = () => import("~/cards/add-card-dialog");
 

@@ -59,7 +59,7 @@ export function useCoupon({ typed, check, reply }: CouponOptions) {
     setKnown({ code: wanted, after: reply });
     setPastReply(reply);
     lastRefusal.current = undefined;
-    fetcher.submit({ coupon: wanted }, { method: "post", action: actions.coupon });
+    fetcher.submit({ coupon: wanted }, { method: "post", action: actions.booking });
   }
   return {
     code,
@@ -135,7 +135,7 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
           <CouponInput {...coupon} />
         </FoldedCoupon>
       )}
-      <PreloadScreen path={actions.coupon} />
+      <PreloadScreen path={actions.booking} />
     </div>
   );
 }

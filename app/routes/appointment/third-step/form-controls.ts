@@ -3,6 +3,9 @@ import type { BillingField } from "~/checkout/billing";
 
 export const PAYMENT_FORM = "payment";
 
+/** The intent of asking for a hold, and the hidden field of its id. */
+export const HOLD = "hold";
+
 export const fieldId = (field: BillingField) => `${PAYMENT_FORM}-${field}`;
 
 export type Refusals = Record<string, string[] | null>;

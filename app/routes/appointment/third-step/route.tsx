@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import type { User } from "~/api/user";
 import { updateUser } from "~/api/user-changes";
+import { loadChunk } from "~/browser/load-module";
 import { invoiceTexts } from "~/checkout/billing";
 import { lookUpOrder, payBooking } from "~/checkout/pay";
 import { isDocumentType } from "~/domain/documents";
@@ -10,6 +11,7 @@ import { parseTypedDocument } from "~/domain/typed-document";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
+import { HOLD } from "./form-controls";
 import { PaymentScreen } from "./payment-screen";
 
 export const handle = { breadcrumb: () => <Trans>Facturación y pago</Trans> };
@@ -25,6 +27,10 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const { signal } = request;
   const form = await request.formData();
   if (form.get("intent") === "verify") return lookUpOrder(form, signal);
+  if (form.get("intent") === HOLD) {
+    const { holdTimes } = await loadChunk(() => import("./hold"));
+    return holdTimes(signal);
+  }
   const reply = await payBooking(user, form, signal);
   if (reply instanceof Response) void saveDocument(user, form);
   return reply;

@@ -9,6 +9,7 @@ import { orderRow } from "./rows-order";
 import { referenceRows } from "./rows-reference";
 import { sessionRows } from "./rows-session";
 import { settingsRows } from "./rows-settings";
+import { waitingRows } from "./rows-waiting";
 
 export const rows = [
   ...referenceRows,
@@ -21,4 +22,5 @@ export const rows = [
   ...agendaRows,
   orderRow,
   ...offeredRows,
+  ...waitingRows,
 ];

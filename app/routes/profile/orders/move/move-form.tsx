@@ -18,7 +18,7 @@ import { changes } from "~/orders/changes/changes";
 import { endOf, lengthOf, otherVisits } from "~/orders/changes/load-change";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { NoFreeDay, NoFreeHour } from "./no-free-time";
+import { NoFreeDay, NoFreeHour, WaitForVisit } from "./no-free-time";
 
 type MoveFormProps = {
   order: Order;
@@ -52,6 +52,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
     moving.flatMap(({ changes }) => changes?.move ?? []),
     now,
   );
+  const asked = { order, visit, date };
   const isCertain = moved.some(({ from, to }) => from !== to);
 
   function ask(hora: string, dia: PlainDate): void {
@@ -105,15 +106,14 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
       )}
       {freeTimes?.length === 0 && day === date && (
         <NoFreeHour
-          order={order}
-          visit={visit}
+          {...asked}
           others={nearestFree(freeDays ?? [], date, OFFERED_DAYS, [date]).sort()}
           onChoose={(other) => ask(hour, other)}
         />
       )}
       <MoveHours
         {...fieldProps(fields.start_time)}
-        visit={visit}
+        {...asked}
         time={hour}
         free={freeTimes}
         isWaiting={day !== date}
@@ -215,7 +215,9 @@ function TakenDates({ reply, moved, busy }: TakenProps) {
 }
 
 type MoveHoursProps = FieldProps & {
+  order: Order;
   visit: Visit;
+  date: PlainDate;
   time: string;
   /** Free hours; null where unknown, when any hour can be tried. */
   free: string[] | null;
@@ -226,20 +228,27 @@ type MoveHoursProps = FieldProps & {
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, at) => timeOf(30 * at));
 
-function MoveHours({ visit, time, free, isWaiting, errors, ...field }: MoveHoursProps) {
+function MoveHours(props: MoveHoursProps) {
+  const { order, visit, date, time, free, isWaiting, errors, ...field } = props;
   const { t } = useLingui();
   const any = HALF_HOURS.filter((hour) => isWithin(WHOLE_DAY, hour, lengthOf(visit)));
   const isTaken = !isWaiting && free !== null && !free.includes(time);
   const takenErrors = isTaken ? [t`A las ${formatTime(time)} no está libre ese día.`] : [];
   const hours = [...new Set([...(free ?? any), time])].sort();
+  const end = endOf(visit, time);
   return (
-    <HourChips
-      {...field}
-      slots={hours.map((hour) => ({ time: hour, free: !isWaiting || hour === time }))}
-      chosen={time}
-      start={time}
-      end={endOf(visit, time)}
-      errors={errors.length > 0 ? errors : takenErrors}
-    />
+    <>
+      <HourChips
+        {...field}
+        slots={hours.map((hour) => ({ time: hour, free: !isWaiting || hour === time }))}
+        chosen={time}
+        start={time}
+        end={end}
+        errors={errors.length > 0 ? errors : takenErrors}
+      />
+      {isTaken && free.length > 0 && (
+        <WaitForVisit order={order} visit={visit} date={date} from={time} to={end} />
+      )}
+    </>
   );
 }

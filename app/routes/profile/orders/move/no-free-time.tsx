@@ -1,8 +1,12 @@
 import { Trans } from "@lingui/react/macro";
+import { addressSchema } from "~/api/addresses";
 import type { Order, Visit } from "~/api/orders";
 import { TooShortDay } from "~/booking/too-short-day";
+import { WaitForFree } from "~/booking/wait-for-free";
+import { WHOLE_DAY } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
 import { formatTime } from "~/domain/format";
+import { isPoint } from "~/domain/places";
 import { isOpenChange } from "~/orders/changes/changes";
 import { lengthOf } from "~/orders/changes/load-change";
 import { paths } from "~/paths";
@@ -20,15 +24,31 @@ function OtherHelperLink({ order }: { order: Order }) {
   );
 }
 
+type WaitProps = { order: Order; visit: Visit; date: PlainDate; from?: string; to?: string };
+
+/** The visit keeps its helper, who alone is waited for; without hours at any of the day. */
+export function WaitForVisit({ order, visit, date, ...hours }: WaitProps) {
+  const { from = WHOLE_DAY.from_hour, to = WHOLE_DAY.to_hour } = hours;
+  const { service } = order;
+  const address = addressSchema.parse(order.address ?? {});
+  const helper = (visit.helper ?? order.helper)?.id;
+  if (!service || !isPoint(address)) return null;
+  const times = { date, start_time: from, end_time: to };
+  return (
+    <WaitForFree service={service.id} {...times} address={address} {...(helper && { helper })} />
+  );
+}
+
 type NoFreeHourProps = {
   order: Order;
   visit: Visit;
+  date: PlainDate;
   /** The nearest days that are free. */
   others: readonly PlainDate[];
   onChoose: (day: PlainDate) => void;
 };
 
-export function NoFreeHour({ order, visit, others, onChoose }: NoFreeHourProps) {
+export function NoFreeHour({ order, visit, date, others, onChoose }: NoFreeHourProps) {
   return (
     <TooShortDay
       minutes={lengthOf(visit)}
@@ -40,6 +60,7 @@ export function NoFreeHour({ order, visit, others, onChoose }: NoFreeHourProps) 
         <Trans>La visita no entra en ese día. Probá con otro, o con otra persona.</Trans>
       </p>
       <ContactLine code={order.code} />
+      <WaitForVisit order={order} visit={visit} date={date} />
     </TooShortDay>
   );
 }

@@ -1,5 +1,7 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { WAITING } from "~/booking/wait-for-free";
 import { respond } from "~/browser/action-reply";
+import { awaitChunk } from "~/browser/load-module";
 import { checkCoupon, describeCoupon } from "~/checkout/coupon";
 import { plainCode } from "~/domain/plain-code";
 import { requireAllowed, requireLogin } from "~/session/guards";
@@ -7,12 +9,21 @@ import { changeBilling } from "~/state/booking";
 
 export { leadHome as clientLoader } from "~/session/guards";
 
-/** Action of “Aplicar” and “Quitar”; an empty code removes the coupon. */
+/** Action of the coupon, and of “Avisame si se libera”. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);
   await requireAllowed(request);
-  const code = plainCode(String((await request.formData()).get("coupon") ?? ""));
-  const check = await checkCoupon(code, { signal: request.signal });
+  const form = await request.formData();
+  const waiting = form.get(WAITING);
+  if (waiting === null) return applyCoupon(form, request.signal);
+  const { actOnWaiting } = await awaitChunk(() => import("./waiting"), true);
+  return actOnWaiting(JSON.parse(String(waiting)), request.signal);
+}
+
+/** “Aplicar” and “Quitar”; an empty code removes the coupon. */
+async function applyCoupon(form: FormData, signal: AbortSignal) {
+  const code = plainCode(String(form.get("coupon") ?? ""));
+  const check = await checkCoupon(code, { signal });
   const error = describeCoupon(check);
   if (error) return respond({ error, code }, { reload: false });
   changeBilling({ coupon: check?.state === "valid" ? check.coupon.code : code });

@@ -1,0 +1,121 @@
+/** Times that are held while they are paid, and a time that becomes free for who waits for it. */
+import { openBooking, storeState } from "~tests/support/browser/booking";
+import { registerCustomer } from "~tests/support/browser/customers";
+import { openPayment } from "~tests/support/browser/paying";
+import { SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { comeBack, goTo } from "~tests/support/browser/tab";
+import { expect, test } from "~tests/support/browser/test";
+import { findHeldVisits } from "~tests/support/orders/visits";
+import { findWaiting, giveWaiting } from "~tests/support/orders/waiting";
+
+const HELD = /^Te guardamos las 4 fechas hasta las \d+:\d\d$/;
+const MINUTE_MS = 60_000;
+
+test("of two customers who want the same hours one pays, and the other reads which dates are taken before paying", async ({
+  page,
+  browser,
+  customer: _customer,
+  served,
+}) => {
+  const { booking, third } = await openPayment(page, served);
+  await expect(page.getByText(HELD)).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: served.url });
+  await registerCustomer(other.request, served);
+  const rival = await other.newPage();
+  await storeState(rival, { appointment: booking });
+  await rival.goto("/#/appointment/third-step");
+  await expect(rival).toHaveURL(/second-step\?ocupadas=/);
+  await expect(rival.getByRole("alert").filter({ hasText: "Alguien reservó antes" })).toBeVisible();
+  await other.close();
+
+  await third.confirm();
+});
+
+test("the third step says when a hold ends soon or has ended, and renews it once somebody acts", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await page.clock.install();
+  await openPayment(page, served);
+  const line = page.getByText(HELD);
+  await expect(line).toBeVisible();
+  const puts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") puts.push(request.url());
+  });
+  await page.clock.fastForward(8.5 * MINUTE_MS);
+  await expect(page.getByText(/^Quedan menos de 2 minutos/)).toBeVisible();
+  await page.clock.fastForward(2 * MINUTE_MS);
+  await expect(page.getByText(/^Ya no te guardamos las 4 fechas/)).toBeVisible();
+  expect(puts, "asked while nobody acted").toEqual([]);
+  await comeBack(page);
+  await expect(line).toBeVisible();
+  expect(puts).toHaveLength(1);
+  expect(await findHeldVisits(served, customer.id)).toHaveLength(4);
+});
+
+test("a second tab and a reload keep one hold, and leaving the booking lets it go", async ({
+  page,
+  context,
+  customer,
+  served,
+}) => {
+  await openPayment(page, served);
+  await expect(page.getByText(HELD)).toBeVisible();
+  const held = async () => (await findHeldVisits(served, customer.id)).map(({ id }) => id).sort();
+  const first = await held();
+  const tab = await context.newPage();
+  await tab.goto("/#/appointment/third-step");
+  await expect(tab.getByText(HELD)).toBeVisible();
+  await tab.close();
+  await page.reload();
+  await expect(page.getByText(HELD)).toBeVisible();
+  expect(await held()).toEqual(first);
+  await goTo(page, "/appointment/second-step");
+  await new SecondStep(page).expectShown();
+  await goTo(page, "/appointment/third-step");
+  await expect(page.getByText(HELD)).toBeVisible();
+  expect(await held()).toEqual(first);
+  await goTo(page, "/profile/show");
+  await expect.poll(held).toEqual([]);
+});
+
+test("a time that has become free stands on home, and is booked there or left", async ({
+  page,
+  customer,
+  served,
+  expectGood,
+}) => {
+  await giveWaiting(served, customer.id);
+  await openBooking(page, served, "dates");
+  await new SecondStep(page).expectShown();
+  await goTo(page, "/");
+  const freed = page.getByRole("listitem").filter({ hasText: /Se liberó el .+ a las 8:00/ });
+  await expect(freed).toBeVisible();
+  await expectGood("home with a time that has become free");
+  await freed.getByRole("button", { name: "Reservar" }).click();
+  const second = await new SecondStep(page).expectShown();
+  await expect(second.hours.getByRole("radio", { name: "8:00" })).toBeChecked();
+  await goTo(page, "/");
+  await freed.getByRole("button", { name: "Ya no" }).click();
+  await expect(freed).toHaveCount(0);
+  expect(await findWaiting(served, customer.id)).toEqual([]);
+});
+
+test("the third step without holds is as it was, and places the order", async ({
+  page,
+  customer: _customer,
+  served,
+}) => {
+  await page.route("**/assignments/*/hold", (route) =>
+    route.fulfill({ status: 404, json: { message: "x" } }),
+  );
+  const asked = page.waitForResponse("**/hold");
+  const { third } = await openPayment(page, served);
+  await asked;
+  await expect(page.getByText(/guardamos/)).toHaveCount(0);
+  await new ThirdStep(page).expectShown();
+  await third.confirm();
+});

@@ -1,0 +1,138 @@
+/** The hold of the booked times at the step that pays (contract.md, “Calls we add”). */
+import { describe, expect, it } from "vitest";
+import { findHeldVisits, takeDates } from "~tests/support/orders/visits";
+import { callOf } from "~tests/support/world/device";
+import { dropAnswers } from "~tests/support/world/faults";
+import type { Page } from "~tests/support/world/route-page";
+import { INVOICE, openPayment, pay, sentOrders } from "~tests/support/world/route-payment";
+import { openWorld } from "~tests/support/world/route-world";
+
+const world = openWorld();
+
+const THIRD_STEP = "/appointment/third-step";
+const PUT = "PUT assignments/helpers/hold";
+const DELETE = "DELETE assignments/helpers/hold";
+
+type HoldReply = { hold: { id: number; expires_at: string } | null };
+/** What the line of the step asks by itself. */
+const ask = (page: Page) => page.fetch<HoldReply>({ intent: "hold" }, THIRD_STEP, "hold");
+
+const refuse = (page: Page, status: number, body: object = { message: "x" }) =>
+  page.answer((request) => (callOf(request) === PUT ? Response.json(body, { status }) : null));
+
+describe("the hold of the payment step", () => {
+  it("holds the dates at their hours, is the same one after a reload, and is named by the order", async () => {
+    const { page, customer, booking } = await openPayment(world);
+    const first = await ask(page);
+    const held = await findHeldVisits(world, customer.id);
+    const { dates, start_time } = booking.appointment;
+    expect(held.map(({ date, startTime }) => [date, startTime.slice(0, 5)]).sort()).toEqual(
+      dates.map((date) => [date, start_time]),
+    );
+    await page.reload();
+    expect(await ask(page)).toEqual(first);
+    await pay(page, { ...INVOICE, hold: String(first.hold?.id) });
+    expect(page.path).toContain("/appointment/fourth-step");
+    const [order] = await sentOrders(page);
+    expect(order?.body).toMatchObject({ hold: first.hold?.id });
+    expect(await findHeldVisits(world, customer.id)).toEqual([]);
+  });
+
+  it("leads to the dates that are gone, as the refusal of an order does", async () => {
+    const { page, booking } = await openPayment(world);
+    const [, taken = ""] = booking.appointment.dates;
+    await takeDates(world, booking, [taken]);
+    await ask(page);
+    expect(page.path).toBe(`/appointment/second-step?ocupadas=${taken}`);
+    expect(await page.text()).toMatch(/Alguien reservó antes.*Ocupado/);
+    expect(page.calls).not.toContain("POST orders");
+  });
+
+  it("leads nowhere once the order of these dates is on its way", async () => {
+    const { page, booking } = await openPayment(world);
+    dropAnswers(page, /\/orders$/, { method: "POST" });
+    await pay(page, INVOICE);
+    expect(page.path).toBe(THIRD_STEP);
+    refuse(page, 409, { message: "x", conflicts: booking.appointment.dates });
+    expect(await ask(page)).toEqual({ hold: null });
+    expect(page.path).toBe(THIRD_STEP);
+  });
+
+  it.each([404, 405, 501])(
+    "is not asked for again after a %i, and the order is placed",
+    async (status) => {
+      const { page } = await openPayment(world);
+      refuse(page, status);
+      expect(await ask(page)).toEqual({ hold: null });
+      const { isSupported } = await import("~/api/errors");
+      const { putHold } = await import("~/api/holds");
+      expect(isSupported(putHold)).toBe(false);
+      await pay(page, INVOICE);
+      expect(page.path).toContain("/appointment/fourth-step");
+      const [order] = await sentOrders(page);
+      expect(order?.body).not.toHaveProperty("hold");
+    },
+  );
+
+  it.each([403, 409, 422, 429, 500])(
+    "is not missed where it is refused with %i",
+    async (status) => {
+      const { page } = await openPayment(world);
+      refuse(page, status);
+      expect(await ask(page)).toEqual({ hold: null });
+      expect(page.path).toBe(THIRD_STEP);
+      expect(page.error).toBeNull();
+      await pay(page, INVOICE);
+      expect(page.path).toContain("/appointment/fourth-step");
+    },
+  );
+});
+
+describe("a hold whose step is left", () => {
+  async function heldThenLeft(path: string) {
+    const { page, customer } = await openPayment(world);
+    await ask(page);
+    await page.device.run(async () => {
+      const { bookedTimes, letGoOnceLeft } = await import("~/routes/appointment/third-step/hold");
+      const held = bookedTimes();
+      if (held) letGoOnceLeft(held);
+    });
+    await page.go(path);
+    await page.rest();
+    return { page, customer };
+  }
+
+  it.each(["/", "/profile/show", "/appointment/first-step"])("is let go at %s", async (path) => {
+    const { page, customer } = await heldThenLeft(path);
+    expect(page.calls).toContain(DELETE);
+    expect(await findHeldVisits(world, customer.id)).toEqual([]);
+  });
+
+  it.each(["/bancard/addcard", "/appointment/second-step"])(
+    "is kept at %s, and let go once that is left too",
+    async (path) => {
+      const { page, customer } = await heldThenLeft(path);
+      expect(page.calls).not.toContain(DELETE);
+      expect(await findHeldVisits(world, customer.id)).toHaveLength(4);
+      await page.go("/profile/show");
+      await page.rest();
+      expect(page.calls).toContain(DELETE);
+      expect(await findHeldVisits(world, customer.id)).toEqual([]);
+    },
+  );
+
+  it("is let go where other dates are chosen, before the payment step is there again", async () => {
+    const { page } = await heldThenLeft("/appointment/second-step");
+    const { start_date } = (await page.state()).appointment.appointment;
+    const { days } = await page.data<{ days: string[] }>();
+    const other = days.find((day) => day > start_date) ?? "";
+    await page.submit({
+      intent: "choose",
+      start_date: other,
+      from_hour: "08:00",
+      to_hour: "12:00",
+    });
+    await page.rest();
+    expect(page.calls.filter((call) => call === DELETE)).toHaveLength(1);
+  });
+});

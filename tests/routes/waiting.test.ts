@@ -1,0 +1,192 @@
+/** “Avisame si se libera”: who waits for a day or hour, and books it once it is free (contract.md, “Calls we add”). */
+import { createElement } from "react";
+import { describe, expect, it } from "vitest";
+import type { HelperResult } from "~/booking/helper-search";
+import type { WaitingPost, WaitingReply } from "~/booking/wait-for-free";
+import { givePack } from "~tests/support/orders/give-order";
+import { findVisits, freeHelpers, takeDates } from "~tests/support/orders/visits";
+import { dismissAllHelpers } from "~tests/support/people/helpers";
+import { callOf } from "~tests/support/world/device";
+import { dropAnswers, failAnswers } from "~tests/support/world/faults";
+import { knownHome, openItems } from "~tests/support/world/home";
+import type { Page } from "~tests/support/world/route-page";
+import { textOf } from "~tests/support/world/route-screen";
+import { openWorld } from "~tests/support/world/route-world";
+
+const world = openWorld();
+
+const SECOND_STEP = "/appointment/second-step";
+
+const post = (page: Page, posted: WaitingPost) =>
+  page.fetch<WaitingReply>({ waiting: JSON.stringify(posted) }, "/booking", "waiting");
+
+type Opened = Awaited<ReturnType<typeof world.booking>>;
+
+/** What the second step wishes for the day of the booking. */
+function wishOf({ booking }: Opened, helper?: number) {
+  const { address, appointment } = booking;
+  const { service, start_date: date, start_time, end_time } = appointment;
+  const wish = { service, date, start_time, end_time, address: address as never };
+  return helper ? { ...wish, helper } : wish;
+}
+
+const homeText = async (page: Page) => textOf(await knownHome(page));
+const waitingOf = async (page: Page) => (await openItems(page)).waiting;
+
+async function waitAtSecondStep() {
+  const opened = await world.booking("payment");
+  const { page, booking } = opened;
+  const helper = booking.appointment.assigned_helper?.id ?? 0;
+  const { start_date, dates } = booking.appointment;
+  await takeDates(world, booking, dates);
+  await page.open(SECOND_STEP);
+  const { id } = await post(page, { wish: wishOf(opened, helper) });
+  return { ...opened, id: id ?? 0, start_date };
+}
+
+describe("a customer who waits", () => {
+  it("is told where it will be said, sees the entry on home, and leaves it there", async () => {
+    const { page, id } = await waitAtSecondStep();
+    await page.go("/");
+    expect(await waitingOf(page)).toMatchObject([{ id, freed: null }]);
+    expect(await homeText(page)).toContain("Te avisamos si se libera");
+    expect(await post(page, { leave: id })).toEqual({ id: null, text: "" });
+    expect(await waitingOf(page)).toEqual([]);
+  });
+
+  it("reads on home what has become free, and books it where the booking was left", async () => {
+    const { page, booking, start_date } = await waitAtSecondStep();
+    await page.go("/");
+    await freeHelpers(world);
+    await page.revalidate();
+    const [entry] = await waitingOf(page);
+    expect(await homeText(page)).toMatch(/Se liberó el .* a las .*Reservar/);
+    await post(page, { book: entry as never });
+    expect(page.path).toBe(SECOND_STEP);
+    const { appointment } = (await page.state()).appointment;
+    expect(appointment).toMatchObject({
+      start_date,
+      wished_time: booking.appointment.start_time,
+      frequency: booking.appointment.frequency,
+    });
+  });
+
+  it("books at the main address where no booking was left, and is told where none is known", async () => {
+    const { page } = await world.customer();
+    await page.open("/");
+    const freed = { start_time: "09:00", helper: { id: 2 } };
+    const entry = { id: 1, date: "2099-12-08", start_time: "08:00", end_time: "12:00", freed };
+    await post(page, { book: entry as never });
+    const { appointment, address } = (await page.state()).appointment;
+    expect(appointment).toMatchObject({ start_date: "2099-12-08", wished_time: "09:00" });
+    if (address) expect(page.path).toBe("/appointment/first-step");
+    else expect(page.path).toBe("/?cambiar=direccion");
+  });
+
+  it("is told on the second step where the time is gone again", async () => {
+    const { page, booking } = await waitAtSecondStep();
+    const callBack = await dismissAllHelpers(world);
+    const { start_date: date, start_time, end_time } = booking.appointment;
+    const freed = { start_time, helper: { id: 2 } };
+    try {
+      await page.go("/");
+      await post(page, { book: { id: 1, date, start_time, end_time, freed } as never });
+      expect(page.path).toBe(SECOND_STEP);
+      expect(await page.data()).toMatchObject({ helper: { found: false } });
+    } finally {
+      await callBack();
+    }
+  });
+});
+
+describe("“Avisame si se libera”", () => {
+  it("stands on the second step where nobody is free on the day", async () => {
+    const { page } = await world.booking("payment");
+    const callBack = await dismissAllHelpers(world);
+    try {
+      await page.open(SECOND_STEP);
+      expect(await nobodyFree(page)).toMatch(/Nadie está libre ese día.*Avisame si se libera/);
+    } finally {
+      await callBack();
+    }
+  });
+
+  it("stands where a visit cannot be moved to the hour that was chosen", async () => {
+    const { page, customer } = await world.customer();
+    const order = await givePack(world, customer.id);
+    const [visit] = await findVisits(world, order);
+    await page.open(`/profile/orders/${order}/move/${visit?.id}`);
+    expect(await page.text()).not.toContain("Avisame si se libera");
+    await page.open(`/profile/orders/${order}/move/${visit?.id}?hora=05:00`);
+    expect(await page.text()).toContain("Avisame si se libera");
+  });
+});
+
+/** The late part of the second step where nobody comes. */
+async function nobodyFree(page: Page): Promise<string> {
+  const { NobodyFree } = await import("~/routes/appointment/second-step/nobody-free");
+  const { useStep } = await import("~/routes/appointment/second-step/use-step");
+  type Found = { helper: HelperResult; service: never; frequency: never };
+  const { helper: result, service, frequency } = await page.data<Found>();
+  const Part = () => {
+    const step = useStep(frequency);
+    return createElement(NobodyFree, { service, result, step, heading: { current: null } });
+  };
+  return page.text(Part);
+}
+
+describe("a backend without a waiting list", () => {
+  const lacking = (status: number) => (request: Request) =>
+    callOf(request).includes("waiting") ? Response.json({ message: "x" }, { status }) : null;
+
+  it.each([404, 405, 501])("is told of once after a %i, and home shows no gap", async (status) => {
+    const { page, booking } = await world.booking("payment");
+    page.answer(lacking(status));
+    await page.open(SECOND_STEP);
+    const wish = wishOf({ booking } as Opened);
+    expect(await post(page, { wish })).toEqual({
+      id: null,
+      text: "Por ahora no podemos avisarte.",
+    });
+    const { isSupported } = await import("~/api/errors");
+    const { putWaiting } = await import("~/api/waiting");
+    expect(isSupported(putWaiting)).toBe(false);
+    await page.go("/");
+    expect(await waitingOf(page)).toEqual([]);
+    expect(await homeText(page)).not.toContain("Para resolver");
+  });
+
+  it.each([
+    ["refused", 403, /Tu cuenta no tiene permiso/],
+    ["lost", 0, /No se pudo conectar/],
+  ])("says why an entry is %s, and offers it again", async (_how, status, said) => {
+    const { page, booking } = await world.booking("payment");
+    await page.open(SECOND_STEP);
+    if (status) failAnswers(page, /\/waiting$/, { status });
+    else dropAnswers(page, /\/waiting$/);
+    const wish = wishOf({ booking } as Opened);
+    expect(await post(page, { wish })).toEqual({ id: null, text: expect.stringMatching(said) });
+    page.answer(() => null);
+    expect((await post(page, { wish })).id).not.toBeNull();
+  });
+
+  it("is not missed on home where its list fails", async () => {
+    const { page } = await world.customer();
+    page.answer(lacking(500));
+    await page.open("/");
+    expect(await waitingOf(page)).toEqual([]);
+  });
+});
+
+it("a sixth entry is refused in the words of the backend", async () => {
+  const opened = await world.booking("payment");
+  const { page } = opened;
+  await page.open(SECOND_STEP);
+  const wish = wishOf(opened);
+  const replies: WaitingReply[] = [];
+  for (let minutes = 0; minutes < 6; minutes++) {
+    replies.push(await post(page, { wish: { ...wish, start_time: `08:0${minutes}` } }));
+  }
+  expect(replies.slice(0, 5).every(({ id }) => id !== null)).toBe(true);
+  expect(replies[5]).toEqual({ id: null, text: expect.stringContaining("cinco días u horarios") });
+});

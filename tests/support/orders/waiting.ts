@@ -1,0 +1,15 @@
+/** Entries of those who wait for a day or hour, in the sandbox's database. */
+import { eq } from "drizzle-orm";
+import type { WithSandbox } from "~tests/sandbox/sandbox";
+import { waitingEntries } from "~tests/sandbox/schema-changes";
+import { dayAhead, HOME } from "~tests/sandbox/test-order";
+
+/** Of service 1 near the address of the tests. Anybody is waited for, so that it has become free at once. */
+export async function giveWaiting({ sandbox: { db } }: WithSandbox, userId: number): Promise<void> {
+  const times = { date: dayAhead(40), startTime: "08:00", endTime: "12:00" };
+  await db.insert(waitingEntries).values({ userId, serviceId: 1, ...times, ...HOME });
+}
+
+export function findWaiting({ sandbox: { db } }: WithSandbox, userId: number) {
+  return db.select().from(waitingEntries).where(eq(waitingEntries.userId, userId));
+}
