@@ -2,6 +2,7 @@
 import { and, arrayContains, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import webPush from "web-push";
 import type { PushTopic } from "~/api/push";
+import type { Push } from "~/browser/service-worker";
 import { nowTimeInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatTime, formatTimeRange } from "~/domain/format";
 import { paths } from "~/paths";
@@ -20,9 +21,6 @@ const KEPT_SECONDS = 4 * 3_600;
 const ANSWERS_WITHIN_MS = 10_000;
 /** The browser has ended the subscription. */
 const GONE = [404, 410];
-
-/** What a lock screen may show: no address, and no amount. `url`: a path of the app. */
-type Payload = { title: string; body: string; url: string; tag: string };
 
 type Event = {
   topic: PushTopic;
@@ -48,7 +46,8 @@ function wordsOf({ topic, visit, helper }: Event): [title: string, body: string]
   return said[topic];
 }
 
-function payloadOf(event: Event): Payload {
+/** What a lock screen may show: no address, and no amount. */
+function pushOf(event: Event): Push {
   const { topic, order, visit, language } = event;
   const at = language === "en" ? 0 : 1;
   const words = wordsOf(event);
@@ -101,7 +100,7 @@ async function sendTo(
 ): Promise<void> {
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(payloadOf(event)),
+    JSON.stringify(pushOf(event)),
     {
       vapidDetails: { subject: SUBJECT, ...world.pushKeys },
       contentEncoding: "aes128gcm",

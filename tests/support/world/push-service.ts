@@ -12,10 +12,9 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import type { Push } from "~/browser/service-worker";
 
-type Payload = { title: string; body: string; url: string; tag: string };
-
-type Received = { endpoint: string; headers: IncomingHttpHeaders; payload: Payload };
+type Received = { endpoint: string; headers: IncomingHttpHeaders; payload: Push };
 
 const SALT_BYTES = 16;
 const SIZE_BYTES = 4;
@@ -32,7 +31,7 @@ export function createPushBrowser(endpoint: string) {
   const keys = { p256dh: publicKey.toString("base64url"), auth: auth.toString("base64url") };
 
   /** One record of `aes128gcm`: salt, record size, the sender's key with its length, the encrypted text. */
-  function decrypt(body: Buffer): Payload {
+  function decrypt(body: Buffer): Push {
     const salt = body.subarray(0, SALT_BYTES);
     const keyAt = SALT_BYTES + SIZE_BYTES + 1;
     const textAt = keyAt + (body[keyAt - 1] ?? 0);
@@ -48,7 +47,7 @@ export function createPushBrowser(endpoint: string) {
       decipher.final(),
     ]);
     // The byte 2 ends the text of the last record.
-    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString("utf8")) as Payload;
+    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString("utf8")) as Push;
   }
 
   return { endpoint, keys, decrypt };
