@@ -48,3 +48,6 @@ export const deletePushSubscription = defineCall("DELETE user/push", {
   answer: readDone,
   missing: "control",
 });
+
+/** What a backend pushes, as JSON (contract.md, "Calls we add"). `url`: a path of the app. */
+export type Push = { title: string; body: string; url: string; tag: string };

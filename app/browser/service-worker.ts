@@ -7,6 +7,7 @@ import { clientsClaim, type RouteMatchCallbackOptions, type WorkboxPlugin } from
 import { PrecacheController, PrecacheFallbackPlugin } from "workbox-precaching";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
+import type { Push } from "~/api/push";
 import { ownCaches } from "~/state/own-caches";
 
 /** Seconds after which the cached page is shown. */
@@ -98,9 +99,6 @@ async function forgetOthers(name: string, catalogs: Record<string, string>): Pro
     if (!(new URL(request.url).pathname in catalogs)) await cache.delete(request);
   }
 }
-
-/** What a backend pushes (contract.md, "Calls we add"). `url`: a path of the app. */
-export type Push = { title: string; body: string; url: string; tag: string };
 
 /** From the types of workers, which the DOM types lack. */
 declare const registration: ServiceWorkerRegistration;

@@ -131,7 +131,7 @@ export async function createSandbox({
     pushOrigins,
     sendMail,
   };
-  const pushSender = createPushSender(world);
+  const pushSender = createPushSender(world, createOrderClock(world));
   const handlers = handlersOf(world, pushSender);
   return {
     api: buildApi(world, handlers, onAnswer),

@@ -4,7 +4,7 @@ import type { Sandbox } from "~tests/sandbox/sandbox";
 import { APP, errorsOf, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
-import { createPushBrowser } from "~tests/support/world/push-service";
+import { createPushBrowser } from "~tests/support/people/push-service";
 
 describe.each(await findTestDatabases())("subscriptions to pushes on $name", (database) => {
   let sandbox: Sandbox;

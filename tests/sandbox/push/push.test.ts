@@ -24,7 +24,7 @@ import {
   type PushService,
   readSignature,
   startPushService,
-} from "~tests/support/world/push-service";
+} from "~tests/support/people/push-service";
 
 let service: PushService;
 const pushOrigins: string[] = [];

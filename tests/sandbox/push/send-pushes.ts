@@ -1,15 +1,12 @@
 /** Sends to the browsers' push services what waits (RFC 8030, 8291, 8292). */
 import { and, arrayContains, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import webPush from "web-push";
-import type { PushTopic } from "~/api/push";
-import type { Push } from "~/browser/service-worker";
+import type { Push, PushTopic } from "~/api/push";
 import { nowTimeInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatTime, formatTimeRange } from "~/domain/format";
-import { paths } from "~/paths";
 import type { Database } from "~tests/sandbox/database/database";
 import type { World } from "~tests/sandbox/http/context";
 import { translate } from "~tests/sandbox/http/language";
-import { createOrderClock } from "~tests/sandbox/orders/order-clock";
 import { helpers, sessions, users } from "~tests/sandbox/schema";
 import { pushes, pushSubscriptions } from "~tests/sandbox/schema-changes";
 import { orders, visits } from "~tests/sandbox/schema-orders";
@@ -49,13 +46,15 @@ function wordsOf({ topic, visit, helper }: Event): [title: string, body: string]
 /** What a lock screen may show: no address, and no amount. */
 function pushOf(event: Event): Push {
   const { topic, order, visit, language } = event;
-  const at = language === "en" ? 0 : 1;
-  const words = wordsOf(event);
-  const [title, body] = language.startsWith("es")
-    ? words
-    : words.map((text) => translate(text, at));
-  const url = topic === "finished" ? paths.review(order, visit?.id) : paths.profile.order(order);
-  return { title: title ?? "", body: body ?? "", url, tag: visit ? `visit-${visit.id}` : topic };
+  const say = (text: string) =>
+    language.startsWith("es") ? text : translate(text, language === "en" ? 0 : 1);
+  const [title, body] = wordsOf(event);
+  const url =
+    topic === "finished"
+      ? `/review/${order}?visita=${visit?.id}`
+      : `/profile/orders/${order}/details`;
+  const tag = visit ? `visit-${visit.id}` : topic;
+  return { title: say(title), body: say(body), url, tag };
 }
 
 /** Marks what waits as sent, and returns it: another process sends none of it again. */
@@ -145,8 +144,8 @@ export type PushSender = {
   idle: () => Promise<void>;
 };
 
-export function createPushSender(world: World): PushSender {
-  const updateOrders = createOrderClock(world);
+/** `updateOrders`: a charge on a card that has expired fails by the clock of the orders. */
+export function createPushSender(world: World, updateOrders: () => Promise<void>): PushSender {
   let last = Promise.resolve();
   return {
     send() {

@@ -12,7 +12,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { Push } from "~/browser/service-worker";
+import type { Push } from "~/api/push";
 
 type Received = { endpoint: string; headers: IncomingHttpHeaders; payload: Push };
 
