@@ -16,7 +16,6 @@ export type PushTopic = (typeof pushTopics)[number];
 /** `key`: the public key of the backend (RFC 8292), base64url of an uncompressed P-256 point. */
 export const pushKeySchema = z.object({ key: field.text });
 
-/** GET /push/key (contract.md, an added call): null for a missing call. Throws ApiError. */
 export const getPushKey = defineCall("GET push/key", {
   isPublic: true,
   answer: readData(pushKeySchema),
@@ -42,7 +41,6 @@ export const postPushSubscription = defineCall("POST user/push", {
 
 export const pushEndpointSchema = z.object({ endpoint: z.string() });
 
-/** DELETE /user/push ends the subscription of this device. Throws ApiError. */
 export const deletePushSubscription = defineCall("DELETE user/push", {
   body: pushEndpointSchema,
   answer: readDone,

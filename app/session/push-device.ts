@@ -80,6 +80,7 @@ async function subscribe(key: string): Promise<PushSubscription> {
 export async function subscribePushes(topics: readonly PushTopic[]): Promise<boolean> {
   const answer = await getPushKey();
   if (!answer) return false;
+  endWithSession();
   const before = await findSubscription();
   const subscription = await subscribe(answer.key);
   const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
@@ -91,7 +92,6 @@ export async function subscribePushes(topics: readonly PushTopic[]): Promise<boo
     throw error;
   }
   await writeStored(storageKeys.push, { userId: ownId(), topics });
-  endWithSession();
   return true;
 }
 

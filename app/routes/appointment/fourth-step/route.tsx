@@ -39,7 +39,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const offersInstall = isPaid && (await isFirstOffer(id));
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
   const invitation = isPaid ? loadInvitation() : null;
-  const pushes = isPaid ? loadPushes() : null;
+  const pushes = isPaid ? loadPushOffer() : null;
   const said = { policies: defer(policies()), invitation, offersInstall, pushes };
   return { order, others, userId: user.id, email: user.email, card: card ?? null, ...said };
 }
@@ -50,9 +50,9 @@ const loadInvitation = () =>
     () => null,
   );
 
-const loadPushes = () =>
+const loadPushOffer = () =>
   loadChunk(() => import("~/orders/push-control")).then(
-    (part) => part.loadPushOffer(),
+    (part) => part.loadPushes({ asOffer: true }),
     () => null,
   );
 

@@ -9,7 +9,7 @@ import {
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { isUnanswered } from "~/browser/action-reply";
-import { loadPushSettings } from "~/orders/push-control";
+import { loadPushes } from "~/orders/push-control";
 import { requireLogin } from "~/session/guards";
 import { InstallOffer } from "~/shell/install-offer";
 import { Button } from "~/ui/button";
@@ -25,7 +25,7 @@ export const handle = { breadcrumb: () => <Trans>Configuración</Trans> };
 export const meta = () => pageTitle(t`Configuración`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return { user: await requireLogin(request), pushes: defer(loadPushSettings()) };
+  return { user: await requireLogin(request), pushes: defer(loadPushes()) };
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -41,7 +41,7 @@ export default function Config() {
         <div>
           <NotificationsForm user={user} />
           <Appearance />
-          <Deferred resolve={pushes}>{(settings) => settings}</Deferred>
+          <Deferred resolve={pushes}>{(control) => control}</Deferred>
         </div>
         <div className="mt-8 lg:mt-0">
           <PasswordForm email={user.email} />
