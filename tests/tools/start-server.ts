@@ -24,12 +24,12 @@ export async function chooseDatabase(): Promise<SandboxOptions["database"]> {
   return { kind: "folder", path };
 }
 
-/** Of the file that `PUSH_KEYS` names; else of one beside the data, which the first start writes. */
-function readPushKeys(): PushKeys {
+/** The keys of Web Push: of the file that `PUSH_KEYS` names, else of one in `folder` that the first start writes. */
+export function readPushKeys(folder: string): PushKeys {
   const own = process.env.PUSH_KEYS;
-  const path = own ?? join(root, ".sandbox", "push-keys.json");
+  const path = own || join(folder, "push-keys.json");
   if (!own && !existsSync(path)) {
-    requireWritable(join(root, ".sandbox"));
+    requireWritable(folder);
     writeFileSync(path, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
   }
   return JSON.parse(readFileSync(path, "utf8")) as PushKeys;
@@ -111,7 +111,7 @@ export async function startServer(options: { dev: boolean; build: () => Promise<
       ...(minWebBuild ? { minWebBuild } : {}),
       wantsDocument: process.env.WANTS_DOCUMENT === "1",
       behindProxy: process.env.BEHIND_PROXY === "1",
-      pushKeys: readPushKeys(),
+      pushKeys: readPushKeys(join(root, ".sandbox")),
       port,
       names: allowedNames(),
       outsidePort: port + 1,
