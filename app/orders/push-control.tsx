@@ -17,7 +17,7 @@ import { Section } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 
-type DeviceState = { obstacle: device.PushObstacle | null; topics: PushTopic[] };
+type PushControlProps = { obstacle: device.PushObstacle | null; topics: PushTopic[] };
 
 /**
  * Renders what this device is told of; null where the backend pushes nothing, or could not be asked. `asOffer`: null
@@ -27,25 +27,28 @@ export async function loadPushes({ asOffer = false } = {}): Promise<ReactNode> {
   const key = isSupported(postPushSubscription) && (await getPushKey().catch(() => null));
   if (!key) return null;
   const obstacle = device.findPushObstacle();
-  const topics = (await device.isSubscribed()) ? await device.readPushTopics() : [];
+  const topics = await readTopics();
   if (asOffer && (obstacle || topics.length > 0)) return null;
   return <PushControl obstacle={obstacle} topics={topics} />;
 }
 
+const readTopics = async () => ((await device.isSubscribed()) ? await device.readPushTopics() : []);
+
 /** The end of a pack is told only to those who choose it. */
 const OFFERED = pushTopics.filter((topic) => topic !== "pack_ending");
 
-type PushReply = { ok: boolean; text: string };
+/** `topics`: what this device receives after the press. `text`: why it was in vain. */
+type PushReply = { topics: PushTopic[]; text: string };
 
-function PushControl({ obstacle: found, topics: known }: DeviceState) {
+function PushControl({ obstacle: found, topics: known }: PushControlProps) {
   const fetcher = useFetcher<PushReply>();
-  const [chosen, setChosen] = useState<readonly PushTopic[] | null>(null);
+  const [chosen, setChosen] = useState<readonly PushTopic[]>([]);
   const [obstacle, setObstacle] = useState(found);
   const block = useRef<HTMLDivElement>(null);
   const { data: reply } = fetcher;
   const busy = isUnanswered(fetcher);
-  const failed = !busy && reply?.ok === false;
-  const topics = (failed ? null : chosen) ?? known;
+  const current = reply?.topics ?? known;
+  const topics = busy && current.length > 0 && chosen.length > 0 ? chosen : current;
 
   function choose(next: readonly PushTopic[]) {
     setChosen(next);
@@ -71,7 +74,7 @@ function PushControl({ obstacle: found, topics: known }: DeviceState) {
       heading={<Trans>Avisos en este dispositivo</Trans>}
       end={
         <p role="status" className="text-muted text-sm">
-          {busy ? <Trans>Guardando…</Trans> : reply?.ok && <Trans>Guardado</Trans>}
+          {busy ? <Trans>Guardando…</Trans> : reply?.text === "" && <Trans>Guardado</Trans>}
         </p>
       }
     >
@@ -98,7 +101,7 @@ function PushControl({ obstacle: found, topics: known }: DeviceState) {
             </Button>
           </>
         )}
-        {failed && reply.text && (
+        {!busy && reply?.text && (
           <Notice tone="danger" role="alert">
             {reply.text}
           </Notice>
@@ -152,22 +155,22 @@ function TopicFields({ topics, onChange }: TopicFieldsProps) {
 /** Saves what this device is told of; without a topic its subscription ends. */
 export async function changePushes(form: FormData) {
   const topics = pushTopics.filter((topic) => form.getAll("topic").includes(topic));
+  let text = "";
   try {
     if (topics.length === 0) await device.unsubscribePushes();
     else if (!(await device.subscribePushes(topics))) return withoutPushes();
-    return respond<PushReply>({ ok: true, text: "" }, { reload: false });
   } catch (error) {
     if (isMissingCall(error)) return withoutPushes();
-    const text =
+    text =
       error instanceof ApiError
         ? describeError(error)
         : t`Este dispositivo no pudo activar los avisos. Probá de nuevo en un momento.`;
-    return respond<PushReply>({ ok: false, text }, { reload: false });
   }
+  return respond<PushReply>({ topics: await readTopics(), text }, { reload: false });
 }
 
 function withoutPushes() {
   markUnsupported(postPushSubscription);
   showToast({ type: "warning", text: t`Por ahora no hay avisos en los dispositivos.` });
-  return respond<PushReply>({ ok: false, text: "" }, { reload: true });
+  return respond<PushReply>({ topics: [], text: "" }, { reload: true });
 }

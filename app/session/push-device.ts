@@ -29,10 +29,7 @@ export function findPushObstacle(): PushObstacle | null {
 
 const choiceSchema = z.object({ userId: field.id, topics: z.array(z.literal(pushTopics)) });
 
-/**
- * Returns what this person chose for this device; none without a choice. A logout removes it; after an expiry the same
- * person's next login uses it again.
- */
+/** Returns what this person chose for this device: a logout forgets it, an expiry keeps it for their next login. */
 export async function readPushTopics(): Promise<PushTopic[]> {
   const choice = await readStored(storageKeys.push, choiceSchema);
   return choice && choice.userId === ownId() ? choice.topics : [];
