@@ -96,6 +96,9 @@ test("a push from “Voy en camino” is shown by the worker, and opens the day 
   const context = customerPage.context();
   await allowPushes(context, served, service.subscribe());
   await turnOn(customerPage);
+  const renewed = customerPage.waitForRequest(/\/api\/v1\/user\/push$/);
+  await customerPage.reload();
+  await renewed;
   const plan = { service: CLEANING, helper: helper.id, start: 0, time: "00:00" };
   const id = await giveOrder(served, customer.id, plan);
   await lastAllDay(served, id);
