@@ -15,6 +15,7 @@ import { at, type Kind, measureOf } from "./mapped-values";
 import * as newOrder from "./new-order";
 import * as changes from "./order-changes";
 import * as orders from "./orders";
+import * as push from "./push";
 import * as reference from "./reference";
 import { friendSchema, referralSchema } from "./referral";
 import * as sessions from "./sessions";
@@ -127,6 +128,12 @@ export const mappedParts = {
   highlights: [company.highlightsSchema],
   place: [placeSchema],
   feed: [changes.feedSchema],
+  push: [
+    push.pushKeySchema,
+    push.pushSubscriptionSchema,
+    push.pushKeysSchema,
+    push.pushEndpointSchema,
+  ],
 } as const satisfies Record<string, readonly z.ZodMiniObject[]>;
 export type MappedPart = keyof typeof mappedParts;
 

@@ -1,4 +1,4 @@
-/** What the service worker keeps where a network with a portal answers for the host, and whose caches it empties. */
+/** What the service worker keeps where a portal answers for the host, whose caches it empties, and what a push opens. */
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
@@ -51,19 +51,37 @@ async function startWorkerScope(
   vi.resetModules();
   // Workbox checks its arguments otherwise, by classes that Node does not have.
   vi.stubEnv("NODE_ENV", "production");
+  const shown: object[] = [];
+  const tabs: string[] = [];
+  const opened: string[] = [];
+  const tabOf = (name: string): object => ({
+    focus: async () => void opened.push(`focus ${name}`),
+    navigate: async (url: string) => {
+      opened.push(`${name}: ${url}`);
+      return tabOf(name);
+    },
+  });
   const globals = {
     self: globalThis,
     location: new URL(`${scope}sw.js`),
-    registration: { scope },
+    registration: {
+      scope,
+      showNotification: async (title: string, options: object) =>
+        void shown.push({ title, ...options }),
+    },
     FetchEvent: class extends Event {},
-    clients: { claim: async () => {} },
+    clients: {
+      claim: async () => {},
+      matchAll: async () => tabs.map((name) => tabOf(name)),
+      openWindow: async (url: string) => void opened.push(`new tab: ${url}`),
+    },
     caches,
     addEventListener: (type: string, listen: (event: Lasting) => unknown) =>
       void listeners.push([type, listen]),
     fetch: async (request: Request) => answer(new URL(request.url)),
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-  const { cacheFiles } = await import("~/browser/service-worker");
+  const { cacheFiles, showPushes } = await import("~/browser/service-worker");
   async function dispatch(type: string, fields: object = {}): Promise<unknown> {
     const works: Promise<unknown>[] = [];
     const waitUntil = (work: Promise<unknown>) => void works.push(work);
@@ -80,7 +98,7 @@ async function startWorkerScope(
     await dispatch("fetch", { request, respondWith });
     return answered;
   }
-  return { cacheFiles, dispatch, ask };
+  return { cacheFiles, showPushes, dispatch, ask, shown, tabs, opened };
 }
 
 const ORIGIN = "https://oga.example";
@@ -244,3 +262,37 @@ it.each(["/", "/reservas/"])(
     expect(await caches.texts()).toMatchObject(before);
   },
 );
+
+const PUSH = {
+  title: "Liz va en camino",
+  body: "Llega cerca de las 9:10.",
+  url: "/profile/orders/7/details",
+  tag: "visit-12",
+};
+
+async function startPushes() {
+  const worker = await startWorker(good, new MemoryCaches(), "/reservas/");
+  worker.showPushes();
+  const press = () =>
+    worker.dispatch("notificationclick", { notification: { data: PUSH.url, close: () => {} } });
+  return { ...worker, press };
+}
+
+const DAY = `${ORIGIN}/reservas/#/profile/orders/7/details`;
+
+it("a push is shown with its words, takes the place of an earlier one of its visit, and is heard again", async () => {
+  const { dispatch, shown } = await startPushes();
+  await dispatch("push", { data: { json: () => PUSH } });
+  const { url: data, ...words } = PUSH;
+  expect(shown).toEqual([{ ...words, renotify: true, data, icon: "icon-192.png" }]);
+});
+
+it.each([
+  ["the open tab that was used last", ["last", "other"], [`last: ${DAY}`, "focus last"]],
+  ["a new tab, where none is open", [], [`new tab: ${DAY}`]],
+])("a pressed push opens its path in %s", async (_where, open, expected) => {
+  const { press, tabs, opened } = await startPushes();
+  tabs.push(...open);
+  await press();
+  expect(opened).toEqual(expected);
+});

@@ -1,12 +1,13 @@
 /**
- * Service worker: caches the page, the code of offline screens and used catalogs. It handles no API call, so
- * that no answer is cached, and accepts only files with the build's digest, because a captive portal answers
- * any URL. A new worker waits until the pages of the old one are closed, which need their files.
+ * Service worker: caches the page, the code of offline screens and used catalogs, and shows pushes. It handles no
+ * API call, so that no answer is cached, and accepts only files with the build's digest, because a captive portal
+ * answers any URL. A new worker waits until the pages of the old one are closed, which need their files.
  */
 import { clientsClaim, type RouteMatchCallbackOptions, type WorkboxPlugin } from "workbox-core";
 import { PrecacheController, PrecacheFallbackPlugin } from "workbox-precaching";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
+import type { Push } from "~/api/push";
 import { ownCaches } from "~/state/own-caches";
 
 /** Seconds after which the cached page is shown. */
@@ -97,4 +98,38 @@ async function forgetOthers(name: string, catalogs: Record<string, string>): Pro
   for (const request of await cache.keys()) {
     if (!(new URL(request.url).pathname in catalogs)) await cache.delete(request);
   }
+}
+
+/** From the types of workers, which the DOM types lack. */
+declare const registration: ServiceWorkerRegistration;
+type Tab = { navigate: (url: string) => Promise<Tab | null>; focus: () => Promise<unknown> };
+declare const clients: {
+  matchAll: (of: { type: "window" }) => Promise<Tab[]>;
+  openWindow: (url: string) => Promise<unknown>;
+};
+type PushEvent = Lasting & { data?: { json: () => Push } };
+type NotificationEvent = Lasting & { notification?: Notification };
+
+export function showPushes(): void {
+  self.addEventListener("push", (event: PushEvent) => {
+    if (event.data) event.waitUntil?.(show(event.data.json()));
+  });
+  self.addEventListener("notificationclick", (event: NotificationEvent) => {
+    event.notification?.close();
+    event.waitUntil?.(openPath(event.notification?.data));
+  });
+}
+
+function show({ title, body, url, tag }: Push): Promise<void> {
+  // Another one of the same visit takes its place, and is heard again.
+  const options = { body, tag, renotify: Boolean(tag), icon: "icon-192.png", data: url };
+  return registration.showNotification(title, options);
+}
+
+/** Shows a path of the app, and nothing outside of it, in the tab that was used last, else in a new one. */
+async function openPath(path: string): Promise<void> {
+  const url = `${registration.scope}#${path}`;
+  const [tab] = await clients.matchAll({ type: "window" });
+  if (tab) await (await tab.navigate(url))?.focus();
+  else await clients.openWindow(url);
 }

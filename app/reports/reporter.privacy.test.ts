@@ -6,6 +6,7 @@ import { ApiError } from "~/api/errors";
 import { logOut } from "~/api/logout";
 import { putReview } from "~/api/order-changes";
 import { fetchOrder } from "~/api/orders";
+import { postPushSubscription } from "~/api/push";
 import { fetchFriend, getReferral } from "~/api/referral";
 import { postLogin, postSocialLogin } from "~/api/sessions";
 import { emailExists } from "~/api/validation";
@@ -100,6 +101,9 @@ describe("a reported call", () => {
       putReview({ id: text, visit: text, body: review }),
       emailExists({ query: { email: text } }),
       postLogin({ body: typed }),
+      postPushSubscription({
+        body: { endpoint: text, keys: { p256dh: text, auth: text }, topics: [] },
+      }),
       logOut(),
       getReferral(),
     ]);
@@ -121,6 +125,7 @@ describe("a reported call", () => {
             "referrals/{code}",
             "user/orders/{id}",
             "user/orders/{id}/visits/{visit}/review",
+            "user/push",
             "user/referral",
             "validation/email/exists",
           ]);

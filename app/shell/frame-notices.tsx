@@ -5,7 +5,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ComponentProps, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "~/api/errors";
-import { isChunkLoadError, isReachable } from "~/browser/load-module";
+import { isChunkLoadError, isReachable, loadChunk } from "~/browser/load-module";
 import { useOnline } from "~/browser/online";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { formatDate } from "~/domain/format";
@@ -28,10 +28,15 @@ import { startWorker, withReporter } from "./rest";
 /** The footer loads the first two with this file, and the frame the banner. */
 export { LanguageChoice, LanguageOffer, VersionBanner };
 
-/** Starts reports and service worker once the page is idle. */
+/** Starts reports, service worker and pushes once the page is idle. */
 export async function startWhenIdle(): Promise<void> {
   withReporter(({ startReports }, reportUrl) => startReports(reportUrl));
   await startWorker();
+  if (globalThis.Notification?.permission !== "granted") return;
+  await loadChunk(() => import("~/session/push-device")).then(
+    ({ renewPushes }) => renewPushes(),
+    () => {},
+  );
 }
 
 /** Seconds after which a waiting start offers a way out. */

@@ -36,6 +36,8 @@ export const storageKeys = {
   writes: "tips",
   homeSizes: "home-sizes",
   installOffer: "install-offer",
+  /** Which pushes this device receives. */
+  push: "push",
   /** Which changes of visits a helper has read: ids and instants, kept after a logout. */
   agendaRead: "agenda-read",
 } as const;
@@ -47,6 +49,7 @@ export const typedKeys = [
   storageKeys.addressDraft,
   storageKeys.formDrafts,
   storageKeys.checkout,
+  storageKeys.push,
 ] as const;
 
 export const answerKeys = [storageKeys.agenda, storageKeys.orders, storageKeys.order] as const;

@@ -13,6 +13,7 @@ import * as logout from "~/api/logout";
 import * as newOrder from "~/api/new-order";
 import * as orderChanges from "~/api/order-changes";
 import * as orders from "~/api/orders";
+import * as push from "~/api/push";
 import * as reference from "~/api/reference";
 import * as referral from "~/api/referral";
 import * as sessions from "~/api/sessions";
@@ -35,6 +36,7 @@ const modules = {
   ...newOrder,
   ...orderChanges,
   ...orders,
+  ...push,
   ...reference,
   ...referral,
   ...sessions,

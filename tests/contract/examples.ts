@@ -127,6 +127,9 @@ export const examples: Record<string, unknown> = {
     },
   },
   PendingCard: { id: 6, process_id: "5f2c0a7be1d94c33a001", status: "pending" },
+  PushKey: {
+    key: "BL7ELU24fJTAlH5Kyl8N6BDCac8u8li_U5PIwG963MOvdYs9s7LSzj8x_7v7RFdLZ9Eap50PiiyF5K0TDAis7t0",
+  },
   Place: { latitude: -25.2887, longitude: -57.6052, text: "Avenida Mariscal López 2345" },
   Policies: {
     free_change_hours: 24,

@@ -69,6 +69,10 @@ export const fieldNotes: Record<string, Record<string, string>> = {
   Referral: { earned: "Guaraníes." },
   Refund: { days: "Working days until it is there." },
   Assignment: { free_dates: "Left out: the app asks `/assignments/dates/available`." },
+  PushSubscription: {
+    endpoint: "A secret.",
+    topics: "`reminder`, `on_the_way`, `finished`, `charge_failed`, `pack_ending`.",
+  },
   LoginRequest: { social_login: "Null: not used." },
   WaitingRequest: {
     product: "The word for helpers, as in `/assignments/{product}`.",

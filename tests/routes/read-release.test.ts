@@ -169,6 +169,10 @@ const readers: Record<keyof typeof storageKeys, (stored: never) => Promise<Expec
     const { isFirstOffer } = await import("~/shell/install-offer");
     return { read: [await isFirstOffer(orderId), await isFirstOffer(0)], left: [true, false] };
   },
+  async push({ topics }: { topics: string[] }) {
+    const { readPushTopics } = await import("~/session/push-device");
+    return { read: await readPushTopics(), left: topics };
+  },
   async agendaRead({ userId, changes }: { userId: number; changes: object[] }) {
     const { loadReadChanges } = await import("~/routes/helpers/show/read-changes");
     return { read: await loadReadChanges(userId), left: changes };

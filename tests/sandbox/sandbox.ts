@@ -6,6 +6,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { etag } from "hono/etag";
+import webPush from "web-push";
 import { APP_BUILD_NUMBER } from "~/config";
 import { type CallName, calls } from "~tests/contract/definitions";
 import { availabilityHandlers } from "./booking/availability";
@@ -25,7 +26,7 @@ import { claimHandlers } from "./changes/claims";
 import { visitPhotoRoutes } from "./changes/visit-photos";
 import { type Database, type DatabaseChoice, openDatabase } from "./database/database";
 import { invoiceRoutes } from "./documents/invoice-download";
-import type { Api, ApiEnv, Mail, Origins, World } from "./http/context";
+import type { Api, ApiEnv, Mail, Origins, PushKeys, World } from "./http/context";
 import { type Handlers, pathOf, register } from "./http/handlers";
 import { answerInLanguage } from "./http/language";
 import { Refusal } from "./http/refusal";
@@ -46,6 +47,8 @@ import { PASSWORD_COST } from "./people/passwords";
 import { phoneCodeHandlers } from "./people/phone-codes";
 import { sessionHandlers } from "./people/sessions";
 import { userHandlers } from "./people/users";
+import { pushHandlers } from "./push/push-calls";
+import { createPushSender, type PushSender } from "./push/send-pushes";
 import { collectorRoutes } from "./reports/collector";
 import { ACCOUNTS } from "./seed/accounts";
 import { reseed, seedWhenEmpty } from "./seed/seed";
@@ -65,6 +68,10 @@ export type SandboxOptions = {
   behindProxy?: boolean;
   /** Cost of scrypt; tests, which log in hundreds of times, take a lower one. */
   passwordCost?: number;
+  /** Keys of Web Push; new ones by default, which no subscription of an earlier start knows. */
+  pushKeys?: PushKeys;
+  /** Origins that count as push services besides the browsers' own, for tests; default none. */
+  pushOrigins?: readonly string[];
   /** Where e-mails go; printed by default. */
   sendMail?: (mail: Mail) => void;
   /** Is given each answer of the API and of the authentication host, before it goes out. */
@@ -84,6 +91,8 @@ export type Sandbox = {
   setMinWebBuild: (build: number) => void;
   /** Back to the seed; `orders` past ones on top of it for cliente@sandbox.test. */
   reset: (options?: { orders?: number }) => Promise<void>;
+  /** Sends the pushes that wait; resolves once every push service has answered. */
+  sendPushes: () => Promise<void>;
   accounts: { email: string; password: string; note: string }[];
   close: () => Promise<void>;
 };
@@ -103,6 +112,8 @@ export async function createSandbox({
   wantsDocument = false,
   behindProxy = false,
   passwordCost = PASSWORD_COST,
+  pushKeys = webPush.generateVAPIDKeys(),
+  pushOrigins = [],
   sendMail = printMail,
   onAnswer,
 }: SandboxOptions): Promise<Sandbox> {
@@ -118,9 +129,12 @@ export async function createSandbox({
     wantsDocument,
     behindProxy,
     passwordCost,
+    pushKeys,
+    pushOrigins,
     sendMail,
   };
-  const handlers = handlersOf(world);
+  const pushSender = createPushSender(world, createOrderClock(world));
+  const handlers = handlersOf(world, pushSender);
   return {
     api: buildApi(world, handlers, onAnswer),
     outside: buildOutside(world, handlers, onAnswer),
@@ -133,8 +147,12 @@ export async function createSandbox({
       world.minWebBuild = build;
     },
     reset: ({ orders = 0 } = {}) => reseed(db, { now: now(), passwordCost, extraOrders: orders }),
+    sendPushes: pushSender.send,
     accounts: ACCOUNTS,
-    close,
+    close: async () => {
+      await pushSender.idle();
+      await close();
+    },
   };
 }
 
@@ -148,7 +166,7 @@ function watchWith(onAnswer: Watch): MiddlewareHandler {
 }
 
 /** What answers each call of the app. */
-function handlersOf(world: World): Handlers {
+function handlersOf(world: World, pushSender: PushSender): Handlers {
   return {
     ...versionHandlers(world),
     ...referenceHandlers(world),
@@ -168,10 +186,11 @@ function handlersOf(world: World): Handlers {
     ...payOrderHandlers(world),
     ...reviewHandlers(world),
     ...tipHandlers(world),
-    ...changeHandlers(world),
+    ...changeHandlers(world, pushSender),
     ...claimHandlers(world),
     ...calendarFeedHandlers(world),
     ...passwordHandlers(world),
+    ...pushHandlers(world),
     ...referralHandlers(world, createOrderClock(world)),
     ...resolveHandlers(),
   };

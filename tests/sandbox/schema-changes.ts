@@ -1,4 +1,4 @@
-/** The tables of what changes around the booking: rules, refunds, changes, feeds, resets, who waits for a time. */
+/** The tables of what changes around the booking: rules, refunds, the record of changes, feeds, resets, pushes, who waits for a time. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -13,8 +13,9 @@ import {
   time,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { pushTopics } from "~/api/push";
 import { identity, instant, isOneOf } from "./database/columns";
-import { cards, helpers, ofUser } from "./schema";
+import { cards, helpers, ofUser, sessions } from "./schema";
 import { services } from "./schema-catalogue";
 import { ofOrder, visits } from "./schema-orders";
 
@@ -64,6 +65,39 @@ export const calendarFeeds = pgTable("calendar_feeds", {
   /** SHA-256 of the token in the address. */
   tokenHash: text("token_hash").notNull().unique(),
 });
+
+/** Where a device receives pushes (RFC 8030); it belongs to the session, and goes with it. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    sessionId: text("session_id")
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    userId: ofUser(),
+    endpoint: text("endpoint").notNull(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    topics: text("topics").array().notNull(),
+  },
+  (table) => [index("push_subscriptions_user").on(table.userId)],
+);
+
+/** What is pushed of an order, each once: its key names the event. */
+export const pushes = pgTable(
+  "pushes",
+  {
+    key: text("key").primaryKey(),
+    topic: text("topic", { enum: pushTopics }).notNull(),
+    orderId: ofOrder().notNull(),
+    visitId: integer("visit_id").references(() => visits.id, { onDelete: "cascade" }),
+    /** Null while it waits. */
+    sentAt: instant("sent_at"),
+  },
+  (table) => [
+    index("pushes_waiting").on(table.key).where(sql`${table.sentAt} is null`),
+    check("pushes_topic_known", isOneOf(table.topic, pushTopics)),
+  ],
+);
 
 const REFUND_STATUSES = ["requested", "undone"] as const;
 

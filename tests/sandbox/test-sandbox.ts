@@ -18,7 +18,11 @@ async function createInMemory(options: Omit<SandboxOptions, "database">): Promis
   if (used) await emptyTables(used);
   const client = used ?? (await startPglite(null));
   const sandbox = await createSandbox({ ...options, database: { kind: "opened", client } });
-  return { ...sandbox, close: async () => void idle.push(client) };
+  const close = async () => {
+    await sandbox.close();
+    idle.push(client);
+  };
+  return { ...sandbox, close };
 }
 
 async function emptyTables(client: PGlite): Promise<void> {

@@ -12,6 +12,8 @@ import { toEnvironment } from "../support/world/environment";
 import { asOnHost, builtApp as defaultApp, serveBuilt } from "./serve-built";
 
 const HOST = "127.0.0.1";
+/** How often the sandbox looks for pushes that are due. */
+const PUSHES_EVERY_MS = 60_000;
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 export type Served = {
@@ -163,6 +165,7 @@ export async function serveWithSandbox(options: ServeOptions): Promise<Served> {
     const appServer = dev ? await serveDev(common) : await serveBuilt({ builtApp, ...common });
     return { url, appServer };
   });
+  const pushes = setInterval(() => void sandbox.sendPushes(), PUSHES_EVERY_MS);
   return {
     url,
     appUrl: url + (dev ? "/" : (readBuild(join(builtApp, ".."))?.base ?? "/")),
@@ -170,6 +173,7 @@ export async function serveWithSandbox(options: ServeOptions): Promise<Served> {
     outside,
     sandbox,
     async close() {
+      clearInterval(pushes);
       await appServer.close();
       await outsideServer.close();
       await sandbox.close();

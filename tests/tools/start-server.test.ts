@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { requireWritable } from "./sandbox-lock";
-import { startServer } from "./start-server";
+import { readPushKeys, startServer } from "./start-server";
 
 const build = vi.fn(async () => {});
 const exit = vi.spyOn(process, "exit");
@@ -93,4 +93,17 @@ it("the start names a folder that cannot be written", () => {
   expect(() => requireWritable(join(file, "data"))).toThrow(
     `The folder ${join(file, "data")} cannot be written (ENOTDIR).`,
   );
+});
+
+it("the first start makes the keys of Web Push, later ones keep them, and PUSH_KEYS names others", () => {
+  const folder = join(mkdtempSync(join(tmpdir(), "oga-keys-")), "sandbox");
+  const made = readPushKeys(folder);
+  // An uncompressed point of P-256, and its secret.
+  const lengths = [made.publicKey, made.privateKey].map((key) => Buffer.from(key, "base64url"));
+  expect(lengths.map(({ length }) => length)).toEqual([65, 32]);
+  expect(readPushKeys(folder)).toEqual(made);
+  const own = { publicKey: "public", privateKey: "private" };
+  writeFileSync(join(folder, "own.json"), JSON.stringify(own));
+  vi.stubEnv("PUSH_KEYS", join(folder, "own.json"));
+  expect(readPushKeys(folder)).toEqual(own);
 });

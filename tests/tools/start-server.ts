@@ -1,5 +1,8 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import webPush from "web-push";
+import type { PushKeys } from "../sandbox/http/context";
 import type { SandboxOptions } from "../sandbox/sandbox";
 import { requireBackend, requireDatabase } from "./reachable";
 import { lockFolder, requireWritable } from "./sandbox-lock";
@@ -19,6 +22,17 @@ export async function chooseDatabase(): Promise<SandboxOptions["database"]> {
   const path = join(root, ".sandbox", "data");
   await lockFolder(path);
   return { kind: "folder", path };
+}
+
+/** The keys of Web Push: of the file that `PUSH_KEYS` names, else of one in `folder` that the first start writes. */
+export function readPushKeys(folder: string): PushKeys {
+  const own = process.env.PUSH_KEYS;
+  const path = own || join(folder, "push-keys.json");
+  if (!own && !existsSync(path)) {
+    requireWritable(folder);
+    writeFileSync(path, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
+  }
+  return JSON.parse(readFileSync(path, "utf8")) as PushKeys;
 }
 
 function readPort(): number {
@@ -97,6 +111,7 @@ export async function startServer(options: { dev: boolean; build: () => Promise<
       ...(minWebBuild ? { minWebBuild } : {}),
       wantsDocument: process.env.WANTS_DOCUMENT === "1",
       behindProxy: process.env.BEHIND_PROXY === "1",
+      pushKeys: readPushKeys(join(root, ".sandbox")),
       port,
       names: allowedNames(),
       outsidePort: port + 1,

@@ -227,7 +227,7 @@ const SANDBOX_LAYERS = [
   ["seed"],
   ["cards", "change-rules", "people"],
   ["booking", "documents"],
-  ["limits"],
+  ["limits", "push"],
   ["http", "reports"],
   ["database"],
 ];

@@ -15,7 +15,7 @@ export function notePage(code: string, page: string): string {
 }
 
 /**
- * Writes sw.js, which caches the page; it must be the last plugin that changes it. The mark identifies this
+ * Writes sw.js, which caches the page and shows pushes; it must be the last plugin that changes it. The mark identifies this
  * build's page and survives host settings.
  */
 export const worker = () =>
@@ -45,7 +45,7 @@ export const worker = () =>
       );
     const catalogs = digests(languageFiles(client, base));
     const kept = { page: base, revision: "", mark, files: digests(urls), catalogs };
-    const code = `${await bundle("service-worker.ts", "worker")}worker.cacheFiles(${JSON.stringify(kept)})`;
+    const code = `${await bundle("service-worker.ts", "worker")}worker.showPushes();worker.cacheFiles(${JSON.stringify(kept)})`;
     writeFileSync(join(client, WORKER), notePage(code, page));
     return page;
   });

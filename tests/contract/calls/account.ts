@@ -6,6 +6,7 @@ import { getCards } from "~/api/cards";
 import { payWithCard, postTip } from "~/api/charges";
 import { openCalendarFeed, postReview, putReview, revokeCalendarFeed } from "~/api/order-changes";
 import { fetchOrder, getOrders, listPastOrders } from "~/api/orders";
+import { deletePushSubscription, getPushKey, postPushSubscription } from "~/api/push";
 import { getReferral } from "~/api/referral";
 import { type Call, one } from "~tests/contract/call";
 
@@ -154,5 +155,23 @@ export const accountCalls: readonly Call[] = [
     call: revokeCalendarFeed,
     summary: "Revoke the address of the calendar",
     without: "Says that there is no subscription; the calendar file is offered alone.",
+  },
+  {
+    call: getPushKey,
+    summary: "The public key of Web Push",
+    without: "No push is offered.",
+    answer: "The key.",
+  },
+  {
+    call: postPushSubscription,
+    summary: "Send pushes to this device",
+    description:
+      "Sent at each page load too, and when the topics change; it replaces the one of this device.",
+    without: "Says once that there are none.",
+  },
+  {
+    call: deletePushSubscription,
+    summary: "Send no more pushes to this device",
+    without: "The browser alone ends its subscription.",
   },
 ];

@@ -125,7 +125,13 @@ function findingOf(difference: Difference, body: unknown, holds: Holds, failed: 
 }
 
 /** The app shows nothing in the place of these, however they fail. */
-const QUIET = ["/policies", "/highlights", "/user/referral", "/validation/email/exists"];
+const QUIET = [
+  "/policies",
+  "/highlights",
+  "/user/referral",
+  "/push/key",
+  "/validation/email/exists",
+];
 
 function sayFailure(error: unknown, exchange: Exchange | null): Finding {
   const isQuiet = exchange && QUIET.includes(exchange.path) && !isUnauthorized(error);

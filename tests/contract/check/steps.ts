@@ -14,6 +14,7 @@ import { fetchCoupon } from "~/api/coupons";
 import { type ApiError, isMissingCall, isRefusal } from "~/api/errors";
 import { postLogout } from "~/api/logout";
 import { fetchOrder, listOrders, listPastOrders } from "~/api/orders";
+import { getPushKey } from "~/api/push";
 import {
   fetchMinWebBuild,
   listCities,
@@ -130,6 +131,7 @@ export async function walkAccount(
   if (order) await walk.ask(`GET /user/orders/${order.id}`, () => fetchOrder({ id: order.id }));
   await walk.ask("GET /user/referral", () => fetchReferral());
   await walk.ask("GET /waiting", () => listWaiting());
+  await walk.ask("GET /push/key", () => getPushKey());
   await walk.ask("GET /validation/email/exists", () => emailExists({ query: { email } }));
   for (const code of [NO_COUPON, coupon].filter(Boolean)) {
     await walk.ask(`GET /coupons/${encodeText(code)}`, () =>

@@ -4,6 +4,7 @@ import { isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
 import { issueInvoice } from "~tests/sandbox/documents/invoices";
+import { notePush } from "~tests/sandbox/push/note-push";
 import { type CardFacts, cards } from "~tests/sandbox/schema";
 import { orders, payments } from "~tests/sandbox/schema-orders";
 import { chooseDefault } from "./cards";
@@ -81,6 +82,7 @@ export async function chargeOrder(
       .update(payments)
       .set({ responseDescription, ...declined })
       .where(eq(payments.orderId, order.id));
+    if (keepsCard) await notePush(tx, { topic: "charge_failed", orderId: order.id, of: card.id });
     return;
   }
   const paid = outcome === "paid" ? { status: "paid" as const, paidAt: now } : {};

@@ -6,6 +6,7 @@ import type { Handlers } from "~tests/sandbox/http/handlers";
 import { type Errors, invalid, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readId } from "~tests/sandbox/http/requests";
 import { checkLengths } from "~tests/sandbox/people/person-fields";
+import type { PushSender } from "~tests/sandbox/push/send-pushes";
 import { changeOrder, plannedChange } from "./change-order";
 import { patchVisit } from "./patch-visit";
 import { readJpeg, UNREADABLE_PHOTO } from "./visit-photos";
@@ -21,7 +22,7 @@ function checkPatch(errors: Errors, { reply, eta_minutes, photos = [] }: VisitPa
   else if (!photos.every(readJpeg)) errors.photos = [UNREADABLE_PHOTO];
 }
 
-export function changeHandlers(world: World) {
+export function changeHandlers(world: World, pushSender: PushSender) {
   return {
     moveVisit: async (c, { user, body }) => {
       if (!isTime(body.start_time)) throw invalid({ start_time: ["Elegí un horario."] });
@@ -47,7 +48,10 @@ export function changeHandlers(world: World) {
       checkLengths(errors, body, { notes: ["note", "reply"] });
       checkPatch(errors, body);
       refuseErrors(errors);
-      return changeOrder(c, world, user, patchVisit(readId(c, "visit"), body));
+      const answer = await changeOrder(c, world, user, patchVisit(readId(c, "visit"), body));
+      // Not awaited: a push service that is slow or down delays no answer.
+      if (body.on_the_way || body.finished) void pushSender.send();
+      return answer;
     },
 
     pauseOrder: (c, { user, body }) =>

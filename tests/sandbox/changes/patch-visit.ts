@@ -6,6 +6,7 @@ import { updateInvitersRewards } from "~tests/sandbox/booking/rewards";
 import { isUnderWayOrAhead } from "~tests/sandbox/change-rules/order-state";
 import { findVisit, refuseClosed } from "~tests/sandbox/change-rules/plan";
 import { Refusal } from "~tests/sandbox/http/refusal";
+import { notePush } from "~tests/sandbox/push/note-push";
 import { orders, visitPhotos, visits } from "~tests/sandbox/schema-orders";
 import type { Change, Writing } from "./change-order";
 import { loadState } from "./load-state";
@@ -52,7 +53,7 @@ async function writeReply(writing: Writing, id: number, reply: string): Promise<
 
 /** On the day of the visit; of the instant the first time counts, of the minutes the last. */
 async function setOut(writing: Writing, id: number, minutes: number | undefined): Promise<void> {
-  const { tx, now } = writing;
+  const { tx, order, now } = writing;
   const { date, status, onTheWayAt, arrivedAt } = await findOwnVisit(writing, id);
   if (arrivedAt || (onTheWayAt && minutes === undefined)) return;
   if (status !== "scheduled" || date !== todayInAsuncion(now)) refuseClosed();
@@ -61,6 +62,7 @@ async function setOut(writing: Writing, id: number, minutes: number | undefined)
     .update(visits)
     .set({ onTheWayAt: onTheWayAt ?? now, ...eta })
     .where(eq(visits.id, id));
+  await notePush(tx, { topic: "on_the_way", orderId: order.id, visitId: id });
 }
 
 /** As for setting out, which may have gone unsaid. */
@@ -73,7 +75,7 @@ async function arrive(writing: Writing, id: number): Promise<void> {
 }
 
 async function finish(writing: Writing, id: number, photos: readonly string[] = []): Promise<void> {
-  const { tx, now } = writing;
+  const { tx, order, now } = writing;
   const { status, arrivedAt, finishedAt } = await findOwnVisit(writing, id);
   if (finishedAt) return;
   const isKept = status === "scheduled" || status === "done";
@@ -81,6 +83,7 @@ async function finish(writing: Writing, id: number, photos: readonly string[] = 
   await tx.update(visits).set({ finishedAt: now, status: "done" }).where(eq(visits.id, id));
   const rows = photos.map((photo) => ({ visitId: id, photo, takenAt: now }));
   if (rows.length > 0) await tx.insert(visitPhotos).values(rows);
+  await notePush(tx, { topic: "finished", orderId: order.id, visitId: id });
   await updateInvitersRewards(tx);
 }
 

@@ -23,6 +23,7 @@ import {
   putReview,
 } from "~/api/order-changes";
 import { getOrders, listPastOrders } from "~/api/orders";
+import { deletePushSubscription, postPushSubscription } from "~/api/push";
 import { askForPassword, postLogin, postRegister, resetPassword } from "~/api/sessions";
 import { updateUser } from "~/api/user-changes";
 import { emailExists, sendPhoneCode, verifyPhoneCode } from "~/api/validation";
@@ -47,6 +48,7 @@ const asks = <Of extends CallDefinition>(call: Of, query: Sent<Of["query"]>): Go
 const EMAIL = "nueva@sandbox.test";
 const PHONE = "0981 700 701";
 const PHOTO = "data:image/jpeg;base64,/9j/2Q==";
+const PUSH_ENDPOINT = "https://fcm.googleapis.com/fcm/send/fuzz";
 const LONG_PASSWORD = "una-clave-larga";
 const page = { page: 1, per_page: 10 };
 const review = { rating: 5, tags: ["Puntual"], comment: "Bien" };
@@ -83,6 +85,16 @@ const session = (): Good[] => [
       zones: [1],
     },
   }),
+  sends(postPushSubscription, {
+    endpoint: PUSH_ENDPOINT,
+    keys: {
+      p256dh:
+        "BL7ELU24fJTAlH5Kyl8N6BDCac8u8li_U5PIwG963MOvdYs9s7LSzj8x_7v7RFdLZ9Eap50PiiyF5K0TDAis7t0",
+      auth: "8eByqJoJsdmBWMM7sPLGnQ",
+    },
+    topics: ["reminder"],
+  }),
+  sends(deletePushSubscription, { endpoint: PUSH_ENDPOINT }),
 ];
 
 function booking(cardId: number): Good[] {

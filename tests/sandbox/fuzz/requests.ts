@@ -30,7 +30,7 @@ export function pathWith(path: string, ...values: string[]): string {
 
 export const hasParameter = (path: string) => path.search(PARAMETER) >= 0;
 
-export const takesBody = (method: string) => ["POST", "PATCH", "PUT"].includes(method);
+export const takesBody = (method: string) => ["POST", "PATCH", "PUT", "DELETE"].includes(method);
 
 /** Each place in a JSON value, objects and lists themselves included: `["billing", "total"]`. */
 export function placesIn(value: unknown): string[][] {

@@ -9,6 +9,9 @@ export type Origins = { app: string; outside: string };
 
 export type Mail = { to: string; subject: string; text: string };
 
+/** In base64url. */
+export type PushKeys = { publicKey: string; privateKey: string };
+
 export type World = {
   db: Database;
   /** The instant it is; tests may stand still. */
@@ -24,6 +27,10 @@ export type World = {
   clientLimitFactor: number;
   /** Sends an e-mail; the sandbox prints it. */
   sendMail: (mail: Mail) => void;
+  /** Signs what is sent to a push service (RFC 8292). */
+  pushKeys: PushKeys;
+  /** Origins that count as push services besides the browsers' own. */
+  pushOrigins: readonly string[];
   /** Whether nobody is registered without a document. */
   wantsDocument: boolean;
   /** Whether a proxy in front writes X-Forwarded-For. */

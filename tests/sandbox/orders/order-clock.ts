@@ -6,6 +6,7 @@ import { updateWaiting } from "~tests/sandbox/booking/waiting";
 import { EXPIRED_CARD } from "~tests/sandbox/cards/charges";
 import type { Database } from "~tests/sandbox/database/database";
 import type { World } from "~tests/sandbox/http/context";
+import { notePush } from "~tests/sandbox/push/note-push";
 import { cards } from "~tests/sandbox/schema";
 import { orders, payments } from "~tests/sandbox/schema-orders";
 
@@ -14,7 +15,7 @@ const EVERY_MS = 60_000;
 /** The bank refuses a charge it has not confirmed once the card has expired. */
 async function failExpiredCharges(tx: Database, today: PlainDate): Promise<void> {
   const open = await tx
-    .select({ orderId: orders.id, expiration: cards.expirationDate })
+    .select({ orderId: orders.id, cardId: cards.id, expiration: cards.expirationDate })
     .from(payments)
     .innerJoin(cards, eq(cards.id, payments.cardId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -30,6 +31,9 @@ async function failExpiredCharges(tx: Database, today: PlainDate): Promise<void>
         expired.map(({ orderId }) => orderId),
       ),
     );
+  for (const { orderId, cardId } of expired) {
+    await notePush(tx, { topic: "charge_failed", orderId, of: cardId });
+  }
 }
 
 /**

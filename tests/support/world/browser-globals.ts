@@ -81,7 +81,7 @@ export function stubBrowser(): void {
     location: (device) => device.location,
     history: (device) => device.history,
     document: (device) => device.document,
-    navigator: (device) => ({ onLine: device.isOnline }),
+    navigator: (device) => ({ onLine: device.isOnline, ...device.navigator }),
     window: (device) => device.window,
   };
   for (const [name, pick] of Object.entries(globals)) vi.stubGlobal(name, delegate(pick));

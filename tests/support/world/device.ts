@@ -116,6 +116,8 @@ export class Device {
   readonly location = browserLocation(this);
   readonly document = browserDocument(this);
   readonly window = new EventTarget();
+  /** What the browser has there besides. */
+  readonly navigator: { serviceWorker?: object; standalone?: boolean } = {};
   readonly history = {
     /** Of the entry: it lives through a reload. */
     state: null as unknown,

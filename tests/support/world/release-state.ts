@@ -104,7 +104,8 @@ async function leaveUnfinished(world: World): Promise<Page> {
     const { rememberSize } = await import("~/routes/appointment/first-step/home-sizes");
     const { isFirstOffer } = await import("~/shell/install-offer");
     const { readKeptBooking } = await import("~/state/booking");
-    const { changeState, readState } = await import("~/state/store");
+    const { storageKeys, writeStored } = await import("~/state/storage");
+    const { changeState, ownId, readState } = await import("~/state/store");
     const typed = { main_street: "Teniente Rojas", number: "77" };
     await saveAddressDraft({ latitude: -25.29, longitude: -57.58, typed, guessed: {} });
     await saveFormDraft(`review ${order}`, { rating: ["4"], comment: ["Volvería a llamarla."] });
@@ -113,6 +114,7 @@ async function leaveUnfinished(world: World): Promise<Page> {
     const options = [{ service: kept.appointment.service, size: 2, extras: [] }];
     await rememberSize({ ...kept, appointment: { ...kept.appointment, options } });
     await isFirstOffer(order);
+    await writeStored(storageKeys.push, { userId: ownId(), topics: ["reminder", "on_the_way"] });
     changeState("profile", {
       theme: "dark",
       friendCode: "ANA123",

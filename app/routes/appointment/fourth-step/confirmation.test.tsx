@@ -29,6 +29,7 @@ function textOf(given: object): string {
         policies={Promise.resolve(null)}
         invitation={null}
         offersInstall={false}
+        pushes={null}
       />
     </I18nProvider>,
   );

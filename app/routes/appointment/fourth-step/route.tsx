@@ -39,13 +39,20 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const offersInstall = isPaid && (await isFirstOffer(id));
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
   const invitation = isPaid ? loadInvitation() : null;
-  const extras = { policies: defer(policies()), invitation, offersInstall };
+  const pushes = isPaid ? loadPushOffer() : null;
+  const extras = { policies: defer(policies()), invitation, offersInstall, pushes };
   return { order, others, userId: user.id, email: user.email, card: card ?? null, ...extras };
 }
 
 const loadInvitation = () =>
   loadChunk(() => import("~/orders/referral-card")).then(
     (part) => part.loadInvitation(),
+    () => null,
+  );
+
+const loadPushOffer = () =>
+  loadChunk(() => import("~/orders/push-control")).then(
+    (part) => part.loadPushes({ asOffer: true }),
     () => null,
   );
 

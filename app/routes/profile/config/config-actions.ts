@@ -7,6 +7,7 @@ import { updateUser } from "~/api/user-changes";
 import { newPasswordField } from "~/auth/person-fields";
 import { respond } from "~/browser/action-reply";
 import { answerForm } from "~/forms/answer-form";
+import { changePushes } from "~/orders/push-control";
 import { paths } from "~/paths";
 import { endSession } from "~/session/end-session";
 import { sessionValue } from "~/session/scope";
@@ -51,6 +52,8 @@ export function changeConfig(form: FormData) {
   switch (form.get("intent")) {
     case "notifications":
       return saveNotifications(form);
+    case "pushes":
+      return changePushes(form);
     case "password":
       return changePassword(form);
     case "clear-device":

@@ -9,9 +9,11 @@ import {
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { isUnanswered } from "~/browser/action-reply";
+import { loadPushes } from "~/orders/push-control";
 import { requireLogin } from "~/session/guards";
 import { InstallOffer } from "~/shell/install-offer";
 import { Button } from "~/ui/button";
+import { Deferred, defer } from "~/ui/deferred";
 import { Dialog } from "~/ui/dialog";
 import { Page, Section } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
@@ -23,7 +25,7 @@ export const handle = { breadcrumb: () => <Trans>Configuración</Trans> };
 export const meta = () => pageTitle(t`Configuración`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return { user: await requireLogin(request) };
+  return { user: await requireLogin(request), pushes: defer(loadPushes()) };
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
@@ -32,13 +34,14 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 }
 
 export default function Config() {
-  const { user } = useLoaderData<typeof clientLoader>();
+  const { user, pushes } = useLoaderData<typeof clientLoader>();
   return (
     <Page heading={<Trans>Configuración</Trans>}>
       <div className="gap-x-12 lg:grid lg:grid-cols-2">
         <div>
           <NotificationsForm user={user} />
           <Appearance />
+          <Deferred resolve={pushes}>{(control) => control}</Deferred>
         </div>
         <div className="mt-8 lg:mt-0">
           <PasswordForm email={user.email} />

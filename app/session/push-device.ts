@@ -1,0 +1,109 @@
+/**
+ * Web Push on this device. The subscription belongs to the session: a page load sends it again, as the session may be
+ * another one by then, and the end of the session ends it.
+ */
+import * as z from "zod/mini";
+import * as field from "~/api/fields";
+import {
+  deletePushSubscription,
+  getPushKey,
+  type PushTopic,
+  postPushSubscription,
+  pushTopics,
+} from "~/api/push";
+import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
+import { ownId } from "~/state/store";
+import { currentUser } from "./current-user";
+import { sessionValue } from "./scope";
+
+/** `install`: Safari on iOS, which receives pushes only in the installed app. */
+export type PushObstacle = "unsupported" | "install" | "denied";
+
+export function findPushObstacle(): PushObstacle | null {
+  if ("PushManager" in window && "Notification" in window && navigator.serviceWorker) {
+    return Notification.permission === "denied" ? "denied" : null;
+  }
+  // Only WebKit on iOS has this property; it is true in an installed app.
+  return "standalone" in navigator && !navigator.standalone ? "install" : "unsupported";
+}
+
+const choiceSchema = z.object({ userId: field.id, topics: z.array(z.literal(pushTopics)) });
+
+/** Returns what this person chose for this device: a logout forgets it, an expiry keeps it for their next login. */
+export async function readPushTopics(): Promise<PushTopic[]> {
+  const choice = await readStored(storageKeys.push, choiceSchema);
+  return choice && choice.userId === ownId() ? choice.topics : [];
+}
+
+/** Null also where the browser refuses to say, as in some private windows. */
+async function findSubscription(): Promise<PushSubscription | null> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (await registration?.pushManager.getSubscription()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const isSubscribed = async () => (await findSubscription()) !== null;
+
+/** Ends the subscription with the session, also where the logout reaches no backend. */
+const endWithSession = sessionValue(({ signal }) =>
+  signal.addEventListener("abort", () => void unsubscribe()),
+);
+
+async function unsubscribe(): Promise<string> {
+  const subscription = await findSubscription();
+  await subscription?.unsubscribe();
+  return subscription?.endpoint ?? "";
+}
+
+async function subscribe(key: string): Promise<PushSubscription> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) throw new Error("The service worker is not there yet");
+  const { pushManager } = registration;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  return pushManager.subscribe(options).catch(async (error: unknown) => {
+    // A browser refuses another key than the one it has subscribed with.
+    if (!(await unsubscribe())) throw error;
+    return pushManager.subscribe(options);
+  });
+}
+
+/**
+ * Subscribes this device to the topics, once permission is given. Returns false where the backend has no pushes.
+ * Throws ApiError of the call, or the error of the browser; a device without pushes stays without.
+ */
+export async function subscribePushes(topics: readonly PushTopic[]): Promise<boolean> {
+  const answer = await getPushKey();
+  if (!answer) return false;
+  endWithSession();
+  const before = await findSubscription();
+  const subscription = await subscribe(answer.key);
+  const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
+  const body = { endpoint, keys: { p256dh, auth }, topics: [...topics] };
+  try {
+    await postPushSubscription({ body });
+  } catch (error) {
+    if (!before) await subscription.unsubscribe();
+    throw error;
+  }
+  await writeStored(storageKeys.push, { userId: ownId(), topics });
+  return true;
+}
+
+/** The browser alone decides: the push service tells a backend that has not heard of it (404, 410). */
+export async function unsubscribePushes(): Promise<void> {
+  await removeStored(storageKeys.push);
+  const endpoint = await unsubscribe();
+  if (endpoint) await deletePushSubscription({ body: { endpoint } }).catch(() => {});
+}
+
+/** At a page load: sends the subscription of this person again, and ends that of another one. Never throws. */
+export async function renewPushes(): Promise<void> {
+  await currentUser();
+  const topics = await readPushTopics();
+  await (topics.length > 0 ? subscribePushes(topics) : unsubscribe()).catch((error: unknown) =>
+    console.warn("The subscription to pushes was not renewed", error),
+  );
+}
