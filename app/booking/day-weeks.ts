@@ -72,7 +72,7 @@ export function dayByKey(free: readonly PlainDate[], from: PlainDate, key: strin
   return key in days ? days[key] : null;
 }
 
-/** The same day of another month, where it may not exist: “2026-02-31”. */
+/** Returns the same day of another month, which is only compared, because it may not exist: “2026-02-31”. */
 function monthsFrom(date: PlainDate, count: number): string {
   const first = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + count);
   return new Date(first).toISOString().slice(0, 8) + date.slice(8);

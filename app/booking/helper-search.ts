@@ -140,7 +140,7 @@ export async function findExpected(
   const window = helperQuery(booking, service);
   const wished = wishedQuery(booking, service);
   if (!window || !wished) throw new RangeError("No day has been chosen");
-  // “Cualquiera que esté libre” is null, and asks for nobody.
+  // Null is “Cualquiera que esté libre”: no helper is preferred.
   const asked = booking.appointment.preferred_helper === undefined ? usual : null;
   const atTime = await findWithinWindow(preferring(wished, expected ?? asked), signal);
   const isExpected = expected ? isFound(atTime, expected) : atTime.found;

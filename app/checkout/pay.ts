@@ -53,8 +53,8 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   const { price } = summariseBooking(booking, allServices, allFrequencies, confirmed);
   const total = price?.total ?? 0;
   const submission = parseWithZod(form, { schema: billingFormSchema(total) });
-  const isSaidWrong = isSameCode(String(form.get(WRONG_COUPON) ?? ""), coupon);
-  const couponError = isSaidWrong ? null : describeCoupon(check);
+  const isKnownWrong = isSameCode(String(form.get(WRONG_COUPON) ?? ""), coupon);
+  const couponError = isKnownWrong ? null : describeCoupon(check);
   if (couponError) return refuse(submission.reply({ fieldErrors: { coupon: [couponError] } }));
   if (submission.status !== "success") return refuse(submission.reply());
   // The customer must not be charged an amount other than the one on screen.
@@ -65,7 +65,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   }
   const service = bookedService(allServices, booking.appointment);
   // The code as the backend writes it, because it may tell capitals from small letters.
-  const used = confirmed?.code ?? (isSaidWrong ? "" : submission.value.coupon);
+  const used = confirmed?.code ?? (isKnownWrong ? "" : submission.value.coupon);
   const billing = { ...submission.value, coupon: used };
   const request = buildOrderRequest(booking, service, billing, total, user.phone);
   if (!request) throw replace(paths.appointment.secondStep());
@@ -105,7 +105,7 @@ async function replyTo(
 /** Refuses while offline, which the frame says, because a request would only wait. */
 function refuseOffline(form: FormData) {
   const submission = parseWithZod(form, { schema: billingFormSchema(0) });
-  const text = t`No se envió nada. Confirmá de nuevo cuando vuelva.`;
+  const text = t`No se envió nada. Confirmá de nuevo cuando tengas señal.`;
   return refuse(submission.reply({ formErrors: [text] }));
 }
 

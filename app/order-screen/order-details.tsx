@@ -198,7 +198,7 @@ function OrderManage({ order }: { order: Order }) {
   );
 }
 
-/** “Leído 8:52.”, with the day where it was before that of the visit; "" where it is unread. */
+/** “Leído 8:52.”, with the day where it is not that of the visit; "" where it is unread. */
 function describeRead({ date, message }: Visit): string {
   if (!message?.read_at) return "";
   const read = momentOf(new Date(message.read_at));
@@ -245,7 +245,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
         )}
       </p>
       {reply?.kind !== "invalid" && (
-        <ChangeNotice reply={reply} order={order} change="note" visit={id} hasContact />
+        <ChangeNotice reply={reply} order={order} change="note" visit={id} hidesContact />
       )}
     </fetcher.Form>
   );

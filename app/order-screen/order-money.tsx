@@ -46,7 +46,7 @@ export function OrderMoney({ order, card }: { order: Order; card: Card | null })
     ? orderStatus("overdue")
     : payment && paymentStatus(payment.status);
   // The box with the data of a transfer says the amount.
-  const isSaid = useAwaitsTransfer(order);
+  const isTotalInBox = useAwaitsTransfer(order);
   return (
     <Section
       heading={<Trans>Pago</Trans>}
@@ -61,7 +61,7 @@ export function OrderMoney({ order, card }: { order: Order; card: Card | null })
         items={[
           {
             term: t`Total`,
-            description: !money && !isSaid && total !== null && formatGuaranies(total),
+            description: !money && !isTotalInBox && total !== null && formatGuaranies(total),
           },
           { term: t`Tarjeta`, description: card && <CardLabel card={card} /> },
           { term: t`Propina`, description: tips > 0 && formatGuaranies(tips) },

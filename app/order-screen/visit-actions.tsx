@@ -123,7 +123,9 @@ export function PauseRow({ order, visits }: PauseRowProps) {
               </Trans>
             )}
           </span>
-          <StatusBadge status={{ text: t`En pausa`, tone: "neutral" }} />
+          {order.status !== "cancelled" && (
+            <StatusBadge status={{ text: t`En pausa`, tone: "neutral" }} />
+          )}
         </p>
         <p className="mt-0.5 text-muted text-sm">{describePause(order, visits)}</p>
         <div ref={actions} tabIndex={-1} data-plain-focus className="no-print">
@@ -188,7 +190,7 @@ function Undo({ order, visit, focusAfter }: UndoProps) {
       {note}
       {reply && (
         <div className="w-full">
-          <ChangeNotice {...change} hasContact />
+          <ChangeNotice {...change} hidesContact />
         </div>
       )}
     </fetcher.Form>

@@ -6,26 +6,35 @@ import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toaster";
 import { formatVisitDate } from "~/wording/visit-date";
 
-type ShareButtonProps = { text: string };
+type ShareButtonProps = {
+  text: string;
+  /** A dialog closes then, because it would cover the message that says so. */
+  onCopied?: () => void;
+};
 
-export function ShareButton({ text }: ShareButtonProps) {
+export function ShareButton({ text, onCopied }: ShareButtonProps) {
   return (
-    <Button onClick={() => shareText(text)}>
+    <Button onClick={async () => (await shareText(text)) && onCopied?.()}>
       <Trans>Compartir</Trans>
     </Button>
   );
 }
 
-/** Opens the device's share sheet, or copies the text where there is none. */
-export async function shareText(text: string): Promise<void> {
+/** Opens the device's share sheet, or copies the text where there is none; returns whether it was copied. */
+export async function shareText(text: string): Promise<boolean> {
   const device: Partial<Navigator> = navigator;
   try {
-    if (device.share) return await device.share({ text });
+    if (device.share) {
+      await device.share({ text });
+      return false;
+    }
     await navigator.clipboard.writeText(text);
     showToast({ type: "success", text: t`Copiado: pegalo donde quieras.` });
+    return true;
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    showToast({ type: "warning", text: t`Tu navegador no pudo compartir: copiá el texto.` });
+    if (!(error instanceof DOMException && error.name === "AbortError"))
+      showToast({ type: "warning", text: t`Tu navegador no pudo compartir: copiá el texto.` });
+    return false;
   }
 }
 

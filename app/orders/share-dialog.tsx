@@ -20,7 +20,7 @@ export function ShareDialog({ order, visit, onClose }: ShareDialogProps) {
       onClose={onClose}
       size="narrow"
       title={<Trans>Compartir la visita</Trans>}
-      footer={<ShareButton text={text} />}
+      footer={<ShareButton text={text} onCopied={onClose} />}
     >
       <p className="break-words rounded-card bg-sunken px-4 py-2">{text}</p>
       {address && (

@@ -3,17 +3,24 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Policies } from "~/api/company";
 import { timeNow } from "~/api/sending/server-clock";
-import { hoursBefore, type Moment, nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
+import {
+  daysBetween,
+  hoursBefore,
+  type Moment,
+  nowTimeInAsuncion,
+  todayInAsuncion,
+} from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { type Change, changeStatusOf, feeNow, refundNow } from "~/domain/visit-changes";
 
 export type ChangePolicy = Pick<Policies, "free_change_hours" | "late_fee" | "change_text">;
 
-/** Formats an instant as “lunes 23 a las 18:00” in Asunción. */
-function describeLimit(instant: string): string {
+/** “lunes 23 a las 18:00” in Asunción; with the month where it is not within the coming week. */
+function describeLimit(instant: string, now = timeNow()): string {
   const limit = new Date(instant);
   const date = todayInAsuncion(limit);
-  const day = formatDate(date, "near");
+  const isNear = daysBetween(todayInAsuncion(now), date) < 7;
+  const day = formatDate(date, isNear ? "near" : "long");
   const time = formatTime(nowTimeInAsuncion(limit));
   return t`${day} a las ${time}`;
 }

@@ -82,7 +82,7 @@ it("a move shows the order from its own answer, without another call", async () 
 describe("the screen of a change", () => {
   it.each([
     ["move", /Antes Después .+ 9:00 .+ 9:00 Este cambio Sin costo/],
-    ["skip", /No va Pagado Gs\.\s135\.000 Retenemos Gs\.\s0 Te devolvemos Gs\.\s135\.000/],
+    ["skip", /No se hace Pagado Gs\.\s135\.000 Retenemos Gs\.\s0 Te devolvemos Gs\.\s135\.000/],
     ["pause", /Pausar$/],
     ["helper", /Cambiar quién viene$/],
     ["cancel", /Antes Después Quedan 4 visitas Ninguna Pagado Gs\.\s540\.000/],
@@ -94,7 +94,7 @@ describe("the screen of a change", () => {
       await page.go(paths[what]);
       const text = await page.text();
       expect(text).toContain("Volver al pedido");
-      expect(text.match(/hasta el \S+ \d+ a las/gi)).toHaveLength(1);
+      expect(text.match(/hasta el \S+ \d+ (de \S+ )?a las/gi)).toHaveLength(1);
       expect(summaryOf(await page.html())).toContain(`NR ${PACK_HELPER}`);
       expect(summaryOf(await page.html())).toMatch(summary);
     },

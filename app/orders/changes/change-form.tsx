@@ -45,18 +45,18 @@ type ChangeNoticeProps = {
   visit?: number | undefined;
   /** Route to post to where the change leads to another screen; by default the order's own. */
   action?: string;
-  hasContact?: boolean;
+  hidesContact?: boolean;
 };
 
 export function ChangeNotice(props: ChangeNoticeProps) {
-  const { reply: pressed, order, change, visit, action, hasContact } = props;
+  const { reply: pressed, order, change, visit, action, hidesContact } = props;
   const { reply, look } = useOpenWrite<ChangeReply>(pressed, null, {
     action: action ?? paths.profile.order(order.id),
     fields: { change, ...(visit && { visit: String(visit) }) },
   });
   if (!reply) return null;
   const { wrote } = changes[change].ifLost;
-  const code = hasContact ? null : order.code;
+  const code = hidesContact ? null : order.code;
   if (reply.kind !== "open") return <DecidedChange reply={reply} change={change} code={code} />;
   return <OpenWrite wrote={wrote} reply={reply} order={{ ...order, code }} onLook={look} />;
 }

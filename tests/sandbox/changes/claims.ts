@@ -79,5 +79,6 @@ async function refuseOutsideGuarantee(
   const [row] = await tx.select().from(visits).where(eq(visits.id, id));
   const end = Math.max(endOf(visit).getTime(), row?.finishedAt?.getTime() ?? 0);
   const isOver = now.getTime() > end + guaranteeHours * 3_600_000;
-  if (!isKept || now < startOf(visit) || isOver) refuseClosed();
+  const hasBegun = now >= startOf(visit) || Boolean(row?.finishedAt);
+  if (!isKept || !hasBegun || isOver) refuseClosed();
 }

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import * as z from "zod/mini";
 import { moveRequestSchema, moveVisit } from "~/api/order-changes";
@@ -47,5 +47,14 @@ export const move = defineChange({
     });
   },
   ifLost: { wrote: "change", findsStanding: true },
-  formatDone: () => t`Listo: la visita se movió.`,
+  formatDone(seen, order) {
+    const moved = seen.filter(({ id, date, start_time }) => {
+      const visit = order?.visits.find((one) => one.id === id);
+      return visit && (visit.date !== date || visit.start_time !== start_time);
+    });
+    return plural(moved.length || 1, {
+      one: "Listo: la visita se movió.",
+      other: "Listo: se movieron # visitas.",
+    });
+  },
 });

@@ -47,7 +47,7 @@ describe("the confirmation screen", () => {
     const appointment = { dates: ["2099-12-01"], start_time: "08:00", end_time: "11:00" };
     const helper = { id: 3, name: "Rosa Villalba" };
     const text = textOf({ status: "confirmed", payment: { status: "paid" }, helper, appointment });
-    expect(text).toMatch(/^(?!.*Paso 4).* va a tu casa el martes 1 de diciembre a las 8:00\./s);
+    expect(text).toMatch(/^(?!.*Paso 4).* va a tu casa el martes 1 de diciembre de 2099 a las 8:00\./s);
   });
 
   describe("of an order whose visits have changed", () => {
@@ -68,7 +68,7 @@ describe("the confirmation screen", () => {
 
     it("names the next visit that takes place, and counts those to come", () => {
       const text = textOf({ ...changed, visits });
-      expect(text).toContain("Liz Ayala va a tu casa el martes 8 de diciembre a las 9:30.");
+      expect(text).toContain("Liz Ayala va a tu casa el martes 8 de diciembre de 2099 a las 9:30.");
       expect(text).toContain("Tus 2 visitas");
       expect(text).toContain('Compartir<span class="sr-only"> la visita del martes 8');
       expect(text).not.toMatch(/4 de diciembre|4 dic/);

@@ -131,7 +131,7 @@ export function nextReports(visit: AgendaVisit, today: PlainDate): Progress[] {
 }
 
 /** Whether the helper may say, also anew, in how many minutes they arrive. */
-export function maySayEta(visit: AgendaVisit, today: PlainDate): boolean {
+export function canReportEta(visit: AgendaVisit, today: PlainDate): boolean {
   const isAhead = nextReports(visit, today).includes("arrived");
   return visit.eta !== undefined && visit.onTheWayAt !== undefined && isAhead;
 }

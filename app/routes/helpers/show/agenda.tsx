@@ -15,6 +15,7 @@ import {
   type AgendaVisit,
   agendaDay,
   tipsOf,
+  type VisitMoment,
   visitMoments,
   weekOf,
 } from "./agenda-visits";
@@ -83,6 +84,11 @@ type DayProps = {
 };
 
 function Day({ day, now, all, unread, headingRef }: DayProps) {
+  const isDone = ({ moment }: { moment: VisitMoment }) => moment === "done";
+  // The finished ones come last, so that the next one's buttons are in sight.
+  const moments = visitMoments(day.visits, now).sort(
+    (a, b) => Number(isDone(a)) - Number(isDone(b)),
+  );
   return (
     <section aria-labelledby={DAY_HEADING_ID}>
       {/* Announced, because choosing another day does not move focus. */}
@@ -104,7 +110,7 @@ function Day({ day, now, all, unread, headingRef }: DayProps) {
       )}
       {day.visits.length > 0 ? (
         <ol className="mt-4 space-y-4">
-          {visitMoments(day.visits, now).map(({ visit, moment }) => (
+          {moments.map(({ visit, moment }) => (
             <li key={visit.id}>
               <VisitCard
                 visit={visit}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { useFormDraft } from "~/booking/use-form-draft";
 import { TextField } from "~/forms/text-field";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
@@ -16,6 +17,14 @@ export function MessageReply({ visit, all }: MessageReplyProps) {
   const { fetcher, busy, reply } = useChangeFetcher();
   const draft = useFormDraft(changeSubject(orderId, "reply", id));
   const change = { change: "reply", visit: id, reply } as const;
+  const details = useRef<HTMLDetailsElement>(null);
+  const answered = useRef(message?.reply);
+  useEffect(() => {
+    if (answered.current === message?.reply || !details.current) return;
+    answered.current = message?.reply;
+    details.current.open = false;
+    details.current.querySelector("summary")?.focus();
+  }, [message?.reply]);
   if (!version || !message?.text) return null;
   const sentences = [
     t`Perfecto, gracias.`,
@@ -24,7 +33,7 @@ export function MessageReply({ visit, all }: MessageReplyProps) {
     t`Te llamo para ver eso.`,
   ];
   return (
-    <details className="mt-2" open={draft.text("reply") !== undefined}>
+    <details ref={details} className="mt-2" open={draft.text("reply") !== undefined}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
         {message.reply ? <Trans>Respondiste: “{message.reply}”</Trans> : <Trans>Responder</Trans>}
       </summary>

@@ -15,9 +15,9 @@ import { Skeleton } from "~/ui/skeleton";
 import { describeOwnProgress } from "./agenda-labels";
 import {
   type AgendaVisit,
+  canReportEta,
   isFarFromHour,
   lastReport,
-  maySayEta,
   nextReports,
   type Progress,
 } from "./agenda-visits";
@@ -36,8 +36,8 @@ export function VisitProgress({ visit, all, today }: VisitProgressProps) {
   const last = lastReport(visit, timeNow());
   if (!told && next.length === 0) return null;
   const form = { visit, all, focusAfter: words };
-  const saysEta = maySayEta(visit, today);
-  const shown = new Set<Progress>(saysEta ? ["on_the_way", ...next] : next);
+  const hasMinutes = canReportEta(visit, today);
+  const shown = new Set<Progress>(hasMinutes ? ["on_the_way", ...next] : next);
   return (
     <div className="space-y-3 border-line border-t px-5 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -50,22 +50,22 @@ export function VisitProgress({ visit, all, today }: VisitProgressProps) {
           {told || <Trans>Todavía no llegaste.</Trans>}
         </p>
         {last && (
-          <SayForm {...form} key={last} change={`not_${last}`} variant="plain">
+          <ReportForm {...form} key={last} change={`not_${last}`} variant="plain">
             <Trans>Deshacer</Trans>
-          </SayForm>
+          </ReportForm>
         )}
       </div>
       {[...shown].map((one) => (
-        <SayForm
+        <ReportForm
           {...form}
           key={one}
           change={one}
-          isSaid={!next.includes(one)}
-          saysEta={saysEta && one === "on_the_way"}
+          isReported={!next.includes(one)}
+          hasMinutes={hasMinutes && one === "on_the_way"}
           variant={one === next[0] && one !== "finished" ? "primary" : "secondary"}
         >
           <ReportLabel progress={one} />
-        </SayForm>
+        </ReportForm>
       ))}
     </div>
   );
@@ -76,18 +76,26 @@ function ReportLabel({ progress }: { progress: Progress }) {
   return progress === "arrived" ? <Trans>Llegué</Trans> : <Trans>Terminé</Trans>;
 }
 
-type SayFormProps = Omit<VisitProgressProps, "today"> & {
+type ReportFormProps = Omit<VisitProgressProps, "today"> & {
   change: Progress | `not_${Progress}`;
   /** It was reported, and only its minutes can change. */
-  isSaid?: boolean;
-  saysEta?: boolean;
+  isReported?: boolean;
+  hasMinutes?: boolean;
   variant: "primary" | "secondary" | "plain";
   focusAfter: RefObject<HTMLElement>;
   children: ReactNode;
 };
 
 /** Posts one press; one that is far from the hour of the visit asks first. */
-function SayForm({ visit, all, change, isSaid, saysEta, variant, ...rest }: SayFormProps) {
+function ReportForm({
+  visit,
+  all,
+  change,
+  isReported,
+  hasMinutes,
+  variant,
+  ...rest
+}: ReportFormProps) {
   const { focusAfter, children } = rest;
   const { fetcher, busy, reply } = useChangeFetcher();
   const buttonRef = useFocusOnRemoval(focusAfter);
@@ -111,7 +119,7 @@ function SayForm({ visit, all, change, isSaid, saysEta, variant, ...rest }: SayF
       <ChangeFields {...posted} order={{ version: visit.version, visits }} />
       <input type="hidden" name="order" value={visit.orderId} />
       {change === "finished" && visit.photos && <EndPhotos visit={visit} onReading={setReading} />}
-      {!isSaid && (
+      {!isReported && (
         <Button
           type="submit"
           wide={variant !== "plain"}
@@ -122,7 +130,7 @@ function SayForm({ visit, all, change, isSaid, saysEta, variant, ...rest }: SayF
           {children}
         </Button>
       )}
-      {saysEta && <Minutes eta={visit.eta} isSaid={isSaid} busy={busy} />}
+      {hasMinutes && <EtaButtons eta={visit.eta} isReported={isReported} busy={busy} />}
       <ChangeNotice {...posted} order={{ id: visit.orderId, code: "" }} />
       <FarQuestion
         change={change}
@@ -145,14 +153,15 @@ export function visitsOfOrder({ orderId }: AgendaVisit, all: readonly AgendaVisi
 
 const MINUTES = [10, 20, 30, 45];
 
-type MinutesProps = Pick<SayFormProps, "isSaid"> & Pick<AgendaVisit, "eta"> & { busy: boolean };
+type EtaButtonsProps = Pick<ReportFormProps, "isReported"> &
+  Pick<AgendaVisit, "eta"> & { busy: boolean };
 
 /** Buttons that report the way together with the minutes until the arrival. */
-function Minutes({ eta, isSaid, busy }: MinutesProps) {
+function EtaButtons({ eta, isReported, busy }: EtaButtonsProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-muted text-sm">
-        {isSaid ? <Trans>Llego en</Trans> : <Trans>Voy en camino y llego en</Trans>}
+        {isReported ? <Trans>Llego en</Trans> : <Trans>Voy en camino y llego en</Trans>}
       </legend>
       <input type="hidden" name="before" value={eta} />
       <div className="flex flex-wrap gap-2">
@@ -199,7 +208,7 @@ function EndPhotos({ visit: { id, orderId }, onReading }: EndPhotosProps) {
   );
 }
 
-type FarQuestionProps = Pick<SayFormProps, "change" | "visit" | "children"> & {
+type FarQuestionProps = Pick<ReportFormProps, "change" | "visit" | "children"> & {
   isOpen: boolean;
   onYes: () => void;
   onNotYet: () => void;

@@ -21,7 +21,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
-import { TwoColumns } from "~/ui/two-columns";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 import { describeOptions } from "~/wording/order-options";
@@ -41,22 +40,25 @@ export function SyncCardScreen({ canPay, open, ...loaded }: SyncCardScreenProps)
   const usable = cards.filter((saved) => isUsable(saved) && !(trouble && saved.id === card?.id));
   const pays = canPay && waits && usable.length > 0;
   return (
-    <TwoColumns side={<OrderSummary order={order} />} sideLabel={t`Tu pedido`}>
-      <div className="space-y-6">
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-16">
+      <div className="min-w-0 space-y-6">
         <CardState {...loaded} trouble={trouble} action={waits && !pays && <AddCard />} />
         {pays && (
-          <div className="space-y-4">
-            <PayWithSaved
-              key={order.payment?.card_id ?? 0}
-              order={order}
-              cards={cards}
-              usable={usable}
-              open={open}
-            />
-          </div>
+          <PayWithSaved
+            key={order.payment?.card_id ?? 0}
+            order={order}
+            cards={cards}
+            usable={usable}
+            open={open}
+          />
         )}
       </div>
-    </TwoColumns>
+      <aside aria-label={t`Tu pedido`} className="min-w-0">
+        <div className="card p-6 shadow-raised lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
+          <OrderSummary order={order} />
+        </div>
+      </aside>
+    </div>
   );
 }
 

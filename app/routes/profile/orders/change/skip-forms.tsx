@@ -51,7 +51,7 @@ function describeSkip({ order, change: whole, visits, freeDays, now }: SkippedPr
       key: id,
       before: `${formatDate(date, "short")}, ${hour}`,
       after: isRefunded ? (
-        <Trans>No va</Trans>
+        <Trans>No se hace</Trans>
       ) : (
         <>
           {to && `${formatDate(to, "short")}, ${hour} `}
