@@ -42,7 +42,6 @@ export const actions = {
   emailExists: "/session/email-exists",
   /** The root's action, whose code is loaded from the start. */
   logout: patterns.home,
-  /** The coupon of a booking, and waiting for a time that is not free. */
   booking: "/booking",
   geocode: "/address/geocode",
 } as const;

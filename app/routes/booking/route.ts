@@ -1,5 +1,4 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { WAITING } from "~/booking/wait-for-free";
 import { respond } from "~/browser/action-reply";
 import { awaitChunk } from "~/browser/load-module";
 import { checkCoupon, describeCoupon } from "~/checkout/coupon";
@@ -14,15 +13,15 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);
   await requireAllowed(request);
   const form = await request.formData();
-  const waiting = form.get(WAITING);
-  if (waiting === null) return applyCoupon(form, request.signal);
+  const typed = form.get("coupon");
+  if (typed !== null) return applyCoupon(String(typed), request.signal);
   const { actOnWaiting } = await awaitChunk(() => import("./waiting"), true);
-  return actOnWaiting(JSON.parse(String(waiting)), request.signal);
+  return actOnWaiting(form, request.signal);
 }
 
 /** “Aplicar” and “Quitar”; an empty code removes the coupon. */
-async function applyCoupon(form: FormData, signal: AbortSignal) {
-  const code = plainCode(String(form.get("coupon") ?? ""));
+async function applyCoupon(typed: string, signal: AbortSignal) {
+  const code = plainCode(typed);
   const check = await checkCoupon(code, { signal });
   const error = describeCoupon(check);
   if (error) return respond({ error, code }, { reload: false });

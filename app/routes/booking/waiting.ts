@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/react";
 import { ApiError, isMissingCall, isRefusal, markUnsupported } from "~/api/errors";
 import { deleteWaiting, putWaiting, type Waiting } from "~/api/waiting";
 import { chooseAlternative } from "~/booking/choices";
-import type { WaitingPost, WaitingReply } from "~/booking/wait-for-free";
+import { WAITING, type WaitingPost, type WaitingReply } from "~/booking/wait-for-free";
 import { widenWindow } from "~/booking/window";
 import { respond } from "~/browser/action-reply";
 import { product } from "~/config";
@@ -15,30 +15,31 @@ import { frequencies } from "~/state/reference";
 import { readState } from "~/state/store";
 import { describeError } from "~/wording/describe-error";
 
-export async function actOnWaiting(posted: WaitingPost, signal: AbortSignal) {
+export async function actOnWaiting(form: FormData, signal: AbortSignal) {
+  const posted: WaitingPost = JSON.parse(String(form.get(WAITING)));
   if ("book" in posted) return bookFreed(posted.book);
   if ("leave" in posted) return stopWaiting(posted.leave, signal);
   try {
     const { id } = await putWaiting({ body: { ...posted.wish, product } }, { signal });
-    return reply({ id, text: t`Si se libera, te lo decimos en el inicio.` }, false);
+    return reply(id, t`Si se libera, te lo decimos en el inicio.`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (!isMissingCall(error)) return reply({ id: null, text: describeError(error) }, false);
+    if (!isMissingCall(error)) return reply(null, describeError(error));
     markUnsupported(putWaiting);
-    return reply({ id: null, text: t`Por ahora no podemos avisarte.` }, false);
+    return reply(null, t`Por ahora no podemos avisarte.`);
   }
 }
 
-const reply = (given: WaitingReply, reload: boolean) => respond(given, { reload });
+const reply = (id: number | null, text: string, reload = false) =>
+  respond<WaitingReply>({ id, text }, { reload });
 
 async function stopWaiting(id: number, signal: AbortSignal) {
   try {
     await deleteWaiting({ id }, { signal });
-    return reply({ id: null, text: "" }, true);
+    return reply(null, "", true);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The list shows whether the entry is gone.
-    return reply({ id, text: describeError(error) }, isRefusal(error, 404));
+    return reply(id, describeError(error), isRefusal(error, 404));
   }
 }
 

@@ -58,7 +58,7 @@ export function KnownDetails({ open, fallback, resume }: KnownDetailsProps) {
 }
 
 function Items({ resume, ...items }: OpenItems & ResumeProps) {
-  const { next, last, now, renewal, primaryAction, keptAt } = items;
+  const { next, last, now, renewal, primaryAction, keptAt, waiting } = items;
   const { revalidate } = useRevalidator();
   useRevalidateWhenStale();
   useEveryMinute(revalidate, next !== null && isUnderWayToday(next.order, now));
@@ -74,6 +74,7 @@ function Items({ resume, ...items }: OpenItems & ResumeProps) {
         )}
       </div>
       {next && resume}
+      {waiting && <waiting.WaitingList {...waiting} />}
       <ToResolve {...items} />
       {renewal && <RenewOffer {...renewal} isSecondary={primaryAction !== "renew"} />}
       {last && <RepeatCard order={last} isQuiet={primaryAction !== "repeat"} />}

@@ -3,7 +3,7 @@ import type { Policies } from "~/api/company";
 import { listLatestPastOrders, type Order, type Visit } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
-import { listWaiting } from "~/api/waiting";
+import { loadChunk } from "~/browser/load-module";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { daysBetween, type Moment, momentOf, type PlainDate } from "~/domain/dates";
 import { findToRate, type ToRate } from "~/order-screen/day/rating";
@@ -32,6 +32,8 @@ const LATEST_PAST = 10;
 /** Days after which a visit is no longer offered for rating. */
 const RATED_WITHIN_DAYS = 60;
 
+const loadWaitingList = () => import("./waiting-list");
+
 /** `isResumed`: an unfinished booking exists. Throws `ApiError` only where the orders fail. */
 export async function readOpenItems(signal: AbortSignal, isResumed: boolean) {
   const now = momentOf(timeNow());
@@ -41,7 +43,9 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean) {
     refreshCards({ signal }).catch((): Card[] => []),
     frequencies(signal).catch((): Frequency[] => []),
     policies(),
-    listWaiting({ signal }).catch(() => null),
+    loadChunk(loadWaitingList)
+      .then((part) => part.loadWaiting(signal))
+      .catch(() => null),
   ]);
   const sorted = sortByNextVisit(orders, now);
   const troubled = troublesOf(sorted, cards, now);
@@ -74,8 +78,7 @@ export async function readOpenItems(signal: AbortSignal, isResumed: boolean) {
     toRate: [...sorted, ...completed]
       .flatMap(findToRate)
       .filter((one) => !isLead(one) && isRecent(one.visit?.date ?? lastDay(one.order), now)),
-    /** Days and hours that are waited for. */
-    waiting: waiting ?? [],
+    waiting,
     /** The order that “Repetir” books again: the current one, else the last one. */
     last,
     primaryAction: nextThingOf({ isResumed, owes, renewal, isBooked, last }),

@@ -1,53 +1,35 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@remix-run/react";
-import Bell from "lucide-react/icons/bell";
 import CreditCard from "lucide-react/icons/credit-card";
 import ReceiptText from "lucide-react/icons/receipt-text";
-import { type ReactNode, type RefObject, useRef } from "react";
+import type { ReactNode } from "react";
 import type { Order } from "~/api/orders";
-import type { Waiting } from "~/api/waiting";
-import { useWaiting } from "~/booking/wait-for-free";
 import { isCardExpired } from "~/domain/cards";
-import {
-  firstNameOf,
-  formatDate,
-  formatGuaranies,
-  formatTime,
-  formatTimeRange,
-} from "~/domain/format";
+import { firstNameOf, formatDate, formatGuaranies } from "~/domain/format";
 import { StarsForm, type ToRate } from "~/order-screen/day/rating";
 import { CardTroubleText, CardTroubleTitle, PayLink } from "~/orders/card-trouble";
 import { daysOf, isOverdue, lastDay, totalOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
-import { useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { CardLabel } from "~/wording/card-label";
 import { useTransfer } from "~/wording/transfer";
-import { formatVisitDate } from "~/wording/visit-date";
 import type { OpenItems } from "./load-open";
 
 export function ToResolve(items: OpenItems) {
-  const { troubled, toPay, unconfirmed, card, toRate, waiting, now, primaryAction } = items;
+  const { troubled, toPay, unconfirmed, card, toRate, now, primaryAction } = items;
   const userId = useStore((state) => state.auth.user?.id);
-  const open = [...troubled, ...toPay, ...unconfirmed, ...toRate, ...waiting];
+  const open = [...troubled, ...toPay, ...unconfirmed, ...toRate];
   const isEmpty = open.length === 0 && !card;
-  const isWaiting = !card && open.every((one) => "freed" in one && !one.freed);
-  const heading = useRef<HTMLHeadingElement>(null);
   if (isEmpty || !userId) return null;
   const owed = [...troubled, ...toPay.map((order) => ({ order, card: null, trouble: null }))];
-  const waitingRow = (entry: Waiting) => (
-    <WaitingRow key={entry.id} entry={entry} heading={heading} />
-  );
   return (
     <section aria-labelledby="to-resolve">
-      <h2 ref={heading} id="to-resolve" tabIndex={-1} className="text-xl">
-        {isWaiting ? <Trans>En espera</Trans> : <Trans>Para resolver</Trans>}
+      <h2 id="to-resolve" className="text-xl">
+        <Trans>Para resolver</Trans>
       </h2>
       <ul className="rows mt-1">
-        {waiting.filter(({ freed }) => freed).map(waitingRow)}
         {owed.map(({ order, trouble, card }, index) => (
           <ResolveRow
             key={order.id}
@@ -100,7 +82,6 @@ export function ToResolve(items: OpenItems) {
         {toRate.map((one) => (
           <RatingRow key={one.order.id} {...one} />
         ))}
-        {waiting.filter(({ freed }) => !freed).map(waitingRow)}
       </ul>
     </section>
   );
@@ -175,47 +156,6 @@ function RatingRow({ order, visit }: ToRate) {
       }
     >
       {order.service?.name}
-    </ResolveRow>
-  );
-}
-
-type WaitingProps = { entry: Waiting; heading: RefObject<HTMLHeadingElement> };
-
-/** A day or hour that is waited for: to book once it has become free, or to leave. */
-function WaitingRow({ entry, heading }: WaitingProps) {
-  const { reply, busy, post } = useWaiting(String(entry.id));
-  const leave = useFocusOnRemoval(heading);
-  const { id, date, start_time, end_time, freed } = entry;
-  const [day, hour] = [formatVisitDate(date), formatTime(freed?.start_time ?? "")];
-  return (
-    <ResolveRow
-      media={<Dot icon={<Icon of={Bell} />} />}
-      title={
-        freed ? (
-          <Trans>
-            Se liberó el {day} a las {hour}
-          </Trans>
-        ) : (
-          <Trans>Te avisamos si se libera el {day}</Trans>
-        )
-      }
-      action={
-        <>
-          {freed && (
-            <Button variant="secondary" busy={busy} onClick={() => post({ book: entry })}>
-              <Trans>Reservar</Trans>
-            </Button>
-          )}
-          <Button variant="plain" buttonRef={leave} busy={busy} onClick={() => post({ leave: id })}>
-            <Trans>Ya no</Trans>
-          </Button>
-        </>
-      }
-    >
-      {freed ? firstNameOf(freed.helper.name) : formatTimeRange(start_time, end_time)}
-      <span role="status" className="block empty:hidden">
-        {!busy && reply?.text}
-      </span>
     </ResolveRow>
   );
 }

@@ -54,7 +54,7 @@ export const HelperSection = memo((props: HelperSectionProps) => {
         {t`Quién va`}
       </h2>
       <div className="mt-2.5 space-y-3">
-        {nobody && (
+        {result.state === "ready" && (nobody || (helper && wished && wished !== start)) && (
           <Lazy load={loadNobodyFree}>
             {({ NobodyFree }) => (
               <NobodyFree service={service} result={result.value} step={step} heading={heading} />
@@ -84,11 +84,6 @@ export const HelperSection = memo((props: HelperSectionProps) => {
         )}
         <HelperNews result={result} step={step} />
         <KnownHelpers known={known} step={step} heading={heading} />
-        {helper && wished && wished !== start && (
-          <Lazy load={loadNobodyFree}>
-            {({ WaitForHour }) => <WaitForHour service={service} step={step} />}
-          </Lazy>
-        )}
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import type { HelperResult } from "~/booking/helper-search";
 import { TooShortDay } from "~/booking/too-short-day";
 import { WaitForFree } from "~/booking/wait-for-free";
 import { endOfVisit, isWholeDay } from "~/booking/window";
-import { formatDate, formatTimeRange } from "~/domain/format";
+import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
 import { nearestFree } from "~/domain/series";
 import type { FittedService } from "~/domain/service-options";
 import { paths } from "~/paths";
@@ -25,16 +25,22 @@ type StepProps = { service: FittedService<Service>; step: Step };
 /** `heading` receives the focus when the pressed button disappears. */
 type NobodyProps = StepProps & { heading: RefObject<HTMLHeadingElement> };
 
-/** Says why nobody comes on the chosen day, and offers other ways to book. */
+/** Says why nobody comes on the chosen day, or at the wished hour, and offers other ways to book. */
 export function NobodyFree({ result, ...props }: NobodyProps & { result: HelperResult }) {
+  if (result.found) return <NobodyAtHour {...props} />;
   if (result.isShort) return <TooShort {...props} />;
   return <NobodyInWindow {...props} alternatives={result.alternatives} />;
 }
 
-/** Somebody is free that day, but not at the hour that was wished. */
-export function WaitForHour({ service, step: { booking } }: StepProps) {
+function NobodyAtHour({ service, step: { booking } }: StepProps) {
   const { wished_time: start = "" } = booking.appointment;
-  return <Wait booking={booking} start={start} end={endOfVisit(start, service.duration_minutes)} />;
+  const hour = formatTime(start);
+  return (
+    <div>
+      <Trans>A las {hour} no hay nadie libre ese día.</Trans>
+      <Wait booking={booking} start={start} end={endOfVisit(start, service.duration_minutes)} />
+    </div>
+  );
 }
 
 function Wait({ booking, start, end }: { booking: BookedVisits; start: string; end: string }) {

@@ -6,7 +6,7 @@ import { isSupported } from "~/api/errors";
 import { type Hold, putHold } from "~/api/holds";
 import { timeNow } from "~/api/sending/server-clock";
 import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
-import { nowTimeInAsuncion } from "~/domain/dates";
+import { momentOf } from "~/domain/dates";
 import { formatTime } from "~/domain/format";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
@@ -17,14 +17,8 @@ const MINUTE_MS = 60_000;
 const RENEWED_BELOW_MS = 5 * MINUTE_MS;
 const SOON_MS = 2 * MINUTE_MS;
 
-type HeldTimesProps = {
-  visits: number;
-  /** The order is on its way, and ends the hold. */
-  paying: boolean;
-};
-
 /** Holds the booked times while the payment step is open, and says until when. Nothing where they are not held. */
-export function HeldTimes({ visits, paying }: HeldTimesProps) {
+export function HeldTimes({ visits, paying }: { visits: number; paying: boolean }) {
   const hold = useHold(paying);
   // Renders the line each second, because what it says changes with the time.
   useElapsedSeconds();
@@ -62,10 +56,12 @@ function useHold(paying: boolean): Hold | null {
       submit({ intent: HOLD }, { method: "post", action: paths.appointment.thirdStep() });
     }
     ask();
-    const events = ["pointerdown", "keydown", "visibilitychange"];
-    for (const event of events) document.addEventListener(event, ask);
+    const listening = new AbortController();
+    for (const event of ["pointerdown", "keydown", "visibilitychange"]) {
+      document.addEventListener(event, ask, listening);
+    }
     return () => {
-      for (const event of events) document.removeEventListener(event, ask);
+      listening.abort();
       if (current.hold && current.times) letGoOnceLeft(current.times);
     };
   }, [submit]);
@@ -74,7 +70,7 @@ function useHold(paying: boolean): Hold | null {
 
 function describeHold({ expires_at }: Hold, visits: number): string {
   const end = new Date(expires_at);
-  const hour = formatTime(nowTimeInAsuncion(end));
+  const hour = formatTime(momentOf(end).time);
   const left = end.getTime() - timeNow().getTime();
   if (left <= 0) {
     return plural(visits, {

@@ -53,6 +53,7 @@ export function bookedTimes(): HoldRequest | null {
 
 /** Keeps the hold while a card is added, and on the step of the dates until another choice is made there. */
 export function letGoOnceLeft(held: HoldRequest): void {
+  const letGo = () => void deleteHold({ product }).catch(() => {});
   onNextLocation((path) => {
     const isAt = (pattern: string) => path.startsWith(pattern);
     if (isAt(patterns.thirdStep) || isAt(patterns.fourthStep)) return;
@@ -65,9 +66,4 @@ export function letGoOnceLeft(held: HoldRequest): void {
     onNextLocation(stopWatching);
     letGoOnceLeft(held);
   });
-}
-
-/** A hold that is not let go ends by itself. */
-function letGo(): void {
-  void deleteHold({ product }).catch(() => {});
 }
