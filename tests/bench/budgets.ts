@@ -21,7 +21,7 @@ export const sizeBudgets = {
   // 32.0 until 2026-11-29: it speaks of the order as it is now, names the e-mail, and shares a visit as the order does.
   fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 32.2 },
   // Fetched while the first screen rests.
-  workerScript: { what: "service worker, its script", unit: KB, goal: 7 },
+  workerScript: { what: "service worker, its script", unit: KB, goal: 7.2 },
   workerKept: { what: "service worker, what it keeps", unit: KB, goal: 320 },
   workerFiles: { what: "service worker, files that it keeps", unit: "", goal: 50 },
 } satisfies Record<string, Budget>;
