@@ -11,7 +11,7 @@ export function sessionScope(): SessionScope {
 export function replaceSessionScope(): void {
   const ended = current;
   current = new AbortController();
-  ended.abort(new DOMException("The session has ended", "AbortError"));
+  ended.abort();
 }
 
 /** Returns a getter for a value of the session, created on first use and discarded with the session. */

@@ -20,7 +20,7 @@ export const sizeBudgets = {
   thirdStep: { what: "third step over home, JavaScript", unit: KB, goal: 57.6 },
   fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 31.6 },
   // Fetched while the first screen rests.
-  workerScript: { what: "service worker, its script", unit: KB, goal: 7 },
+  workerScript: { what: "service worker, its script", unit: KB, goal: 7.2 },
   workerKept: { what: "service worker, what it keeps", unit: KB, goal: 320 },
   workerFiles: { what: "service worker, files that it keeps", unit: "", goal: 50 },
 } satisfies Record<string, Budget>;

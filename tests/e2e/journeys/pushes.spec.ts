@@ -103,8 +103,9 @@ test("a push from “Voy en camino” is shown by the worker, and opens the day 
   const id = await giveOrder(served, customer.id, plan);
   await lastAllDay(served, id);
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  await agenda.visit("00:00", "23:59").getByRole("button", { name: "20 min" }).click();
-  await expect(page.getByRole("button", { name: "20 min" })).toHaveCount(0);
+  const visit = agenda.visit("00:00", "23:59");
+  await visit.getByRole("button", { name: "20 min" }).click();
+  await expect(visit.getByRole("button", { name: "Voy en camino" })).toHaveCount(0);
   await served.sandbox.sendPushes();
   const [received] = service.takeReceived();
   if (!received) throw new Error("Nothing was pushed");

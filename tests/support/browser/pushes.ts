@@ -28,6 +28,8 @@ export async function allowPushes(
         },
       };
       const { serviceWorker } = navigator;
+      // An empty page has none.
+      if (!serviceWorker) return;
       const find = serviceWorker.getRegistration.bind(serviceWorker);
       // Where a test blocks workers there is no registration.
       serviceWorker.getRegistration = async () =>

@@ -27,9 +27,8 @@ function textOf(given: object): string {
         email="ana@casa.test"
         card={null}
         policies={Promise.resolve(null)}
-        invitation={null}
+        offers={null}
         offersInstall={false}
-        pushes={null}
       />
     </I18nProvider>,
   );

@@ -53,7 +53,7 @@ type OpenOrderProps = Pick<ConfirmationProps, "order" | "others" | "userId" | "c
 };
 
 export function Confirmation(props: ConfirmationProps) {
-  const { order, others, userId, email, card, policies } = props;
+  const { order, others, userId, email, card, policies, offers, offersInstall } = props;
   const state = paymentStateOf(order);
   const [next] = visitsToCome(order);
   const helper = next?.helper ?? order.helper;
@@ -89,12 +89,11 @@ export function Confirmation(props: ConfirmationProps) {
         <div className="min-w-0 space-y-8">
           {others.length > 0 && <RepeatedOrders orders={others} />}
           <WhatNow order={order} card={card} policies={policies} email={email} />
-          {props.offersInstall && <InstallOffer />}
-          <Deferred resolve={props.pushes}>{(offer) => offer}</Deferred>
+          {offersInstall && <InstallOffer />}
         </div>
         <div className="min-w-0">
           <PaymentReceipt order={order} card={card} />
-          <Deferred resolve={props.invitation}>{(card) => card}</Deferred>
+          <Deferred resolve={offers}>{(parts) => parts}</Deferred>
         </div>
       </div>
     </main>

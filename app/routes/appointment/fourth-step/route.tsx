@@ -38,21 +38,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const isPaid = order.payment?.status === "paid";
   const offersInstall = isPaid && (await isFirstOffer(id));
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
-  const invitation = isPaid ? loadInvitation() : null;
-  const pushes = isPaid ? loadPushOffer() : null;
-  const extras = { policies: defer(policies()), invitation, offersInstall, pushes };
+  const offers = isPaid ? loadOffers() : null;
+  const extras = { policies: defer(policies()), offers, offersInstall };
   return { order, others, userId: user.id, email: user.email, card: card ?? null, ...extras };
 }
 
-const loadInvitation = () =>
-  loadChunk(() => import("~/orders/referral-card")).then(
-    (part) => part.loadInvitation(),
-    () => null,
-  );
-
-const loadPushOffer = () =>
-  loadChunk(() => import("~/orders/push-control")).then(
-    (part) => part.loadPushes({ asOffer: true }),
+const loadOffers = () =>
+  loadChunk(() => import("./offers")).then(
+    (part) => part.loadOffers(),
     () => null,
   );
 

@@ -6,8 +6,8 @@ import type { User } from "~/api/user";
 import { updateUser } from "~/api/user-changes";
 import { newPasswordField } from "~/auth/person-fields";
 import { respond } from "~/browser/action-reply";
+import { loadChunk } from "~/browser/load-module";
 import { answerForm } from "~/forms/answer-form";
-import { changePushes } from "~/orders/push-control";
 import { paths } from "~/paths";
 import { endSession } from "~/session/end-session";
 import { sessionValue } from "~/session/scope";
@@ -48,12 +48,14 @@ export const passwordSchema = z
     }),
   );
 
+export const loadPushControl = () => loadChunk(() => import("~/orders/push-control"));
+
 export function changeConfig(form: FormData) {
   switch (form.get("intent")) {
     case "notifications":
       return saveNotifications(form);
     case "pushes":
-      return changePushes(form);
+      return loadPushControl().then((part) => part.changePushes(form));
     case "password":
       return changePassword(form);
     case "clear-device":

@@ -9,15 +9,14 @@ import {
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { isUnanswered } from "~/browser/action-reply";
-import { loadPushes } from "~/orders/push-control";
 import { requireLogin } from "~/session/guards";
 import { InstallOffer } from "~/shell/install-offer";
 import { Button } from "~/ui/button";
-import { Deferred, defer } from "~/ui/deferred";
+import { Deferred } from "~/ui/deferred";
 import { Dialog } from "~/ui/dialog";
 import { Page, Section } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
-import { changeConfig } from "./config-actions";
+import { changeConfig, loadPushControl } from "./config-actions";
 import { Appearance, NotificationsForm, PasswordForm } from "./settings-sections";
 
 export const handle = { breadcrumb: () => <Trans>Configuración</Trans> };
@@ -25,8 +24,14 @@ export const handle = { breadcrumb: () => <Trans>Configuración</Trans> };
 export const meta = () => pageTitle(t`Configuración`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return { user: await requireLogin(request), pushes: defer(loadPushes()) };
+  return { user: await requireLogin(request), pushes: loadPushes() };
 }
+
+const loadPushes = () =>
+  loadPushControl().then(
+    (part) => part.loadPushes(),
+    () => null,
+  );
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   await requireLogin(request);
