@@ -15,13 +15,13 @@ export const sizeBudgets = {
   homeFonts: { what: "home, fonts", unit: KB, goal: 35 },
   homeRequests: { what: "home, files until usable", unit: "", goal: 12 },
   firstStep: { what: "first step over home, JavaScript", unit: KB, goal: 21.1 },
-  secondStep: { what: "second step over home, JavaScript", unit: KB, goal: 34.6 },
+  secondStep: { what: "second step over home, JavaScript", unit: KB, goal: 34.7 },
   // With all that pays and looks up an order; the second step fetches it while it rests. 57.0 until it held the dates.
   thirdStep: { what: "third step over home, JavaScript", unit: KB, goal: 57.6 },
   fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 31.6 },
   // Fetched while the first screen rests.
   workerScript: { what: "service worker, its script", unit: KB, goal: 7.2 },
-  workerKept: { what: "service worker, what it keeps", unit: KB, goal: 320 },
+  workerKept: { what: "service worker, what it keeps", unit: KB, goal: 321 },
   workerFiles: { what: "service worker, files that it keeps", unit: "", goal: 50 },
 } satisfies Record<string, Budget>;
 

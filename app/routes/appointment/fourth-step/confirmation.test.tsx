@@ -46,7 +46,9 @@ describe("the confirmation screen", () => {
     const appointment = { dates: ["2099-12-01"], start_time: "08:00", end_time: "11:00" };
     const helper = { id: 3, name: "Rosa Villalba" };
     const text = textOf({ status: "confirmed", payment: { status: "paid" }, helper, appointment });
-    expect(text).toMatch(/^(?!.*Paso 4).* va a tu casa el martes 1 de diciembre de 2099 a las 8:00\./s);
+    expect(text).toMatch(
+      /^(?!.*Paso 4).* va a tu casa el martes 1 de diciembre de 2099 a las 8:00\./s,
+    );
   });
 
   describe("of an order whose visits have changed", () => {
