@@ -32,8 +32,7 @@ export function useWaiting(key: string) {
 
 /** Asks to be told when a day or hour frees on which nobody is free, and takes it back. */
 export function WaitForFree(wish: Wish) {
-  const { date, start_time, end_time } = wish;
-  const { reply, busy, post } = useWaiting(`${date} ${start_time} ${end_time}`);
+  const { reply, busy, post } = useWaiting(JSON.stringify(wish));
   const id = reply?.id ?? null;
   return (
     <div>

@@ -27,7 +27,6 @@ function WaitingList({ entries }: { entries: readonly Waiting[] }) {
   );
 }
 
-/** To book once the time has become free, or to leave. */
 function WaitingRow({ entry, list }: { entry: Waiting; list: RefObject<HTMLElement> }) {
   const { reply, busy, post } = useWaiting(String(entry.id));
   const leave = useFocusOnRemoval(list);
@@ -53,14 +52,16 @@ function WaitingRow({ entry, list }: { entry: Waiting; list: RefObject<HTMLEleme
           {!busy && reply?.text}
         </span>
       </p>
-      {freed && (
-        <Button variant="secondary" busy={busy} onClick={() => post({ book: entry })}>
-          <Trans>Reservar</Trans>
+      <div className="flex">
+        {freed && (
+          <Button variant="secondary" busy={busy} onClick={() => post({ book: entry })}>
+            <Trans>Reservar</Trans>
+          </Button>
+        )}
+        <Button variant="plain" buttonRef={leave} busy={busy} onClick={() => post({ leave: id })}>
+          <Trans>Ya no</Trans>
         </Button>
-      )}
-      <Button variant="plain" buttonRef={leave} busy={busy} onClick={() => post({ leave: id })}>
-        <Trans>Ya no</Trans>
-      </Button>
+      </div>
     </li>
   );
 }

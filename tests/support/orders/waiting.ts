@@ -1,6 +1,7 @@
-/** Entries of those who wait for a day or hour, in the sandbox's database. */
-import { eq } from "drizzle-orm";
+/** Who waits for a day or hour, and how often times were held, in the sandbox's database. */
+import { eq, like } from "drizzle-orm";
 import type { WithSandbox } from "~tests/sandbox/sandbox";
+import { limits } from "~tests/sandbox/schema";
 import { waitingEntries } from "~tests/sandbox/schema-changes";
 import { dayAhead, HOME } from "~tests/sandbox/test-order";
 
@@ -12,4 +13,9 @@ export async function giveWaiting({ sandbox: { db } }: WithSandbox, userId: numb
 
 export function findWaiting({ sandbox: { db } }: WithSandbox, userId: number) {
   return db.select().from(waitingEntries).where(eq(waitingEntries.userId, userId));
+}
+
+/** Nobody has held anything lately. */
+export async function forgetHolds({ sandbox: { db } }: WithSandbox): Promise<void> {
+  await db.delete(limits).where(like(limits.key, "hold%"));
 }

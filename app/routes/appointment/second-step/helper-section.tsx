@@ -46,7 +46,8 @@ export const HelperSection = memo((props: HelperSectionProps) => {
 
   if (result.state === "none") return null;
   const isChoosing = step.pending === "choose" || step.pending === "alternative";
-  const nobody = result.state === "ready" && !result.value.found && !helper && !isChoosing;
+  const found = result.state === "ready" && result.value;
+  const nobody = found && !found.found && !helper && !isChoosing;
 
   return (
     <section id={HELPER_ID}>
@@ -54,10 +55,10 @@ export const HelperSection = memo((props: HelperSectionProps) => {
         {t`Quién va`}
       </h2>
       <div className="mt-2.5 space-y-3">
-        {result.state === "ready" && (nobody || (helper && wished && wished !== start)) && (
+        {found && (nobody || (helper && wished && wished !== start)) && (
           <Lazy load={loadNobodyFree}>
             {({ NobodyFree }) => (
-              <NobodyFree service={service} result={result.value} step={step} heading={heading} />
+              <NobodyFree service={service} result={found} step={step} heading={heading} />
             )}
           </Lazy>
         )}
