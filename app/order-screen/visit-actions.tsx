@@ -123,9 +123,7 @@ export function PauseRow({ order, visits }: PauseRowProps) {
               </Trans>
             )}
           </span>
-          {order.status !== "cancelled" && (
-            <StatusBadge status={{ text: t`En pausa`, tone: "neutral" }} />
-          )}
+          <StatusBadge status={{ text: t`En pausa`, tone: "neutral" }} />
         </p>
         <p className="mt-0.5 text-muted text-sm">{describePause(order, visits)}</p>
         <div ref={actions} tabIndex={-1} data-plain-focus className="no-print">
