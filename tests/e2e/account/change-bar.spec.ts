@@ -22,7 +22,7 @@ test("a change says what will be and what it costs beside its button, which is a
   served,
 }) => {
   const id = await givePack(served, customer.id);
-  await giveHelperAt(served, HOME_ADDRESS, { name: "Rosa Delgado", rating: 5 });
+  await giveHelperAt(served, HOME_ADDRESS, { name: "Irma Ferreira", rating: 5 });
   const order = await new OrderPage(page, id).open();
   const bar = page.getByRole("complementary", { name: "Resumen del cambio" });
   async function expectBar(effect: string | RegExp, cost: string | RegExp, button: string) {

@@ -14,7 +14,7 @@ test("the screens that change an order are accessible", async ({
   expectGood,
 }) => {
   const id = await givePack(served, customer.id);
-  await giveHelperAt(served, HOME_ADDRESS, { name: "Rosa Delgado", rating: 5 });
+  await giveHelperAt(served, HOME_ADDRESS, { name: "Delia Ferreira", rating: 5 });
   const order = await new OrderPage(page, id).open();
   await expectGood("order with its changes");
   await expectWholeWords(page, "order with its changes");
