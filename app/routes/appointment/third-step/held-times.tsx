@@ -26,7 +26,7 @@ export function HeldTimes({ visits, paying }: { visits: number; paying: boolean 
   return (
     <>
       <input type="hidden" name={HOLD} value={hold.id} />
-      <p role="status" className="flex gap-2 text-muted text-sm">
+      <p role="status" className="-mt-2 flex gap-2 text-muted text-sm">
         <Icon of={Clock} size={18} className="mt-px shrink-0" />
         {describeHold(hold, visits)}
       </p>
