@@ -13,6 +13,7 @@ import {
   createHashHistory,
   createPath,
   createRouter as createRealRouter,
+  type History,
   type Router,
   type RouterInit,
 } from "virtual:real-router";
@@ -23,13 +24,36 @@ import { repairUrl } from "./repair-url";
 
 export * from "virtual:real-router";
 
-export function createBrowserHistory(
-  options?: Parameters<typeof createHashHistory>[0],
-): ReturnType<typeof createHashHistory> {
+export function createBrowserHistory(options?: Parameters<typeof createHashHistory>[0]): History {
   correctUrl();
   // Registered before the history's listener, so that the history reads the corrected URL.
   window.addEventListener("popstate", correctUrl);
-  return createHashHistory(options);
+  const history = createHashHistory(options);
+  returnToRepeated(history);
+  return history;
+}
+
+/**
+ * Steps back after a redirect to the screen of the entry before, so that Back shows no screen twice. The router
+ * has that screen already, and is not told of the step. Each entry stores in `before` the path it was opened from.
+ */
+function returnToRepeated(history: History): void {
+  const { push, replace, listen } = history;
+  let returning: string | null = null;
+  history.push = (to, state) => push(to, { ...state, before: createPath(history.location) });
+  history.replace = (to, state) => {
+    const before = window.history.state?.usr?.before;
+    replace(to, { ...state, before });
+    if (!state?._isRedirect || before !== createPath(history.location)) return;
+    returning = before;
+    history.go(-1);
+  };
+  history.listen = (listener) =>
+    listen((update) => {
+      const isReturn = returning === createPath(update.location);
+      returning = null;
+      if (!isReturn) listener(update);
+    });
 }
 
 /** Corrects a link altered by a messenger, because the router reads the hash unchanged. */

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLoaderData, useMatches, useRevalidator } from "@remix-run/react";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { daysBetween, type Moment, momentOf } from "~/domain/dates";
@@ -44,9 +44,7 @@ function OrderBreadcrumb() {
 export function OrderScreen({ list }: { list: OrderList }) {
   const { found, renewal, userId, policies, tip } = useLoaderData<typeof orderLoader>();
   const { revalidate } = useRevalidator();
-  // Wrapped, so that “no policies” differs from “not loaded”.
-  const answered = useMemo(() => policies.then((known) => ({ known })), [policies]);
-  const { value: rules } = useAnswer(answered);
+  const { value: rules } = useAnswer(policies);
   const { t } = useLingui();
   const now = momentOf(timeNow());
   const { state, value } = useAnswer(found);
@@ -82,8 +80,8 @@ export function OrderScreen({ list }: { list: OrderList }) {
                 {...loaded}
                 userId={userId}
                 now={now}
-                policies={rules?.known ?? null}
-                arePoliciesPending={!rules}
+                policies={rules ?? null}
+                arePoliciesPending={rules === undefined}
                 offer={<LazyRenewOffer order={loaded.order} renewal={renewal} />}
                 tip={<LazyTips order={loaded.order} offer={tip} />}
               />

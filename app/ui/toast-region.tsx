@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Info from "lucide-react/icons/info";
@@ -44,11 +44,14 @@ export function ToastRegion({ requests, onShown }: ToastRegionProps) {
   const { t } = useLingui();
   const { pathname, state } = useLocation();
   const isSubmitting = useNavigation().state === "submitting";
+  // Steps back to a redirect's entry find its mark too.
+  const isBackOrForward = useNavigationType() === "POP";
+  const isRedirected = state?._isRedirect && !isBackOrForward;
 
   // A redirect brings its toast along; a screen that is left takes it away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each screen
   useEffect(() => {
-    if (!state?._isRedirect) toast.dismiss("success");
+    if (!isRedirected) toast.dismiss("success");
   }, [pathname]);
 
   // The next submission removes it too, so that its redirect brings no older toast along.

@@ -11,10 +11,10 @@ export type Failure = {
 
 /**
  * `none`: the promise is null. `value`: the last one, which stays while the next promise is pending and after
- * it fails. `busy`: the promise is pending, or a retry was asked for.
+ * it fails; undefined until a promise has settled. `busy`: the promise is pending, or a retry was asked for.
  */
 export type LoadedPart<T> = Failure &
-  (Known<T> | { state: "none"; value: T | null } | { state: "waiting"; value: T | null });
+  (Known<T> | { state: "none" | "waiting"; value: T | null | undefined });
 
 type Known<T> = { state: "ready"; value: T } | { state: "failed"; value: T | null };
 
@@ -46,7 +46,7 @@ export function useAnswer<T>(promise: Promise<T> | null): LoadedPart<T> {
     const isShown = last && promise && (retried.busy || last.promise === promise);
     if (isShown) return { ...last, ...retried };
     const state = promise ? "waiting" : "none";
-    return { ...retried, state, value: last?.value ?? null, error: null, busy: promise !== null };
+    return { ...retried, state, value: last?.value, error: null, busy: promise !== null };
   }, [last, promise, retried]);
 }
 

@@ -10,7 +10,7 @@ export const sizeBudgets = {
   homeScripts: { what: "home, JavaScript: × a bare Remix app", unit: "×", goal: 1.74 },
   // 162.9 until 2026-11-28: telling a gateway's answers from the backend's, other frameworks' errors and tokens, pages
   // counted from 0, and a device that cannot store cost 1.5; what home loads no more won 1.1 of them.
-  homeSpanish: { what: "home in Spanish, JavaScript and CSS", unit: KB, goal: 163.1 },
+  homeSpanish: { what: "home in Spanish, JavaScript and CSS", unit: KB, goal: 163.2 },
   homeStyles: { what: "home, CSS", unit: KB, goal: 13.5 },
   homeFonts: { what: "home, fonts", unit: KB, goal: 35 },
   homeRequests: { what: "home, files until usable", unit: "", goal: 12 },

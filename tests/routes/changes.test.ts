@@ -117,7 +117,7 @@ it("an order is cancelled by a button that names the amount", async () => {
   const { page, id, pathTo } = await openOrder();
   await page.go(pathTo("cancel"));
   await page.press("Cancelar y recibir Gs. 540.000", { reason: "Me mudo." });
-  expect(page.path).toBe(`/profile/history/${id}/details`);
+  expect(page.path).toBe(`/profile/orders/${id}/details`);
   expect(await page.toasts()).toEqual(["Pedido cancelado."]);
   expect(await findOrder(world, id)).toMatchObject({ status: "cancelled" });
 });

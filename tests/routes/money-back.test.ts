@@ -139,7 +139,7 @@ it("a cancellation pressed twice is sent once, also where the backend ignores ke
   });
   await Promise.all([page.submit(form), page.submit(form)]);
   expect(page.calls.filter((call) => call.endsWith("/cancel"))).toHaveLength(1);
-  expect(page.path).toBe(`/profile/history/${id}/details`);
+  expect(page.path).toBe(`/profile/orders/${id}/details`);
   expect(await page.toasts()).toEqual(["Pedido cancelado."]);
   expect(await page.text()).not.toContain("No hicimos tu cambio");
   const { refunds } = await page.device.get(`user/orders/${id}`);

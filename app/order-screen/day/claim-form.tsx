@@ -38,7 +38,7 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
   const { fetcher, busy, reply: last } = useChangeFetcher();
   const { open = null } = useLoaderData<{ open?: OpenReply | null }>();
   const reply = busy ? null : (last ?? open);
-  const { value: rules } = useAnswer(policies);
+  const { value: rules = null } = useAnswer(policies);
   const { form, fields } = usePostedForm(changes.claim.form, {
     result: reply?.kind === "invalid" ? reply.result : undefined,
     shouldValidate: "onBlur",

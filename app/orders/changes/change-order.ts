@@ -86,12 +86,13 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
     async replyTo(outcome) {
       if (outcome.is !== "made" || outcome.hadOtherBody) return answerTo(outcome, posted);
       const made = outcome.made?.order ?? null;
-      if (staysOnScreen && made?.status !== "cancelled") return null;
+      if (staysOnScreen) return null;
       const now = made ?? (await fetchOrder({ id: order }).catch(() => null));
       if (!signal.aborted) answeredOrder().order = now;
       const { pastOrder, order: details } = paths.profile;
-      // One step back leads past the change.
-      return replace(now && isPastOrder(now) ? pastOrder(order) : details(order));
+      // A cancelled order stays at the URL from which it was cancelled, so that Back shows it once.
+      const isEnded = now && now.status !== "cancelled" && isPastOrder(now);
+      return replace(isEnded ? pastOrder(order) : details(order));
     },
     // Reloaded, a screen of a change that is closed meanwhile leads away, and its message is lost.
     reloads: (reply) => reply.kind === "behind",

@@ -95,7 +95,7 @@ type WhatNextProps = Omit<ReviewScreenProps, "tip" | "invitation"> & { review: R
 
 /** After a good rating the next booking; after a bad one the claim form, while a claim is taken. */
 function WhatNext({ order, visit, review, policies }: WhatNextProps) {
-  const { value: rules } = useAnswer(policies);
+  const { value: rules = null } = useAnswer(policies);
   const sent = useActionData<SubmissionResult<string[]>>()?.initialValue?.private_tags;
   const done = visit ?? order.visits.filter(({ status }) => status === "done").at(-1);
   const isBad = review.rating < GOOD_RATING;

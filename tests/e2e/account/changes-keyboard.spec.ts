@@ -152,7 +152,7 @@ test("a note is written and the order cancelled by keyboard alone", { tag }, asy
   await keyboard.tabToAndPress(order.link("Cancelar pedido"));
   await keyboard.tabToAndWrite(order.main.getByLabel(/^Motivo/), "Me mudo.");
   await keyboard.tabToAndPress(order.button(/^Cancelar y recibir/));
-  await expect(page).toHaveURL(new RegExp(`/history/${id}/details$`));
+  await expect(page).toHaveURL(new RegExp(`/orders/${id}/details$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await findOrder(served, id)).toMatchObject({ status: "cancelled" });
 });

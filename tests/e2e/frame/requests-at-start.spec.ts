@@ -70,8 +70,9 @@ test("a place typed before the libraries have arrived asks for the address dialo
 /** Reloads the page, and answers what it reads of the API together whenever it is idle; returns how often. */
 async function countRounds(page: Page, shown: Locator): Promise<number> {
   const held: Route[] = [];
+  let isCounting = true;
   await page.route("**/api/v1/**", (route) => {
-    if (route.request().method() !== "GET") return route.continue();
+    if (!isCounting || route.request().method() !== "GET") return route.continue();
     held.push(route);
   });
   await page.reload();
@@ -83,6 +84,8 @@ async function countRounds(page: Page, shown: Locator): Promise<number> {
     rounds += 1;
     await Promise.all(held.splice(0).map((route) => route.continue()));
   }
+  // A call asked for after the screen is shown would otherwise be held for ever.
+  isCounting = false;
   await Promise.all(held.splice(0).map((route) => route.continue()));
   await page.unrouteAll({ behavior: "wait" });
   return rounds;

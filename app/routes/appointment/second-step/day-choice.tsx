@@ -102,7 +102,7 @@ function FreeDays({ days, known, appointment, moving, marks, heading, ...posts }
       </RetryNotice>
     );
   }
-  if (free === null || offered === null) return <DaysSkeleton />;
+  if (!free || !offered) return <DaysSkeleton />;
   if (free.length === 0)
     return <NoFreeDays appointment={appointment} choose={choose} heading={heading} />;
   return (

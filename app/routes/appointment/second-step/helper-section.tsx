@@ -102,7 +102,7 @@ function WhoComes({ candidates, step }: Pick<HelperSectionProps, "candidates" | 
     [candidates.value, appointment],
   );
   const isOnly = offered.length < 2;
-  if (isOnly && (!helper || (candidates.state === "waiting" && !candidates.value))) {
+  if (isOnly && (!helper || (candidates.state === "waiting" && candidates.value === undefined))) {
     return (
       <Loading label={t`Buscando quién está libre…`}>
         <Skeleton className="h-51 rounded-card" />

@@ -143,7 +143,7 @@ const cancel = send({
       expectSaid: inAlert(order.main),
       kept: [[reason, "Me mudo."]],
       count: () => countChanges(served, id),
-      good: () => expect(page).toHaveURL(new RegExp(`/history/${id}/details$`)),
+      good: () => expect(page).toHaveURL(new RegExp(`/orders/${id}/details$`)),
     };
   },
 });
