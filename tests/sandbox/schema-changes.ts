@@ -82,20 +82,26 @@ export const pushSubscriptions = pgTable(
   (table) => [index("push_subscriptions_user").on(table.userId)],
 );
 
-/** What is pushed of an order, each once: its key names the event. */
+/** What has become free is pushed to whoever waits for it, whichever topics they chose. */
+const SENT_TOPICS = [...pushTopics, "freed"] as const;
+export type SentTopic = (typeof SENT_TOPICS)[number];
+
+/** What is pushed of an order or of an entry that waits, each once: its key names the event. */
 export const pushes = pgTable(
   "pushes",
   {
     key: text("key").primaryKey(),
-    topic: text("topic", { enum: pushTopics }).notNull(),
-    orderId: ofOrder().notNull(),
+    topic: text("topic", { enum: SENT_TOPICS }).notNull(),
+    orderId: ofOrder(),
     visitId: integer("visit_id").references(() => visits.id, { onDelete: "cascade" }),
+    waitingId: integer("waiting_id").references(() => waitingEntries.id, { onDelete: "cascade" }),
     /** Null while it waits. */
     sentAt: instant("sent_at"),
   },
   (table) => [
     index("pushes_waiting").on(table.key).where(sql`${table.sentAt} is null`),
-    check("pushes_topic_known", isOneOf(table.topic, pushTopics)),
+    check("pushes_topic_known", isOneOf(table.topic, SENT_TOPICS)),
+    check("pushes_of_one", sql`(${table.orderId} is null) <> (${table.waitingId} is null)`),
   ],
 );
 

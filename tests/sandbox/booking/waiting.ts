@@ -8,6 +8,7 @@ import type { User, World } from "~tests/sandbox/http/context";
 import type { Handlers } from "~tests/sandbox/http/handlers";
 import { type Errors, invalid, notFound, refuseErrors } from "~tests/sandbox/http/refusal";
 import { readId } from "~tests/sandbox/http/requests";
+import { notePush } from "~tests/sandbox/push/note-push";
 import { waitingEntries } from "~tests/sandbox/schema-changes";
 import { refuseDay } from "./bookable-days";
 import { presentHelper } from "./present-helper";
@@ -67,21 +68,31 @@ export async function updateWaiting({ db, now }: Pick<World, "db" | "now">): Pro
     for (const entry of await tx.select().from(waitingEntries).orderBy(waitingEntries.id)) {
       const freed = await findFreed(tx, entry, offered, now());
       if (freed) offered.push({ ...freed, entry });
-      await recordFreed(tx, entry, freed);
+      await recordFreed(tx, entry, freed, now());
     }
   });
 }
 
-/** Tells the customer what has become free, or that it is gone: it is only written, for GET /waiting. */
-async function recordFreed(tx: Database, { id }: Entry, freed: Freed | null): Promise<void> {
+/** Writes what has become free, or that it is gone, for GET /waiting; what is new is pushed. */
+async function recordFreed(
+  tx: Database,
+  { id, ...before }: Entry,
+  freed: Freed | null,
+  now: Date,
+): Promise<void> {
+  const freedHelperId = freed?.helperId ?? null;
+  const freedTime = freed ? timeOf(freed.start) : null;
+  const isSame = before.freedHelperId === freedHelperId && timeIn(before.freedTime) === freedTime;
+  if (isSame) return;
   await tx
     .update(waitingEntries)
-    .set({
-      freedHelperId: freed?.helperId ?? null,
-      freedTime: freed ? timeOf(freed.start) : null,
-    })
+    .set({ freedHelperId, freedTime })
     .where(eq(waitingEntries.id, id));
+  if (freed) await notePush(tx, { topic: "freed", waitingId: id, of: now.getTime() });
 }
+
+/** Returns a time of the database, `HH:mm:ss`, as the contract has it. */
+const timeIn = (column: string | null) => column?.slice(0, 5) ?? null;
 
 async function findFreed(
   tx: Database,
@@ -138,9 +149,7 @@ async function listEntries(db: Database, user: User) {
   return rows.map(({ id, date, startTime, endTime, freedTime, freedHelperId }) => {
     const helper = everyone.find((one) => one.id === freedHelperId);
     const freed =
-      helper && freedTime
-        ? { start_time: freedTime.slice(0, 5), helper: presentHelper(helper) }
-        : null;
+      helper && freedTime ? { start_time: timeIn(freedTime), helper: presentHelper(helper) } : null;
     return {
       id,
       date,

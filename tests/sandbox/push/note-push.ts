@@ -1,21 +1,20 @@
 /** Which events are pushed; each is written once, in the transaction that causes it, and sent later. */
 import { sql } from "drizzle-orm";
-import type { PushTopic } from "~/api/push";
 import { addDays, momentOf } from "~/domain/dates";
 import type { Database } from "~tests/sandbox/database/database";
-import { pushes } from "~tests/sandbox/schema-changes";
+import { pushes, type SentTopic } from "~tests/sandbox/schema-changes";
 
 type Event = {
-  topic: PushTopic;
-  orderId: number;
+  topic: SentTopic;
   visitId?: number;
-  /** What tells it from another event of the same topic and visit, or order. */
+  /** What tells it from another event of the same topic and visit, order or entry that waits. */
   of?: string | number;
-};
+} & ({ orderId: number } | { waitingId: number });
 
 export async function notePush(tx: Database, { of, ...event }: Event): Promise<void> {
-  const { topic, visitId, orderId } = event;
-  const key = [topic, visitId ?? orderId, of].filter((part) => part !== undefined).join(" ");
+  const { topic, visitId } = event;
+  const subject = "orderId" in event ? event.orderId : event.waitingId;
+  const key = [topic, visitId ?? subject, of].filter((part) => part !== undefined).join(" ");
   await tx
     .insert(pushes)
     .values({ key, ...event })

@@ -1,14 +1,19 @@
 /** Sends to the browsers' push services what waits (RFC 8030, 8291, 8292). */
-import { and, arrayContains, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import webPush from "web-push";
-import type { Push, PushTopic } from "~/api/push";
+import type { Push } from "~/api/push";
 import { nowTimeInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatTime, formatTimeRange } from "~/domain/format";
 import type { Database } from "~tests/sandbox/database/database";
 import type { World } from "~tests/sandbox/http/context";
 import { translate } from "~tests/sandbox/http/language";
 import { helpers, sessions, users } from "~tests/sandbox/schema";
-import { pushes, pushSubscriptions } from "~tests/sandbox/schema-changes";
+import {
+  pushes,
+  pushSubscriptions,
+  type SentTopic,
+  waitingEntries,
+} from "~tests/sandbox/schema-changes";
 import { orders, visits } from "~tests/sandbox/schema-orders";
 import { noteDuePushes } from "./note-push";
 
@@ -20,24 +25,39 @@ const ANSWERS_WITHIN_MS = 10_000;
 const GONE = [404, 410];
 
 type Event = {
-  topic: PushTopic;
-  order: number;
+  topic: SentTopic;
+  order: number | null;
   visit: typeof visits.$inferSelect | null;
+  waiting: typeof waitingEntries.$inferSelect | null;
   helper: string | null;
   user: number;
   language: string;
 };
 
-/** What is said of each topic, in Spanish. */
-function wordsOf({ topic, visit, helper }: Event): [title: string, body: string] {
+const DAY = { weekday: "long", day: "numeric", month: "long" } as const;
+
+/** What is said of each topic, in Spanish but for the names of days. */
+function wordsOf({
+  topic,
+  visit,
+  waiting,
+  helper,
+  language,
+}: Event): [title: string, body: string] {
   const who = firstNameOf(helper ?? "Óga");
   const eta = visit?.eta && formatTime(nowTimeInAsuncion(visit.eta));
   const hours = visit && formatTimeRange(visit.startTime.slice(0, 5), visit.endTime.slice(0, 5));
-  const said: Record<PushTopic, [string, string]> = {
+  const free = waiting && [
+    new Date(`${waiting.date}T12:00`).toLocaleDateString(language, DAY),
+    formatTime(waiting.freedTime?.slice(0, 5) ?? ""),
+    who,
+  ];
+  const said: Record<SentTopic, [string, string]> = {
     reminder: [`Mañana viene ${who}`, hours ?? ""],
     on_the_way: [`${who} va en camino`, eta ? `Llega cerca de las ${eta}.` : ""],
     finished: [`${who} terminó`, "¿Cómo estuvo?"],
     charge_failed: ["No pudimos cobrar tu pedido", "Elegí otra tarjeta y conservás tus visitas."],
+    freed: ["Se liberó un horario que esperabas", free?.join(" · ") ?? ""],
     pack_ending: ["Tu pack termina en tres días", "Renovalo y seguís con el mismo día y hora."],
   };
   return said[topic];
@@ -45,16 +65,17 @@ function wordsOf({ topic, visit, helper }: Event): [title: string, body: string]
 
 /** What a lock screen may show: no address, and no amount. */
 function pushOf(event: Event): Push {
-  const { topic, order, visit, language } = event;
+  const { topic, order, visit, waiting, language } = event;
   const say = (text: string) =>
     language.startsWith("es") ? text : translate(text, language === "en" ? 0 : 1);
   const [title, body] = wordsOf(event);
+  const said = { title: say(title), body: say(body) };
+  if (waiting) return { ...said, url: "/", tag: `waiting-${waiting.id}` };
   const url =
     topic === "finished"
       ? `/review/${order}?visita=${visit?.id}`
       : `/profile/orders/${order}/details`;
-  const tag = visit ? `visit-${visit.id}` : topic;
-  return { title: say(title), body: say(body), url, tag };
+  return { ...said, url, tag: visit ? `visit-${visit.id}` : topic };
 }
 
 /** Marks what waits as sent, and returns it: another process sends none of it again. */
@@ -71,15 +92,20 @@ async function takeWaiting(tx: Database, now: Date): Promise<Event[]> {
       topic: pushes.topic,
       order: orders.id,
       visit: visits,
+      waiting: waitingEntries,
       helper: helpers.name,
       user,
       language: users.language,
     })
     .from(pushes)
-    .innerJoin(orders, eq(orders.id, pushes.orderId))
-    .innerJoin(users, eq(user, orders.userId))
+    .leftJoin(orders, eq(orders.id, pushes.orderId))
+    .leftJoin(waitingEntries, eq(waitingEntries.id, pushes.waitingId))
+    .innerJoin(users, eq(user, sql`coalesce(${orders.userId}, ${waitingEntries.userId})`))
     .leftJoin(visits, eq(visits.id, pushes.visitId))
-    .leftJoin(helpers, eq(helpers.id, visits.helperId))
+    .leftJoin(
+      helpers,
+      eq(helpers.id, sql`coalesce(${visits.helperId}, ${waitingEntries.freedHelperId})`),
+    )
     .where(inArray(pushes.key, keys));
 }
 
@@ -131,7 +157,12 @@ async function sendWaiting(world: World, updateOrders: () => Promise<void>): Pro
     const receivers = await world.db
       .select()
       .from(pushSubscriptions)
-      .where(and(eq(userId, event.user), arrayContains(topics, [event.topic])));
+      .where(
+        and(
+          eq(userId, event.user),
+          event.topic === "freed" ? undefined : arrayContains(topics, [event.topic]),
+        ),
+      );
     // A push service that does not answer keeps the others from nothing; what it refuses is lost.
     await Promise.allSettled(receivers.map((receiver) => sendTo(world, receiver, event)));
   }
