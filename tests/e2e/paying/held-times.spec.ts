@@ -106,6 +106,30 @@ test("a time that has become free stands on home, and is booked there or left", 
   expect(await findWaiting(served, customer.id)).toEqual([]);
 });
 
+test("a customer waits for a day that was full from the start, and takes it back", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await page.route("**/assignments/dates/available?*", async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: string[] };
+    await route.fulfill({ response, json: { data: data.filter((_, at) => at !== 2) } });
+  });
+  await openBooking(page, served, "dates");
+  await new SecondStep(page).expectShown();
+  const waiting = async () => (await findWaiting(served, customer.id)).length;
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "¿El día que querés está lleno?" }).click();
+  await main.getByLabel("Día", { exact: true }).selectOption({ index: 1 });
+  await main.getByRole("button", { name: "Avisame si se libera" }).click();
+  await expect(main.getByText("Si se libera, te lo decimos en el inicio.")).toBeVisible();
+  expect(await waiting()).toBe(1);
+  await main.getByRole("button", { name: "Ya no me avises" }).click();
+  await expect(main.getByRole("button", { name: "Avisame si se libera" })).toBeVisible();
+  expect(await waiting()).toBe(0);
+});
+
 test("the third step without holds is as it was, and places the order", async ({
   page,
   customer: _customer,

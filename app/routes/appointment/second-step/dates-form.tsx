@@ -107,6 +107,7 @@ function DatesFields() {
       <WindowFields from_hour={from_hour} to_hour={to_hour} minutes={minutes} choose={choose} />
       <DayChoice
         days={days}
+        address={booking.address}
         appointment={appointment}
         choose={choose}
         move={move}

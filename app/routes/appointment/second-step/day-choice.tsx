@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, type RefObject, useCallback, useMemo, useRef } from "react";
 import { DayGrid, DayHeading, type DayMark, DaysSkeleton } from "~/booking/day-grid";
 import { isWholeDay } from "~/booking/window";
-import { loadChunk } from "~/browser/load-module";
 import type { PlainDate } from "~/domain/dates";
 import { formatTimeRange } from "~/domain/format";
-import type { AppointmentDraft } from "~/state/areas";
+import type { AppointmentDraft, BookedVisits } from "~/state/areas";
+import { Lazy } from "~/ui/lazy";
 import { Notice } from "~/ui/notice";
 import { RetryNotice } from "~/ui/retry-notice";
 import type { LoadedPart } from "~/ui/use-answer";
@@ -15,6 +15,8 @@ import { WidenButton } from "./window-fields";
 
 export const DAYS_ID = "dias";
 
+const loadWaiting = () => import("~/booking/wait-for-free");
+
 type WithHeading = { heading: RefObject<HTMLHeadingElement> };
 
 type DayChoiceProps = {
@@ -22,6 +24,7 @@ type DayChoiceProps = {
   /** Shown while `days` is waiting; null for none. */
   known: PlainDate[] | null;
   appointment: AppointmentDraft;
+  address: BookedVisits["address"];
   moving: PlainDate | null;
 } & Pick<Step, "choose" | "move">;
 
@@ -48,6 +51,7 @@ export const DayChoice = memo((props: DayChoiceProps) => {
         {props.moving ? <Trans>Nuevo día</Trans> : <Trans>Primer día</Trans>}
       </DayHeading>
       <FreeDays {...props} marks={marks} heading={heading} />
+      {!moving && <FullDays {...props} />}
     </section>
   );
 });
@@ -73,11 +77,6 @@ function FreeDays({ days, known, appointment, moving, marks, heading, ...posts }
         return;
       }
       choose({ start_date: date });
-      // Only decoration: without its code nothing moves.
-      loadChunk(() => import("./travel")).then(
-        ({ travelFrom }) => travelFrom(DAYS_ID),
-        () => {},
-      );
     },
     [moving, move, choose, heading],
   );
@@ -115,6 +114,24 @@ function FreeDays({ days, known, appointment, moving, marks, heading, ...posts }
       chosen={moving ?? start_date}
       onChoose={chooseDay}
     />
+  );
+}
+
+/** Its code loads while the days are waiting, so that nothing moves later. */
+function FullDays({ days, appointment, address }: DayChoiceProps) {
+  const { service, from_hour, to_hour } = appointment;
+  return (
+    <Lazy load={loadWaiting}>
+      {({ WaitForDay }) =>
+        days.state === "ready" &&
+        address && (
+          <WaitForDay
+            free={days.value}
+            wish={{ service, start_time: from_hour, end_time: to_hour, address }}
+          />
+        )
+      }
+    </Lazy>
   );
 }
 

@@ -4,6 +4,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { HourChips } from "~/booking/hour-chips";
+import { WaitForDay, WaitForFree } from "~/booking/wait-for-free";
 import { isWithin, WHOLE_DAY } from "~/booking/window";
 import { addDays, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";
@@ -18,7 +19,7 @@ import { changes } from "~/orders/changes/changes";
 import { endOf, lengthOf, otherVisits } from "~/orders/changes/load-change";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { NoFreeDay, NoFreeHour, WaitForVisit } from "./no-free-time";
+import { NoFreeDay, NoFreeHour, wishOf } from "./no-free-time";
 
 type MoveFormProps = {
   order: Order;
@@ -53,6 +54,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
     now,
   );
   const asked = { order, visit, date };
+  const wish = wishOf(order, visit);
   const isCertain = moved.some(({ from, to }) => from !== to);
 
   function ask(hora: string, dia: PlainDate): void {
@@ -104,6 +106,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
           onChoose={(chosen) => ask(hour, chosen)}
         />
       )}
+      {freeDays && wish && <WaitForDay free={freeDays} wish={wish} />}
       {freeTimes?.length === 0 && day === date && (
         <NoFreeHour
           {...asked}
@@ -236,6 +239,7 @@ function MoveHours(props: MoveHoursProps) {
   const takenErrors = isTaken ? [t`A las ${formatTime(time)} no está libre ese día.`] : [];
   const hours = [...new Set([...(free ?? any), time])].sort();
   const end = endOf(visit, time);
+  const wish = wishOf(order, visit, { from_hour: time, to_hour: end });
   return (
     <>
       <HourChips
@@ -246,9 +250,7 @@ function MoveHours(props: MoveHoursProps) {
         end={end}
         errors={errors.length > 0 ? errors : takenErrors}
       />
-      {isTaken && free.length > 0 && (
-        <WaitForVisit order={order} visit={visit} date={date} from={time} to={end} />
-      )}
+      {isTaken && free.length > 0 && wish && <WaitForFree {...wish} date={date} />}
     </>
   );
 }

@@ -24,19 +24,13 @@ function OtherHelperLink({ order }: { order: Order }) {
   );
 }
 
-type WaitProps = { order: Order; visit: Visit; date: PlainDate; from?: string; to?: string };
-
-/** The visit keeps its helper, who alone is waited for; without hours at any of the day. */
-export function WaitForVisit({ order, visit, date, ...hours }: WaitProps) {
-  const { from = WHOLE_DAY.from_hour, to = WHOLE_DAY.to_hour } = hours;
-  const { service } = order;
+/** The visit keeps its helper, who alone is waited for, at any of these hours; null where its place is unknown. */
+export function wishOf(order: Order, { helper }: Visit, hours = WHOLE_DAY) {
   const address = addressSchema.parse(order.address ?? {});
-  const helper = (visit.helper ?? order.helper)?.id;
-  if (!service || !isPoint(address)) return null;
-  const times = { date, start_time: from, end_time: to };
-  return (
-    <WaitForFree service={service.id} {...times} address={address} {...(helper && { helper })} />
-  );
+  const id = (helper ?? order.helper)?.id;
+  if (!order.service || !isPoint(address)) return null;
+  const times = { start_time: hours.from_hour, end_time: hours.to_hour };
+  return { service: order.service.id, ...times, address, ...(id && { helper: id }) };
 }
 
 type NoFreeHourProps = {
@@ -49,6 +43,7 @@ type NoFreeHourProps = {
 };
 
 export function NoFreeHour({ order, visit, date, others, onChoose }: NoFreeHourProps) {
+  const wish = wishOf(order, visit);
   return (
     <TooShortDay
       minutes={lengthOf(visit)}
@@ -60,7 +55,7 @@ export function NoFreeHour({ order, visit, date, others, onChoose }: NoFreeHourP
         <Trans>La visita no entra en ese día. Probá con otro, o con otra persona.</Trans>
       </p>
       <ContactLine code={order.code} />
-      <WaitForVisit order={order} visit={visit} date={date} />
+      {wish && <WaitForFree {...wish} date={date} />}
     </TooShortDay>
   );
 }
