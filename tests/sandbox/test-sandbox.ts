@@ -7,11 +7,13 @@ import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox";
 import { APP, OUTSIDE } from "./test-client";
 import type { TestDatabase } from "./test-database";
 
+type SandboxOptionsOfTest = Omit<SandboxOptions, "database">;
+
 /** Those that earlier files of this worker have used; on the global object, as modules are reset. */
 const shared = globalThis as { idlePglites?: PGlite[] };
 
 /** A sandbox in memory. A start of PGlite costs seconds, so one that is closed is used again. */
-async function createInMemory(options: Omit<SandboxOptions, "database">): Promise<Sandbox> {
+async function createInMemory(options: SandboxOptionsOfTest): Promise<Sandbox> {
   shared.idlePglites ??= [];
   const idle = shared.idlePglites;
   const used = idle.pop();
@@ -49,7 +51,7 @@ export async function createTestSandbox({ database, ...given }: SandboxOptions) 
 export function openSandbox(
   { choice, drop }: TestDatabase,
   prepare: (sandbox: Sandbox) => void | Promise<void>,
-  options: Omit<SandboxOptions, "database"> = {},
+  options: SandboxOptionsOfTest = {},
 ): void {
   let sandbox: Sandbox | undefined;
 
@@ -62,4 +64,23 @@ export function openSandbox(
     await sandbox?.close();
     await drop();
   });
+}
+
+const MINUTE = 60_000;
+
+/** A sandbox whose clock the test sets forward. */
+export function openSandboxWithClock(database: TestDatabase, options: SandboxOptionsOfTest = {}) {
+  let now = new Date();
+  const world = {
+    sandbox: {} as Sandbox,
+    now: () => now,
+    pass(minutes: number) {
+      now = new Date(now.getTime() + minutes * MINUTE);
+    },
+  };
+  const open = (opened: Sandbox) => {
+    world.sandbox = opened;
+  };
+  openSandbox(database, open, { ...options, now: world.now });
+  return world;
 }

@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Hold } from "~/api/holds";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { visits } from "~tests/sandbox/schema-orders";
 import {
   addCard,
@@ -15,7 +14,7 @@ import {
 } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { bookingOf, freshSlot, HOME, queryOf } from "~tests/sandbox/test-order";
-import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { openSandboxWithClock } from "~tests/sandbox/test-sandbox";
 
 const PATH = "assignments/helpers/hold";
 const MINUTE = 60_000;
@@ -33,19 +32,7 @@ const hold = (client: Client, slot: Slot, time?: string) =>
   client.send("PUT", PATH, { json: holdOf(slot, time) });
 
 describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (database) => {
-  let sandbox: Sandbox;
-  let now = new Date();
-  const pass = (minutes: number) => {
-    now = new Date(now.getTime() + minutes * MINUTE);
-  };
-
-  openSandbox(
-    database,
-    (opened) => {
-      sandbox = opened;
-    },
-    { now: () => now },
-  );
+  const world = openSandboxWithClock(database);
 
   const isOffered = async (client: Client, { helper, start }: Slot) => {
     const window = { frequency: 2, ...HOME, from_hour: "08:00", to_hour: "11:00" };
@@ -67,25 +54,25 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("lasts ten minutes, in which its times are free for its customer alone", async () => {
     const slot = freshSlot();
-    const [own, other] = [await register(sandbox), await register(sandbox)];
+    const [own, other] = [await register(world.sandbox), await register(world.sandbox)];
     const answer = await hold(own, slot);
     expect(answer.status).toBe(200);
     const { expires_at } = dataOf<Hold>(answer);
-    expect(Date.parse(expires_at) - now.getTime()).toBe(10 * MINUTE);
+    expect(Date.parse(expires_at) - world.now().getTime()).toBe(10 * MINUTE);
     expect(await isOffered(own, slot)).toEqual([true, true, true]);
     expect(await isOffered(other, slot)).toEqual([false, false, false]);
     const refused = await hold(other, slot, "10:00");
     expect(refused).toMatchObject({ status: 409, body: { conflicts: holdOf(slot).dates } });
     const ordered = await other.post("orders", bookingOf({ ...slot, card: await addCard(other) }));
     expect(ordered).toMatchObject({ status: 409, body: { conflicts: holdOf(slot).dates } });
-    pass(10);
+    world.pass(10);
     expect(await isOffered(other, slot)).toEqual([true, true, true]);
     expect((await hold(other, slot)).status).toBe(200);
   });
 
   test("names only the dates that are gone", async () => {
     const slot = freshSlot();
-    const [first, second] = [await register(sandbox), await register(sandbox)];
+    const [first, second] = [await register(world.sandbox), await register(world.sandbox)];
     const [, middle = ""] = holdOf(slot).dates;
     const single = { ...holdOf(slot), dates: [middle] };
     expect((await first.send("PUT", PATH, { json: single })).status).toBe(200);
@@ -94,22 +81,22 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("is the same one for a second tab, a reload and a renewal", async () => {
     const slot = freshSlot();
-    const client = await register(sandbox);
+    const client = await register(world.sandbox);
     const tabs = await Promise.all([hold(client, slot), hold(client, slot)]);
     const [first, second] = tabs.map((tab) => dataOf<Hold>(tab));
     expect(second).toEqual(first);
     for (let reloads = 0; reloads < 10; reloads++) {
       expect(dataOf<Hold>(await hold(client, slot))).toEqual(first);
     }
-    pass(6);
+    world.pass(6);
     const renewed = dataOf<Hold>(await hold(client, slot));
     expect(renewed.id).toBe(first?.id);
-    expect(Date.parse(renewed.expires_at) - now.getTime()).toBe(10 * MINUTE);
+    expect(Date.parse(renewed.expires_at) - world.now().getTime()).toBe(10 * MINUTE);
   });
 
   test("is replaced by that of other times, and stays where those are refused", async () => {
     const [mine, next, taken] = [freshSlot(), freshSlot(), freshSlot()];
-    const [own, other] = [await register(sandbox), await register(sandbox)];
+    const [own, other] = [await register(world.sandbox), await register(world.sandbox)];
     await hold(other, taken);
     const first = dataOf<Hold>(await hold(own, mine));
     expect((await hold(own, taken)).status).toBe(409);
@@ -121,7 +108,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("ends where it is let go, and with an order of its customer", async () => {
     const slot = freshSlot();
-    const [own, other] = [await register(sandbox), await register(sandbox)];
+    const [own, other] = [await register(world.sandbox), await register(world.sandbox)];
     await hold(own, slot);
     expect((await own.delete(PATH)).status).toBe(204);
     expect(await isOffered(other, slot)).toEqual([true, true, true]);
@@ -133,11 +120,11 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("ends in the order of its times, which names it", async () => {
     const slot = freshSlot();
-    const own = await register(sandbox);
+    const own = await register(world.sandbox);
     const { id } = dataOf<Hold>(await hold(own, slot));
     const order = { ...bookingOf({ ...slot, card: await addCard(own) }), hold: id };
     expect((await own.post("orders", order)).status).toBe(201);
-    const held = await sandbox.db.select().from(visits).where(eq(visits.status, "held"));
+    const held = await world.sandbox.db.select().from(visits).where(eq(visits.status, "held"));
     expect(
       held.filter(({ helperId, date }) => helperId === slot.helper && date === slot.start),
     ).toEqual([]);
@@ -145,7 +132,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("is asked for again after a declined card without a second one", async () => {
     const slot = freshSlot();
-    const [own, other] = [await register(sandbox), await register(sandbox)];
+    const [own, other] = [await register(world.sandbox), await register(world.sandbox)];
     await hold(own, slot);
     const card = await addCard(own, DECLINED_CARD);
     expect((await own.post("orders", bookingOf({ ...slot, card }))).status).toBe(422);
@@ -155,9 +142,11 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("is nothing that a guest, a blocked account or a wrong request gets", async () => {
     const slot = freshSlot();
-    expect((await hold(new Client(sandbox), slot)).status).toBe(401);
-    expect((await hold(await logIn(sandbox, "bloqueada@sandbox.test"), slot)).status).toBe(403);
-    const client = await register(sandbox);
+    expect((await hold(new Client(world.sandbox), slot)).status).toBe(401);
+    expect((await hold(await logIn(world.sandbox, "bloqueada@sandbox.test"), slot)).status).toBe(
+      403,
+    );
+    const client = await register(world.sandbox);
     const wrong = { helper: 99, service: 99, dates: [], start_time: "8", end_time: "25:00" };
     const refused = await client.send("PUT", PATH, { json: wrong });
     expect(refused.status).toBe(422);
@@ -168,44 +157,44 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
   });
 
   test("is asked for three times in ten minutes and five in an hour at most", async () => {
-    const client = await register(sandbox);
+    const client = await register(world.sandbox);
     const next = async () => (await hold(client, freshSlot())).status;
     expect([await next(), await next(), await next(), await next()]).toEqual([200, 200, 200, 429]);
-    pass(11);
+    world.pass(11);
     expect([await next(), await next(), await next()]).toEqual([200, 200, 429]);
-    pass(60);
+    world.pass(60);
     expect(await next()).toBe(200);
   });
 
   test("keeps a day for thirty minutes of an hour at most, however it is renewed", async () => {
     const slot = freshSlot();
-    const [own, other] = [await register(sandbox), await register(sandbox)];
+    const [own, other] = [await register(world.sandbox), await register(world.sandbox)];
     const held = async () => (await hold(own, slot)).status;
     expect(await held()).toBe(200);
-    pass(9);
+    world.pass(9);
     expect(await held()).toBe(200);
-    pass(9);
+    world.pass(9);
     expect(await held()).toBe(200);
-    pass(9);
+    world.pass(9);
     const refused = await hold(own, slot);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect((await hold(own, slot, "08:30")).status, "at another hour of that day").toBe(429);
     expect(await isOffered(other, slot), "until it ends").toEqual([false, false, false]);
-    pass(2);
+    world.pass(2);
     expect(await isOffered(other, slot)).toEqual([true, true, true]);
   });
 
   test(`goes to one of ${RIVALS} customers at once, and after its end to one again`, async () => {
     const slot = freshSlot();
-    const rivals = await Promise.all(Array.from({ length: RIVALS }, () => register(sandbox)));
+    const rivals = await Promise.all(Array.from({ length: RIVALS }, () => register(world.sandbox)));
     const race = async () =>
       (await Promise.all(rivals.map((rival) => hold(rival, slot)))).map(({ status }) => status);
     const one = [200, ...Array<number>(RIVALS - 1).fill(409)];
     expect((await race()).sort()).toEqual(one);
-    pass(10);
+    world.pass(10);
     expect((await race()).sort()).toEqual(one);
-    const held = await sandbox.db.select().from(visits).where(eq(visits.status, "held"));
+    const held = await world.sandbox.db.select().from(visits).where(eq(visits.status, "held"));
     const ofSlot = held.filter(
       ({ helperId, date }) => helperId === slot.helper && date === slot.start,
     );
@@ -214,7 +203,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("does not block two customers who change to each other's times at once", async () => {
     const slots = [freshSlot(), freshSlot()] as const;
-    const [first, second] = [await register(sandbox), await register(sandbox)];
+    const [first, second] = [await register(world.sandbox), await register(world.sandbox)];
     await Promise.all([hold(first, slots[0]), hold(second, slots[1])]);
     const answers = await Promise.all([hold(first, slots[1]), hold(second, slots[0])]);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);

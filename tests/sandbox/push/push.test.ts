@@ -18,7 +18,7 @@ import {
   register,
 } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
-import { bookingOf, dayAhead } from "~tests/sandbox/test-order";
+import { dayAhead } from "~tests/sandbox/test-order";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 import {
   type PushService,
@@ -163,40 +163,6 @@ describe.each(await findTestDatabases({ serverToo: true }))("pushes on $name", (
     ]);
     expect(await payloads()).toEqual([]);
   });
-
-  test.each([
-    ["es", "Se liberó un horario que esperabas"],
-    ["en", "A time you were waiting for is free"],
-  ])(
-    "a time that has become free is pushed once to whoever waits for it first, in %s",
-    async (language, title) => {
-      const { client, order, start } = await customerBeforeVisit();
-      now = new Date();
-      const [first, second] = [await register(sandbox), await register(sandbox)];
-      const { address } = bookingOf({ start, card: null });
-      const wish = { product: "helpers", service: 1, helper: 1, address, date: start };
-      for (const one of [first, second]) {
-        await one.patch("user", { language });
-        await subscribe(one, ["reminder"]);
-        const times = { start_time: "13:00", end_time: "16:00" };
-        await one.send("PUT", "waiting", { json: { ...wish, ...times } });
-      }
-      expect(await payloads()).toEqual([]);
-      expect((await change(client, order, "cancel", { body: { reason: "" } })).status).toBe(200);
-      const day = new Date(`${start}T12:00`).toLocaleDateString(language, {
-        weekday: "long",
-        day: "numeric",
-        month: "long",
-      });
-      expect(await payloads()).toEqual([
-        { title, body: `${day} · 13:00 · Liz`, url: "/", tag: expect.stringMatching(/^waiting-/) },
-      ]);
-      expect(await payloads()).toEqual([]);
-      const [entry] = dataOf<{ id: number }[]>(await first.get("waiting"));
-      await first.delete(`waiting/${entry?.id}`);
-      expect(await payloads(), "the next in line").toMatchObject([{ title }]);
-    },
-  );
 
   test("a charge that failed is pushed without an amount: of a card that expired, and of one that was declined", async () => {
     const client = await register(sandbox);
