@@ -13,7 +13,7 @@ import { useFormDraft } from "~/booking/use-form-draft";
 import { type Moment, momentOf } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";
 import { isPoint } from "~/domain/places";
-import { TextField } from "~/forms/text-field";
+import { TextAreaField } from "~/forms/text-field";
 import { LazyStillMap } from "~/map/lazy-still-map";
 import { GivenReview } from "~/order-screen/day/after-visit";
 import { findToRate, type ToRate } from "~/order-screen/day/rating";
@@ -223,7 +223,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
     >
       <ChangeFields order={order} change="note" visit={id} />
       <input type="hidden" name="before" value={note} />
-      <TextField
+      <TextAreaField
         // Remounts the field with the saved text after the note has changed.
         key={note}
         label={t`Mensaje para ${name}`}
@@ -231,7 +231,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
         name="note"
         defaultValue={draft.text("note") ?? note}
         placeholder={t`Dejé la llave con el portero.`}
-        autoComplete="off"
+        rows={1}
         errors={reply?.kind === "invalid" ? [reply.text] : []}
       />
       <Button type="submit" variant="secondary" busy={busy}>

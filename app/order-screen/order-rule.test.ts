@@ -123,6 +123,6 @@ describe("the rule of changes on an order's screen", () => {
 
   it("says that nothing can be changed only where both are closed", () => {
     const said = saidOf(visitWith("2026-11-22", 24, 40_000, "scheduled", false));
-    expect(said.visits).toEqual(["Ya no se puede cambiar por acá."]);
+    expect(said.visits).toEqual(["Ya no se puede mover ni saltar."]);
   });
 });

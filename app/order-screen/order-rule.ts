@@ -4,7 +4,7 @@ import type { Visit } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { type Change, changeStatusOf } from "~/domain/visit-changes";
 import { describeRule } from "~/wording/change-rule";
-import { describeClosedChange, offeredChange } from "~/wording/visit-rule";
+import { describeClosedChange, isClosed, offeredChange } from "~/wording/visit-rule";
 
 /** Whole hours before a visit until which changes are free, and the fee in guaraníes afterwards. */
 type Terms = { hours: number; fee: number };
@@ -29,7 +29,7 @@ const changeOf = ({ status, changes }: Visit, now: Date) =>
 export function orderRule(visits: readonly Visit[], now: Date): OrderRule | null {
   const rules = visits.flatMap((visit) => {
     const change = changeOf(visit, now);
-    return (change && isOpen(change, now) && ruleOf(visit, change)) || [];
+    return (change && !isClosed(change, now) && ruleOf(visit, change)) || [];
   });
   const count = (rule: Terms) => rules.filter((other) => isSame(other, rule)).length;
   const [rule] = [...rules].sort((a, b) => count(b) - count(a));
@@ -39,7 +39,7 @@ export function orderRule(visits: readonly Visit[], now: Date): OrderRule | null
 }
 
 const isOpen = (change: Change | null | undefined, now: Date) =>
-  change != null && changeStatusOf(change, now) !== "closed";
+  change != null && !isClosed(change, now);
 
 export function describeOrderRule({ hours, fee, moves, skips }: OrderRule): string {
   const amount = formatGuaranies(fee);
@@ -62,6 +62,7 @@ export function describeOwnRule(visit: Visit, rule: OrderRule | null, now: Date)
   const change = changeOf(visit, now);
   if (!visit.changes || !change) return null;
   const isUsual = changeStatusOf(change, now) === "free" && isSame(ruleOf(visit, change), rule);
+  if (isClosed(change, now)) return describeClosedChange(visit.changes, now);
   const closed = rule?.skips && describeClosedChange(visit.changes, now);
   return [closed, !isUsual && describeRule(change, now)].filter(Boolean).join(" ") || null;
 }

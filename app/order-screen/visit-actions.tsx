@@ -147,7 +147,7 @@ function describePause(order: Order, visits: readonly Visit[]): string {
   const dates = list(visits);
   const skipped = plural(visits.length, {
     one: `No se hace la visita del ${dates}.`,
-    other: `No se hacen las visitas del ${dates}.`,
+    other: `No se hacen estas visitas: ${dates}.`,
   });
   const ends = list(later);
   const amount = formatGuaranies(returned.reduce((sum, refund) => sum + refund.amount, 0));

@@ -6,19 +6,20 @@ import { type ChangePolicy, describeRule, freeUntil } from "./change-rule";
 
 type VisitChanges = NonNullable<Visit["changes"]>;
 
-const isClosed = (change: Change, now: Date) => changeStatusOf(change, now) === "closed";
+export const isClosed = (change: Change, now: Date) => changeStatusOf(change, now) === "closed";
 
 /** The change that the links of a visit offer: moving it, or where only that is closed, skipping it. */
 export function offeredChange({ move, skip }: VisitChanges, now: Date): Change | null {
   return move && !(skip && isClosed(move, now) && !isClosed(skip, now)) ? move : skip;
 }
 
-/** Says which of moving and skipping is closed where the other one is open; else "". */
+/** Says which of moving and skipping is closed; else "". */
 export function describeClosedChange({ move, skip }: VisitChanges, now: Date): string {
-  if (!move || !skip || isClosed(move, now) === isClosed(skip, now)) return "";
-  return isClosed(move, now)
-    ? t`Ya no se puede mover, solo saltar.`
-    : t`Ya no se puede saltar, solo mover.`;
+  const closed = { move: move && isClosed(move, now), skip: skip && isClosed(skip, now) };
+  if (closed.move && closed.skip) return t`Ya no se puede mover ni saltar.`;
+  if (closed.move) return skip ? t`Ya no se puede mover, solo saltar.` : t`Ya no se puede mover.`;
+  if (closed.skip) return move ? t`Ya no se puede saltar, solo mover.` : t`Ya no se puede saltar.`;
+  return "";
 }
 
 export function describeVisitRule(
@@ -28,8 +29,9 @@ export function describeVisitRule(
 ): string | null {
   if (changes) {
     const offered = offeredChange(changes, now);
-    const rule = offered && describeRule(offered, now);
-    return rule && `${describeClosedChange(changes, now)} ${rule}`.trim();
+    if (!offered) return null;
+    const rule = isClosed(offered, now) ? "" : describeRule(offered, now);
+    return `${describeClosedChange(changes, now)} ${rule}`.trim();
   }
   if (!policies) return null;
   const { free_change_hours: hours, late_fee, change_text } = policies;

@@ -7,6 +7,7 @@ import type { KeptBooking } from "~/state/booking";
 import {
   dayFromToday,
   giveEndingPack,
+  giveFinishedVisit,
   giveOrder,
   givePack,
   WEEKLY,
@@ -245,4 +246,15 @@ it("the first price of home is per visit and names its pack, like the others", a
   expect(cards.length).toBeGreaterThan(1);
   for (const card of cards)
     expect(card).toMatch(/Gs\.\s[\d.]+ por visita Pack de \d.*: (desde )?Gs\./);
+});
+
+it("the next visit leads home once the finished one of today is rated", async () => {
+  const { page, customer } = await world.customer();
+  const helper = await giveHelper(world, "Delia Rojas");
+  const today = await giveFinishedVisit(world, customer.id);
+  const later = await giveOrder(world, customer.id, { start: 5, helper });
+  expect((await openItems(page)).next?.order.id).toBe(today);
+  const [visit] = await findVisits(world, today);
+  await page.submit({ rating: "5" }, `/review/${today}?visita=${visit?.id}`);
+  expect((await openItems(page)).next?.order.id).toBe(later);
 });

@@ -99,18 +99,19 @@ function nextThingOf({ isResumed, owes, renewal, isBooked, last }: Known): Prima
   return last ? "repeat" : "book";
 }
 
-/** Returns the first unfinished visit of today, else a finished one of today, else the next visit. */
+/** Returns the first unfinished visit of today, else a finished one until it is rated, else the next visit. */
 function visitToLead(orders: readonly Order[], rules: Policies | null, now: Moment) {
   const isOver = (visit: Visit) => isFinished(visit) || visit.end_time <= now.time;
+  const [order] = orders;
+  const visit = order && nextVisit(order, now);
+  const next = visit && { order, visit };
   const [today] = orders
     .flatMap((order) => {
       const visit = visitOfToday(order, now);
-      return visit ? [{ order, visit }] : [];
+      return visit && !(next && isRated(order, visit)) ? [{ order, visit }] : [];
     })
     .sort(({ visit: a }, { visit: b }) => Number(isOver(a)) - Number(isOver(b)) || byMoment(a, b));
-  const [order] = orders;
-  const visit = order && nextVisit(order, now);
-  const lead = today ?? (visit && { order, visit });
+  const lead = today ?? next;
   if (!lead) return null;
   return {
     ...lead,
@@ -118,6 +119,10 @@ function visitToLead(orders: readonly Order[], rules: Policies | null, now: Mome
     rule: describeVisitRule(lead.visit, rules),
     policies: rules,
   };
+}
+
+function isRated(order: Order, visit: Visit): boolean {
+  return isFinished(visit) && findToRate(order).every((one) => one.visit && one.visit !== visit);
 }
 
 function isRecent(day: PlainDate, { date }: Moment): boolean {

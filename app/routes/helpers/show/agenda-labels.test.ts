@@ -95,6 +95,7 @@ describe("the texts about a visit", () => {
       "Antes era el martes 24 de noviembre a las 9:00.",
     ],
     [{ replaces: 4 }, "Va en lugar de una visita que se saltó."],
+    [{ message: { text: "Dejé la llave." } }, "Te dejó un mensaje."],
     [{}, "Cambió: mirá el día, la hora y las notas."],
   ])("say for %j: %s", (fields, text) => {
     expect(describeChange(visitWith(fields))).toBe(text);

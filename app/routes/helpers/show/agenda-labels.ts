@@ -77,7 +77,7 @@ export function momentLabel(moment: VisitMoment): StatusLabel | null {
 }
 
 export function describeChange(visit: AgendaVisit): string {
-  const { status, movedFrom, isReplacement } = visit;
+  const { status, movedFrom, isReplacement, message } = visit;
   if (status === "cancelled") return t`Se canceló.`;
   if (status === "skipped") return t`Se salta.`;
   if (movedFrom) {
@@ -85,7 +85,7 @@ export function describeChange(visit: AgendaVisit): string {
     return t`Antes era el ${day} a las ${formatTime(movedFrom.start_time)}.`;
   }
   if (isReplacement) return t`Va en lugar de una visita que se saltó.`;
-  return t`Cambió: mirá el día, la hora y las notas.`;
+  return message ? t`Te dejó un mensaje.` : t`Cambió: mirá el día, la hora y las notas.`;
 }
 
 /** Describes visits that a customer changed together: “En pausa del 8 al 15”, or their dates. */

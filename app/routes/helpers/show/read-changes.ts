@@ -23,7 +23,7 @@ export async function storeReadChanges(userId: number, form: FormData): Promise<
 }
 
 const isNews = (visit: AgendaVisit, today: PlainDate) =>
-  visit.changedAt !== "" && visit.date >= today;
+  visit.changedAt !== "" && visit.date >= today && visit.finishedAt === "";
 
 export function shownChanges(visits: readonly AgendaVisit[], today: PlainDate): ReadChanges {
   return visits

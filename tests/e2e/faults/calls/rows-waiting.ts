@@ -12,7 +12,7 @@ import { breakCall, loadPage, type Row, type Visit } from "./row";
 import { send } from "./send";
 
 /** The frame says that there is no connection. */
-const OFFLINE = "Probá de nuevo cuando vuelva.";
+const OFFLINE = "Probá de nuevo cuando tengas señal.";
 
 const heldLine = ({ page }: Visit) => page.getByText(/Te guardamos las 4 fechas hasta las/);
 const greeting = ({ page }: Visit) => page.getByRole("heading", { name: /^Hola/ });

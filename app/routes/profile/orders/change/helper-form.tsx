@@ -63,7 +63,7 @@ export function HelperForm({ order, change, next, candidates, now, ...found }: H
           candidates={candidates}
           chosen={chosen}
           coming={coming}
-          without={<Trans>Elegí quién va.</Trans>}
+          without=""
           onChoose={setChosen}
         />
       </section>
