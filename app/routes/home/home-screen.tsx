@@ -82,7 +82,7 @@ function GuestHome({ canBook, ...home }: HomeProps & { canBook: boolean }) {
 /** Milliseconds after which the new booking stands above the open items that have not arrived. */
 const SLOW_MS = 3_000;
 
-const hasArrived = ({ state, value }: LoadedPart<unknown>) => state === "failed" || value !== null;
+const hasArrived = ({ value }: LoadedPart<unknown>) => value !== undefined;
 
 function KnownHome(home: HomeProps) {
   const first = firstNameOf(home.name);
