@@ -96,7 +96,9 @@ describe("the order on the day of a visit", () => {
     const { page, agenda } = await onTheDay();
     await page.fetch(await page.form("Enviar mensaje", { note: "El portón se traba." }));
     await page.revalidate();
-    expect(await page.text()).toMatch(/Está en la agenda de \S+\. El portón se traba\. Cambiar mensaje/);
+    expect(await page.text()).toMatch(
+      /Está en la agenda de \S+\. El portón se traba\. Cambiar mensaje/,
+    );
     await openAgenda(agenda);
     await page.revalidate();
     expect(await page.text()).toMatch(/Leído \d{1,2}:\d\d\. El portón se traba\. Cambiar mensaje/);
@@ -110,7 +112,9 @@ describe("the order on the day of a visit", () => {
     expect(await page.text()).toMatch(/Cambiar mensaje \S+: “Ya estoy en la puerta\.”/);
     await page.fetch(await page.form("Cambiar mensaje", { note: "Ya anda." }));
     await page.revalidate();
-    expect(await page.text()).toMatch(/Está en la agenda de \S+\. Ya anda\. Cambiar mensaje Compartir/);
+    expect(await page.text()).toMatch(
+      /Está en la agenda de \S+\. Ya anda\. Cambiar mensaje Compartir/,
+    );
   });
 
   it("shows when the helper arrives, which one press says with “Voy en camino” and another mends", async () => {
@@ -169,7 +173,9 @@ describe("the order on the day of a visit", () => {
     await refresh(agenda);
     expect(await agenda.text()).not.toContain("foto");
     await page.revalidate();
-    expect(await page.text()).toMatch(/Está en la agenda de \S+\. El portón se traba\. Cambiar mensaje/);
+    expect(await page.text()).toMatch(
+      /Está en la agenda de \S+\. El portón se traba\. Cambiar mensaje/,
+    );
   });
 });
 
