@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
 import Bell from "lucide-react/icons/bell";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { isSupported } from "~/api/errors";
 import { timeNow } from "~/api/sending/server-clock";
 import { putWaiting, type Waiting, type WaitingRequest } from "~/api/waiting";
@@ -72,10 +72,10 @@ function fullDays(free: readonly PlainDate[]): PlainDate[] {
   );
 }
 
-type WaitForDayProps = { free: readonly PlainDate[]; wish: Omit<Wish, "date"> };
+type WaitForDayProps = Omit<Wish, "date"> & { free: readonly PlainDate[] };
 
 /** Asks to be told when one of the days frees that the grid leaves out. */
-export function WaitForDay({ free, wish }: WaitForDayProps) {
+export const WaitForDay = memo(({ free, ...wish }: WaitForDayProps) => {
   const { t } = useLingui();
   const [date, setDate] = useState("");
   const { button, part } = useDisclosure();
@@ -102,4 +102,4 @@ export function WaitForDay({ free, wish }: WaitForDayProps) {
       </div>
     </div>
   );
-}
+});

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, type RefObject, useCallback, useMemo, useRef } from "react";
 import { DayGrid, DayHeading, type DayMark, DaysSkeleton } from "~/booking/day-grid";
 import { isWholeDay } from "~/booking/window";
+import { useModule } from "~/browser/use-module";
 import type { PlainDate } from "~/domain/dates";
 import { formatTimeRange } from "~/domain/format";
 import type { AppointmentDraft, BookedVisits } from "~/state/areas";
-import { Lazy } from "~/ui/lazy";
 import { Notice } from "~/ui/notice";
 import { RetryNotice } from "~/ui/retry-notice";
 import type { LoadedPart } from "~/ui/use-answer";
@@ -33,8 +33,11 @@ const MARKS_ID = `${DAYS_ID}-marks`;
 export const DayChoice = memo((props: DayChoiceProps) => {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { moving } = props;
-  const { moved, dates } = props.appointment;
+  // Loaded while the days are waiting, so that nothing moves later.
+  const { module: waiting } = useModule(loadWaiting);
+  const { moving, address } = props;
+  const free = props.days.value;
+  const { moved, dates, service, from_hour, to_hour } = props.appointment;
   const marks = useMemo(() => {
     const movedTo = (moved ?? []).map(({ to }) => to);
     return dates.map((date): DayMark => {
@@ -51,7 +54,15 @@ export const DayChoice = memo((props: DayChoiceProps) => {
         {props.moving ? <Trans>Nuevo día</Trans> : <Trans>Primer día</Trans>}
       </DayHeading>
       <FreeDays {...props} marks={marks} heading={heading} />
-      {!moving && <FullDays {...props} />}
+      {!moving && waiting && free && address && (
+        <waiting.WaitForDay
+          free={free}
+          service={service}
+          start_time={from_hour}
+          end_time={to_hour}
+          address={address}
+        />
+      )}
     </section>
   );
 });
@@ -114,24 +125,6 @@ function FreeDays({ days, known, appointment, moving, marks, heading, ...posts }
       chosen={moving ?? start_date}
       onChoose={chooseDay}
     />
-  );
-}
-
-/** Its code loads while the days are waiting, so that nothing moves later. */
-function FullDays({ days, appointment, address }: DayChoiceProps) {
-  const { service, from_hour, to_hour } = appointment;
-  return (
-    <Lazy load={loadWaiting}>
-      {({ WaitForDay }) =>
-        days.state === "ready" &&
-        address && (
-          <WaitForDay
-            free={days.value}
-            wish={{ service, start_time: from_hour, end_time: to_hour, address }}
-          />
-        )
-      }
-    </Lazy>
   );
 }
 

@@ -106,7 +106,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
           onChoose={(chosen) => ask(hour, chosen)}
         />
       )}
-      {freeDays && wish && <WaitForDay free={freeDays} wish={wish} />}
+      {freeDays && wish && <WaitForDay {...wish} free={freeDays} />}
       {freeTimes?.length === 0 && day === date && (
         <NoFreeHour
           {...asked}
