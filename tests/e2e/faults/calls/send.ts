@@ -175,15 +175,10 @@ export function send(place: Send): Row {
       let screen: Filled | null = null;
       // After a lost answer a refusal of the repetition is not shown at once, so refusals come first.
       const isRefusal = ({ name, by }: Kind) => by === "plain" && !uncertainNames.includes(name);
-      // After a lost answer the screen would not tell what became of a write that is final. A challenge loses an
-      // answer too, so the next press would look for an order before it sends one.
+      // After a lost answer the screen would not tell what became of a write that is final.
       const isFinal = ({ name, by }: Kind) =>
         final.includes(name) || name === CHALLENGE || by === "written";
-      const rank = (kind: Kind) => {
-        if (isRefusal(kind)) return 0;
-        if (kind.by === "written") return 1;
-        return isFinal(kind) ? 2 : 3;
-      };
+      const rank = (kind: Kind) => (isRefusal(kind) ? 0 : isFinal(kind) ? 1 : 2);
       const inOrder = [...kinds].sort((a, b) => rank(a) - rank(b));
       await eachKind(row, inOrder, async (kind) => {
         const shown: Filled = screen ?? (await open(visit));
