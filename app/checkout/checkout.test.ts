@@ -16,7 +16,7 @@ const request = buildOrderRequest(
 const { signal } = new AbortController();
 
 /** Tabs of one device, with a backend that books the same visits twice. */
-function device() {
+function device({ canRepeat = false } = {}) {
   const world = {
     stored: idle as StoredState,
     now: Date.parse("2026-12-01T12:00:00Z"),
@@ -29,6 +29,8 @@ function device() {
     hiddenReads: 0,
     /** The notes of the orders that were sent. */
     sent: [] as string[],
+    /** The key and the hold of the orders that were sent. */
+    held: [] as [string, number | undefined][],
     placed: [] as Order[],
     listed: [] as Order[],
   };
@@ -41,8 +43,9 @@ function device() {
         world.stored = state;
         return true;
       },
-      async postOrder({ appointment }) {
+      async postOrder({ appointment, hold }, key) {
         world.sent.push(appointment.observations);
+        world.held.push([key, hold]);
         const id = 100 + world.placed.length;
         const order = { ...exampleOrder(), id, created_at: new Date(world.now).toISOString() };
         world.placed.push(order);
@@ -62,7 +65,7 @@ function device() {
       elapsed: () => world.now,
       serverNow: () => world.now,
       createKey: () => `key-${world.placed.length}`,
-      canRepeat: false,
+      canRepeat,
     });
   return { world, openTab };
 }
@@ -184,3 +187,17 @@ describe("an order that was sent again after a vain search, where the backend ig
     expect(found.name === "made" && found.results.map(({ id }) => id).sort()).toEqual([100, 101]);
   });
 });
+
+it.each([null, 8])(
+  "an order whose answer was lost is sent again with its own hold, where the screen has %s",
+  async (hold) => {
+    const { world, openTab } = device({ canRepeat: true });
+    Object.assign(world, { losesAnswers: true, lags: true });
+    await openTab().confirm({ ...request, hold: 7 }, signal);
+    await openTab().confirm({ ...request, hold }, signal);
+    expect(world.held).toEqual([
+      ["key-0", 7],
+      ["key-0", 7],
+    ]);
+  },
+);

@@ -61,13 +61,18 @@ export class Checkout {
    * Places the order for “Confirmar y pagar” (`WriteRunner.submit`). Throws the `AbortError` of `signal` only
    * before the request is sent.
    */
-  async confirm(request: OrderRequest, signal: AbortSignal): Promise<CheckoutState> {
+  async confirm(
+    { hold = null, ...request }: Omit<OrderRequest, "hold"> & { hold?: number | null },
+    signal: AbortSignal,
+  ): Promise<CheckoutState> {
     const serverNow = this.#ports.serverNow();
     const body = {
       visits: orderedVisitsOf(request),
       serverTime: serverNow === null ? null : new Date(serverNow).toISOString(),
       ordersBefore: this.#ordersBefore.ids,
+      hold,
     };
+    // The hold is not part of what is compared: it is another one, or not there yet, after a reload.
     const send = (attempt: Attempt<OrderBody>) => this.#post(request, attempt);
     const { state } = await this.#runner.submit({ body, sent: request, send, risk: null, signal });
     return state;
@@ -108,7 +113,8 @@ export class Checkout {
   async #post(request: OrderRequest, attempt: Attempt<OrderBody>): Promise<Order[]> {
     // A list read from now on may contain the new order.
     this.#ordersBefore = { ids: null };
-    const order = await this.#ports.postOrder(request, attempt.key);
+    const { hold } = attempt.body;
+    const order = await this.#ports.postOrder(hold ? { ...request, hold } : request, attempt.key);
     const earlier = await this.#earlierOrders(attempt);
     return [order, ...earlier.filter(({ id }) => id !== order.id)];
   }

@@ -23,6 +23,8 @@ export const orderBodySchema = z.object({
   serverTime: field.orElse(z.nullable(z.string()), null),
   /** Ids of the orders listed before the request; null where the list could not be read. */
   ordersBefore: field.orElse(z.nullable(z.array(field.id)), null),
+  /** The id of the hold that was sent; a repetition under the same key sends it again. */
+  hold: field.orElse(z.nullable(field.id), null),
 });
 export type OrderBody = z.output<typeof orderBodySchema>;
 
