@@ -188,7 +188,7 @@ describe("an order that was sent again after a vain search, where the backend ig
   });
 });
 
-it.each([null, 8])(
+it.each([undefined, 8])(
   "an order whose answer was lost is sent again with its own hold, where the screen has %s",
   async (hold) => {
     const { world, openTab } = device({ canRepeat: true });

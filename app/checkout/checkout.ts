@@ -61,10 +61,7 @@ export class Checkout {
    * Places the order for “Confirmar y pagar” (`WriteRunner.submit`). Throws the `AbortError` of `signal` only
    * before the request is sent.
    */
-  async confirm(
-    { hold = null, ...request }: Omit<OrderRequest, "hold"> & { hold?: number | null },
-    signal: AbortSignal,
-  ): Promise<CheckoutState> {
+  async confirm({ hold, ...request }: OrderRequest, signal: AbortSignal): Promise<CheckoutState> {
     const serverNow = this.#ports.serverNow();
     const body = {
       visits: orderedVisitsOf(request),
@@ -114,7 +111,7 @@ export class Checkout {
     // A list read from now on may contain the new order.
     this.#ordersBefore = { ids: null };
     const { hold } = attempt.body;
-    const order = await this.#ports.postOrder(hold ? { ...request, hold } : request, attempt.key);
+    const order = await this.#ports.postOrder({ ...request, hold }, attempt.key);
     const earlier = await this.#earlierOrders(attempt);
     return [order, ...earlier.filter(({ id }) => id !== order.id)];
   }

@@ -16,7 +16,6 @@ const body: OrderBody = {
   serverTime: "2026-11-21T12:00:00.000Z",
   visits: orderedVisitsOf(request),
   ordersBefore: null,
-  hold: null,
 };
 const order = exampleOrder();
 const isFound = (change: Partial<OrderBody>, created_at: string) =>

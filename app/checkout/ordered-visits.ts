@@ -24,7 +24,7 @@ export const orderBodySchema = z.object({
   /** Ids of the orders listed before the request; null where the list could not be read. */
   ordersBefore: field.orElse(z.nullable(z.array(field.id)), null),
   /** The id of the hold that was sent; a repetition under the same key sends it again. */
-  hold: field.orElse(z.nullable(field.id), null),
+  hold: z.optional(z.number()),
 });
 export type OrderBody = z.output<typeof orderBodySchema>;
 

@@ -70,7 +70,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   const request = buildOrderRequest(booking, service, billing, total, user.phone);
   if (!request) throw replace(paths.appointment.secondStep());
 
-  const hold = Number(form.get("hold")) || null;
+  const hold = Number(form.get("hold")) || undefined;
   const state = await sessionCheckout().confirm({ ...request, hold }, signal);
   // The router applies this redirect even after a logout has led home.
   if (session.signal.aborted) return replace(pathAfterSession());
