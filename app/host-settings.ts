@@ -139,7 +139,7 @@ function parseText(text: string, like: Settings[Name]): unknown {
   return text === "true" || text === "false" ? text === "true" : null;
 }
 
-/** Returns VITE_API_BASE for `apiBase`, and VITE_CONTACT_WHATSAPP. */
+/** Returns the name of the variable of a setting, such as VITE_API_BASE for `apiBase`. */
 export const variableOf = (name: string) =>
   `VITE_${name.replace(/[A-Z](?!pp)/g, "_$&").toUpperCase()}`;
 

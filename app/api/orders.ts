@@ -80,7 +80,7 @@ export const visitSchema = z.object({
   note: field.orElse(field.optionalText, ""),
   /** Instant at which the helper set out; "" before, undefined where the backend does not know this field. */
   on_the_way_at: z.optional(field.optionalInstant),
-  /** When the helper said to arrive; undefined where the backend does not know this field. */
+  /** Instant at which the helper expects to arrive; "" before, undefined where the backend does not know this field. */
   eta: z.optional(field.optionalInstant),
   arrived_at: field.optionalInstant,
   finished_at: field.optionalInstant,

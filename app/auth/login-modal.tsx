@@ -26,7 +26,7 @@ export function LoginModal() {
     <Dialog
       open={shown}
       onClose={hideLogin}
-      title={t`Ingresar`}
+      title={t`Ingresar o crear una cuenta`}
       description={shown && wanted && <Reason wanted={wanted} />}
       size="narrow"
     >

@@ -1,5 +1,5 @@
 /** The weeks of a day grid, and the day to which a key leads in it. */
-import { addDays, monthOf, type PlainDate, weekdayOf } from "~/domain/dates";
+import { addDays, daysSinceMonday, monthOf, type PlainDate, weekdayOf } from "~/domain/dates";
 import { holidayOn } from "~/domain/holidays";
 
 /** `free`: false for a day without a free helper. Null: an empty cell. */
@@ -12,9 +12,7 @@ type FreeWeeks = {
   weeks: DayCell[][];
 };
 
-const fromMonday = (date: PlainDate) => (weekdayOf(date) + 6) % 7;
-
-const mondayOf = (date: PlainDate) => addDays(date, -fromMonday(date));
+const mondayOf = (date: PlainDate) => addDays(date, -daysSinceMonday(date));
 
 /** Returns the rows of weeks, Monday first; `others` need not be free. Empty weeks and weekdays are left out. */
 export function layOutWeeks(
@@ -23,7 +21,7 @@ export function layOutWeeks(
 ): FreeWeeks {
   const days = [...free, ...others].sort();
   const [first = ""] = days;
-  const places = [...new Set(days.map(fromMonday))].sort((a, b) => a - b);
+  const places = [...new Set(days.map(daysSinceMonday))].sort((a, b) => a - b);
   const mondays = [...new Set(days.map(mondayOf))];
   const isFree = new Set(free);
   const weeks = mondays.map((monday) =>

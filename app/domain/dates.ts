@@ -46,6 +46,11 @@ export function weekdayOf(date: PlainDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
+/** Returns 0 for a Monday, 6 for a Sunday. */
+export function daysSinceMonday(date: PlainDate): number {
+  return (weekdayOf(date) + 6) % 7;
+}
+
 export function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

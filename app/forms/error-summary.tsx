@@ -56,6 +56,9 @@ function goToField(event: MouseEvent, fieldId = ""): void {
   const target = field?.matches("input, select, textarea, button")
     ? field
     : field?.querySelector<HTMLElement>("input, select, textarea, button");
+  // A field in a closed fold cannot take focus.
+  const fold = field?.closest("details");
+  if (fold) fold.open = true;
   target?.focus();
   (target ?? field)?.scrollIntoView({ block: "center" });
 }

@@ -121,11 +121,13 @@ export function ChangeScreen({
           label={t`Resumen del cambio`}
           title={<Trans>Resumen del cambio</Trans>}
           details={
-            <div className="space-y-6 p-5 empty:hidden">
-              {helper && <Face helper={helper} />}
-              {rows.length > 0 && <BeforeAndAfter rows={rows} />}
-              {cost && <ChangeCost {...{ cost, money, now, isChosen }} />}
-            </div>
+            (helper || rows.length > 0 || cost) && (
+              <div className="space-y-6 p-5">
+                {helper && <Face helper={helper} />}
+                {rows.length > 0 && <BeforeAndAfter rows={rows} />}
+                {cost && <ChangeCost {...{ cost, money, now, isChosen }} />}
+              </div>
+            )
           }
           line={
             <>

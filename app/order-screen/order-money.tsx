@@ -54,7 +54,7 @@ export function OrderMoney({ order, card }: { order: Order; card: Card | null })
     >
       {money && (
         <div className="mb-3">
-          <MoneyBackList money={money} destination={refunds[0]?.destination ?? ""} />
+          <MoneyBackList money={money} refund={refunds[0]} />
         </div>
       )}
       <SummaryList

@@ -19,7 +19,8 @@ import {
   useChangeFetcher,
   VisitLinks,
 } from "~/orders/changes/change-form";
-import { isOverdue, isPastOrder } from "~/orders/order-facts";
+import { describeRefundDays } from "~/orders/changes/money-back-list";
+import { isOverdue, isPastOrder, moneyBack } from "~/orders/order-facts";
 import { ShareVisit } from "~/orders/share-visit";
 import { paths } from "~/paths";
 import { useButtonProps } from "~/ui/button";
@@ -71,7 +72,9 @@ function canMoveBack({ changes, moved_from }: Visit, now: Date): boolean {
 
 function VisitStory({ order, visit, isToday }: Omit<VisitActionsProps, "rule" | "policies">) {
   const { t } = useLingui();
-  const refund = order.refunds.find(({ visit_id }) => visit_id === visit.id);
+  // The payment of a cancelled order says it once for all visits.
+  const isInPayment = order.status === "cancelled" && moneyBack(order) !== null;
+  const refund = order.refunds.find(({ visit_id }) => visit_id === visit.id && !isInPayment);
   const amount = refund && formatGuaranies(refund.amount);
   const to = refund?.destination;
   const from = visit.moved_from && formatVisitDate(visit.moved_from.date);
@@ -82,7 +85,7 @@ function VisitStory({ order, visit, isToday }: Omit<VisitActionsProps, "rule" | 
     !isToday && rating && `${t`Tu calificación: ${rating} de 5`}.`,
     from && t`Antes era el ${from} a las ${hour}.`,
     refund && (to ? t`Te devolvemos ${amount} a tu ${to}.` : t`Te devolvemos ${amount}.`),
-    refund && refund.days > 0 && t`Llega en ${refund.days} días hábiles.`,
+    refund && describeRefundDays(refund.days),
     describeReplaced(order, visit),
     visit.note && t`Nota: ${visit.note}`,
   ].filter(Boolean);

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { type ComponentProps, useId } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { DayGrid, DayHeading, type DayMark } from "~/booking/day-grid";
-import { addDays, daysBetween, type PlainDate, weekdayOf } from "~/domain/dates";
+import { addDays, daysBetween, daysSinceMonday, type PlainDate } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import { otherVisits } from "~/orders/changes/load-change";
 
@@ -39,14 +39,12 @@ export function DayField({ label, free, marks = [], whole, ...grid }: DayFieldPr
   );
 }
 
-const fromMonday = (date: PlainDate) => (weekdayOf(date) + 6) % 7;
-
 function wholeWeeks(days: readonly PlainDate[]): PlainDate[] {
   const [first, ...others] = [...days].sort();
   if (!first) return [];
   const last = others.at(-1) ?? first;
-  const monday = addDays(first, -fromMonday(first));
-  return daysFrom(monday, daysBetween(monday, last) + 7 - fromMonday(last));
+  const monday = addDays(first, -daysSinceMonday(first));
+  return daysFrom(monday, daysBetween(monday, last) + 7 - daysSinceMonday(last));
 }
 
 export function daysFrom(first: PlainDate, count: number): PlainDate[] {

@@ -44,7 +44,7 @@ const ownOrders = sessionValue(() =>
 
 /**
  * Loads helpers (latest first) and visits of this user's orders, again where `isEntering`; none where that
- * fails. With what shows them, because all of it is loaded late.
+ * fails. Returns the notice of an overlap as well, so that the steps load it together with the orders.
  */
 export async function loadOwnOrders(userId: number, isEntering = false) {
   if (isEntering) ownOrders().clear();

@@ -10,7 +10,8 @@ type ActionPanelProps = {
   label: string;
   /** Heading of the details. */
   title: ReactNode;
-  details: ReactNode;
+  /** Unset where the bar says all. */
+  details?: ReactNode;
   /** What the bar says on a phone. */
   line: ReactNode;
   /** What stands above the button on a desktop, and below the details on a phone. */
@@ -55,7 +56,7 @@ export function ActionPanel({ title, details, total, consent, ...more }: ActionP
               consent ? "basis-[8rem]" : "basis-[10rem]",
             )}
           >
-            <DetailsToggle onOpen={() => setOpen(true)}>{line}</DetailsToggle>
+            {details ? <DetailsToggle onOpen={() => setOpen(true)}>{line}</DetailsToggle> : line}
           </div>
           {total && <div className="mb-3 hidden lg:block">{total}</div>}
           <div className="max-w-full grow">{button}</div>

@@ -9,7 +9,7 @@ function labelOf(status: string, labels: Record<string, StatusLabel>): StatusLab
   return (Object.hasOwn(labels, status) && labels[status]) || unknown;
 }
 
-/** Of an order; “overdue” is a pending payment whose deadline has passed. */
+/** Returns the label of an order's status; “overdue” is a pending payment whose deadline has passed. */
 export function orderStatus(status: string): StatusLabel {
   return labelOf(status, {
     pending_payment: { text: t`Pago pendiente`, tone: "warn" },
@@ -21,7 +21,7 @@ export function orderStatus(status: string): StatusLabel {
   });
 }
 
-/** Of a visit; “overdue” as for an order. */
+/** Returns the label of a visit's status; “overdue” is that of its order. */
 export function visitStatus(status: string): StatusLabel {
   return labelOf(status, {
     scheduled: { text: t`Programada`, tone: "info" },

@@ -29,37 +29,44 @@ export function PhotoField({
 }: PhotoFieldProps) {
   const { t } = useLingui();
   const [photos, setPhotos] = useState<string[]>([]);
-  const [trouble, setTrouble] = useState<PhotoTrouble | "lost" | undefined>(
+  const [trouble, setTrouble] = useState<PhotoTrouble | "lost" | "unloaded" | undefined>(
     draft.text(name) === undefined ? undefined : "lost",
   );
-  const chosen = useRef<HTMLInputElement>(null);
-  async function take(input: HTMLInputElement, kept: readonly string[]) {
-    const [first, ...others] = input.files ?? [];
-    onReading(true);
-    const files = first ? [first, ...others].slice(0, most) : [];
+  const control = useRef<HTMLInputElement>(null);
+  const latest = useRef(photos);
+  // Photos that are chosen while earlier ones are read wait for them, so that none is lost.
+  const reading = useRef<Promise<void>>();
+
+  function show(next: string[]) {
+    latest.current = next;
+    setPhotos(next);
+    if (next.length === 0) draft.mark(control.current?.form ?? null, { [name]: "" });
+  }
+  async function read(files: readonly File[]) {
     const code = await loadChunk(() => import("./claim-photo")).catch(() => null);
-    const unread = { trouble: "unreadable" } as const;
+    const unread = { trouble: "unloaded" } as const;
     const prepared = await Promise.all(files.map((file) => code?.preparePhoto(file) ?? unread));
-    const isReplaced = input.files?.[0] !== first;
-    if (isReplaced) return;
-    onReading(false);
     setTrouble(prepared.flatMap((one) => ("trouble" in one ? one.trouble : []))[0]);
     const urls = prepared.flatMap((one) => ("url" in one ? one.url : []));
-    const all = [...new Set([...kept, ...urls])].slice(-most);
-    setPhotos(all);
-    if (all.length === 0) draft.mark(input.form, { [name]: "" });
+    show([...new Set([...latest.current, ...urls])].slice(-most));
+  }
+  async function take(input: HTMLInputElement) {
+    const files = [...(input.files ?? [])].slice(0, most);
+    // The same photo can be chosen again after it was removed.
+    input.value = "";
+    onReading(true);
+    const own = Promise.resolve(reading.current).then(() => read(files));
+    reading.current = own;
+    await own;
+    if (reading.current === own) onReading(false);
   }
   function remove(photo: string) {
-    if (!chosen.current) return;
-    chosen.current.value = "";
-    chosen.current.focus();
-    take(
-      chosen.current,
-      photos.filter((other) => other !== photo),
-    );
+    control.current?.focus();
+    show(photos.filter((other) => other !== photo));
   }
   const troubleTexts = {
     lost: t`La foto no quedó guardada. Si querés mandarla, elegila de nuevo.`,
+    unloaded: t`No pudimos preparar la foto: se cortó la conexión. Elegila de nuevo.`,
     unreadable: t`No pudimos leer esa foto. Probá con otra.`,
     altered: t`Tu navegador cambia las fotos que una página achica, y esta no se puede enviar como está. Probá con una foto JPEG de menos de 150 kB, o enviá sin foto.`,
   };
@@ -72,28 +79,32 @@ export function PhotoField({
       announced
       errors={trouble ? [troubleTexts[trouble]] : errors}
     >
-      {(control) => (
+      {(controlProps) => (
         <div className="flex flex-wrap items-center gap-4">
           {/* The browser's own file control would be in the browser's language. */}
           <label className="chip">
             <input
-              {...control}
-              ref={chosen}
+              {...controlProps}
+              ref={control}
               type="file"
               accept="image/*"
               multiple={most > 1}
               onClick={({ currentTarget }) => draft.mark(currentTarget.form, { [name]: "chosen" })}
-              onChange={({ currentTarget }) => take(currentTarget, most > 1 ? photos : [])}
+              onChange={({ currentTarget }) => take(currentTarget)}
             />
             <Icon of={ImagePlus} />
             {isFull ? <Trans>Cambiar la foto</Trans> : <Trans>Elegir una foto</Trans>}
           </label>
-          {photos.map((photo) => (
+          {photos.map((photo, at) => (
             <div key={photo} className="flex flex-wrap items-center gap-4">
               <input type="hidden" name={name} value={photo} />
-              <img src={photo} alt={t`La foto que elegiste`} className="size-18 rounded-inner" />
+              <img
+                src={photo}
+                alt={most > 1 ? t`Foto ${at + 1}` : t`La foto que elegiste`}
+                className="size-18 rounded-inner"
+              />
               <Button variant="plain" onClick={() => remove(photo)}>
-                <Trans>Quitar la foto</Trans>
+                {most > 1 ? <Trans>Quitar la foto {at + 1}</Trans> : <Trans>Quitar la foto</Trans>}
               </Button>
             </div>
           ))}

@@ -48,7 +48,7 @@ export function leaveClosedChange(orderId: number): Response {
   return leadToOrder(orderId);
 }
 
-/** Leads to the order in place of any screen of it; one step back leads to another screen, whose link was pressed. */
+/** Opens the order. Replaces the entry of one of its own screens, so that Back leads to the screen before the order. */
 function leadToOrder(id: number): Response {
   const path = paths.profile.order(id);
   const isOfOrder = location.hash.startsWith(`#${path.slice(0, path.lastIndexOf("/") + 1)}`);

@@ -1,17 +1,28 @@
+import { plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import type { Order } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import type { MoneyBack } from "~/orders/order-facts";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 
 type MoneyBackListProps = {
   money: MoneyBack;
-  /** The refunded card, for example “Visa •••• 1111”, or "". */
-  destination?: string;
+  /** A refund that was made. */
+  refund?: Order["refunds"][number] | undefined;
+  /** Stands at what is kept. */
   note?: ReactNode;
 };
 
-export function MoneyBackList({ money, destination = "", note }: MoneyBackListProps) {
+/** “Llega en 5 días hábiles.”, or "" where the backend says no number of days. */
+export function describeRefundDays(days: number): string {
+  return days > 0
+    ? plural(days, { one: "Llega en # día hábil.", other: "Llega en # días hábiles." })
+    : "";
+}
+
+export function MoneyBackList({ money, refund, note }: MoneyBackListProps) {
+  const destination = refund?.destination;
   const { paid, earlier, kept, returned } = money;
   return (
     <MoneyList>
@@ -24,7 +35,13 @@ export function MoneyBackList({ money, destination = "", note }: MoneyBackListPr
         strong
         label={<Trans>Te devolvemos</Trans>}
         amount={formatGuaranies(returned)}
-        note={destination && <Trans>A tu {destination}</Trans>}
+        note={
+          refund && (
+            <>
+              {destination && <Trans>A tu {destination}</Trans>} {describeRefundDays(refund.days)}
+            </>
+          )
+        }
       />
     </MoneyList>
   );

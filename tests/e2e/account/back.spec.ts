@@ -106,7 +106,7 @@ test("one step back after several changes of an order leads past the order", asy
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("one step back after a cancellation leads past the order", async ({
+test("one step back after a cancellation leads past the order", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -123,7 +123,7 @@ test("one step back after a cancellation leads past the order", async ({
   await expect(page.getByText(CLOSED)).toBeHidden();
 });
 
-test("one step back after a claim or a review leads past its form", async ({
+test("one step back after a claim or a review leads past its form", { tag: "@long" }, async ({
   page,
   customer,
   served,
@@ -149,11 +149,9 @@ test("one step back after a claim or a review leads past its form", async ({
   await expectBack(page, pastOrder(id), history());
 });
 
-test("one step back after a review that a link of a message opened leads past it", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("one step back after a review that a link of a message opened leads past it", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   const id = await giveOrder(served, customer.id, { status: "completed", start: -2 });
   await page.goto(`/#${orders()}`);
   for (const link of [paths.review(id), paths.review(id, undefined, 5)]) {
@@ -169,7 +167,11 @@ test("one step back after a review that a link of a message opened leads past it
   }
 });
 
-test("a tip and an undone change add no step back", async ({ page, customer, served }) => {
+test("a tip and an undone change add no step back", { tag: "@long" }, async ({
+  page,
+  customer,
+  served,
+}) => {
   await giveCard(served, customer.id);
   const id = await giveOrder(served, customer.id, { status: "completed" });
   const main = page.getByRole("main");
@@ -252,10 +254,9 @@ test("one step back after adding, choosing or removing a card leads past it", as
   await expectBack(page, show());
 });
 
-test("the provider's return and another try at a card take the place of the card form", async ({
-  page,
-  customer: _customer,
-}) => {
+test("the provider's return and another try at a card take the place of the card form", {
+  tag: "@long",
+}, async ({ page, customer: _customer }) => {
   await page.goto(`/#${show()}`);
   const returned = "/bancard/addcard?status=add_new_card_fail";
   await page.goto(`/#${returned}`);

@@ -41,6 +41,10 @@ test("the screens that change an order are accessible", async ({
   await expect(order.button("Cambiar quién viene")).toBeVisible();
   await expectGood("choosing who comes");
   await order.back.click();
+  await order.link("Nota", 0).click();
+  await expect(order.button("Guardar nota")).toBeVisible();
+  await expectGood("writing a note");
+  await order.back.click();
   await order.link("Cancelar pedido").click();
   await expect(order.button(/^Cancelar y recibir/)).toBeVisible();
   await expectGood("cancelling the order");

@@ -209,12 +209,9 @@ for (const [guard, does] of Object.entries(GUARDS)) {
   });
 }
 
-test("a browser that falsifies canvases says that it cannot send a large photo, and sends the claim", async ({
-  page,
-  customer,
-  served,
-  expectGood,
-}) => {
+test("a browser that falsifies canvases says that it cannot send a large photo, and sends the claim", {
+  tag: "@long",
+}, async ({ page, customer, served, expectGood }) => {
   await guardCanvases(page, "noise");
   await page.goto(await giveClaim(served, customer));
   const told = page.getByText(TOO_LARGE);

@@ -136,11 +136,9 @@ test.describe("without a JavaScript chunk", () => {
     await expect.poll(() => findOrders(served, customer.id)).toHaveLength(1);
   });
 
-  test("the confirmation says so after 120 seconds without its style, and shows the order on retry", async ({
-    page,
-    customer,
-    served,
-  }) => {
+  test("the confirmation says so after 120 seconds without its style, and shows the order on retry", {
+    tag: "@long",
+  }, async ({ page, customer, served }) => {
     await page.clock.install();
     await new HomePage(page).open();
     const styles = await stylesOf(page, "routes/appointment/fourth-step/route");

@@ -206,7 +206,7 @@ test.describe("the app", () => {
     await new SecondStep(page).expectShown();
   });
 
-  test("keeps a guest's booking through the login with a denied storage", async ({
+  test("keeps a guest's booking through the login with a denied storage", { tag: "@long" }, async ({
     page,
     served,
   }) => {

@@ -124,11 +124,9 @@ test("words of 40 letters, names of 300 and texts of 20,000 make no screen of th
   }
 });
 
-test("words of 40 letters, names of 300 and texts of 20,000 make no change of an order scroll sideways", async ({
-  page,
-  customer,
-  served,
-}) => {
+test("words of 40 letters, names of 300 and texts of 20,000 make no change of an order scroll sideways", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
   test.slow();
   const id = await givePack(served, customer.id);
   const [visit] = await findVisits(served, id);

@@ -1,6 +1,6 @@
 /** Who waits for a full day or hour, and what has become free (contract.md, "Calls we add"). */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { waitingSchema } from "~/api/waiting";
 import { addDays } from "~/domain/dates";
 import { users } from "~tests/sandbox/schema";
@@ -21,9 +21,11 @@ import { openSandboxWithClock } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 import { type PushService, startPushService } from "~tests/support/people/push-service";
 
-describe.each(await findTestDatabases({ serverToo: true }))("waiting on $name", (database) => {
+describe.each(await findTestDatabases())("waiting on $name", (database) => {
   const pushOrigins: string[] = [];
   const world = openSandboxWithClock(database, { pushOrigins });
+  // Each write looks for a free time for every entry.
+  afterEach(() => world.sandbox.db.delete(waitingEntries));
 
   type Wish = { date: string; helper?: number; start_time?: string; end_time?: string };
   const wait = (client: Client, wish: Wish) => {

@@ -1,9 +1,10 @@
-/** What every screen is held against: axe's rules, windows of all widths, and text at 200 %. */
+/** What every screen is held against: axe's rules, windows of all widths, names of controls, and text at 200 %. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 import { DESKTOP, PHONE, type Size } from "./sizes";
+import { expectVisibleNames } from "./visible-names";
 
 declare global {
   interface Window {
@@ -79,8 +80,11 @@ export async function inspect(page: Page, state: string, sizes: readonly Size[])
   await page.emulateMedia({ colorScheme: "light" });
   for (const size of sizes) {
     await readAt(size);
+    await expectVisibleNames(page, state);
     for (const narrow of size.width <= PHONE.width ? narrowerThanPhone : narrowerThanDesktop) {
       await expectNoWider(page, state, narrow);
+      // A day of the grid says its weekday in a narrow window.
+      await expectVisibleNames(page, `${state} at ${narrow.width} px`);
     }
   }
   await page.setViewportSize(before);

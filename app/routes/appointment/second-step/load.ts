@@ -42,7 +42,7 @@ function toastPastDay(): void {
 }
 
 /** Milliseconds that the search waits for the customer's orders, to ask for the latest helper first. */
-const USUAL_MS = 3_000;
+const LATEST_HELPER_MS = 3_000;
 
 /** Loads the second step. Slow parts are promises, so that the screen appears at once. */
 export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
@@ -67,9 +67,9 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     (part) => part.loadOwnOrders(user.id, entering),
     () => null,
   );
-  const usual = Promise.race([
+  const latestHelper = Promise.race([
     own.then((found) => found?.helpers[0] ?? null),
-    new Promise<null>((resolve) => setTimeout(resolve, USUAL_MS, null)),
+    new Promise<null>((resolve) => setTimeout(resolve, LATEST_HELPER_MS, null)),
   ]);
   const times = window && preferring(window, booking.appointment.preferred_helper);
   return {
@@ -83,12 +83,14 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     times: times && defer(freeTimes().load(times, request.signal)),
     candidates:
       wished &&
-      defer(usual.then((first) => candidates().load(preferring(wished, first), request.signal))),
+      defer(
+        latestHelper.then((first) => candidates().load(preferring(wished, first), request.signal)),
+      ),
     helper:
       window &&
       defer(
-        usual.then((first) =>
-          assignHelper({ booking, service, frequency, usual: first }, request.signal),
+        latestHelper.then((first) =>
+          assignHelper({ booking, service, frequency, latestHelper: first }, request.signal),
         ),
       ),
     ownOrders: own,

@@ -5,6 +5,7 @@ import { messageSchema, type Order, type Visit, visitPhotoSchema } from "~/api/o
 import type { Availability } from "~/api/user";
 import {
   addDays,
+  daysSinceMonday,
   isTime,
   type Moment,
   minutesOf,
@@ -169,7 +170,7 @@ export function hasOpenWork(visits: readonly AgendaVisit[], day: PlainDate): boo
 
 /** Returns Monday to Sunday. Throws RangeError on an invalid date. */
 export function weekOf(date: PlainDate): PlainDate[] {
-  const monday = addDays(date, -((weekdayOf(date) + 6) % 7));
+  const monday = addDays(date, -daysSinceMonday(date));
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 

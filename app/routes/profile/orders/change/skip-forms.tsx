@@ -1,9 +1,10 @@
+import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { addDays, type PlainDate, todayInAsuncion } from "~/domain/dates";
-import { formatDate, formatTime } from "~/domain/format";
+import { formatDate, formatList, formatTime } from "~/domain/format";
 import {
   type Change,
   daysAtTheEnd,
@@ -115,6 +116,15 @@ export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visi
   );
 }
 
+/** Names one or two days to which paused visits move; the calendar and the details show more. */
+function describeNewDays(added: readonly PlainDate[]): string {
+  const days = formatList(added.map((day) => formatDate(day, "short")));
+  if (added.length > 2) return t`Pasan al final del pack`;
+  return added.length > 0
+    ? plural(added.length, { one: `Fecha nueva: ${days}`, other: `Fechas nuevas: ${days}` })
+    : "";
+}
+
 /** Number of days among which a pause can be chosen; the calendar shows two months of them. */
 const DAYS_OF_PAUSE = 84;
 const TWO_MONTHS = 61;
@@ -128,7 +138,10 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
   const [from, to] = [first, last].map((day) => day && formatDate(day, "short"));
   const stretch = from === to ? t`El ${from}` : t`Del ${from} al ${to}`;
   const isEmpty = from !== to && within.length === 0;
-  const effect = isEmpty ? t`Ninguna visita cae en esos días.` : from ? stretch : t`Elegí los días`;
+  const added = change.refund > 0 ? [] : daysAfter(order, within.length, freeDays);
+  const chosenDays = isEmpty ? t`Ninguna visita cae en esos días.` : from && stretch;
+  const effect =
+    [chosenDays, describeNewDays(added)].filter(Boolean).join(" · ") || t`Elegí los días`;
   const days = daysFrom(addDays(todayInAsuncion(now), 1), DAYS_OF_PAUSE);
   const marks = order.visits
     .filter(({ status }) => status === "scheduled")
@@ -136,7 +149,8 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
       within.includes(visit)
         ? { date: visit.date, word: t`pausa`, text: t`En pausa`, strong: true }
         : { date: visit.date, word: t`visita`, text: t`Tus visitas` },
-    );
+    )
+    .concat(added.map((date) => ({ date, word: t`nueva`, text: t`Pasa al final`, strong: true })));
   /** The first press chooses a day, the second the other end of the stretch, the next begins anew. */
   function choose(day: PlainDate) {
     const ends = first !== "" && first === last ? [first, day].sort() : [day];
