@@ -87,7 +87,7 @@ export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visi
   const marks = visitMarks(order, visit, { word: t`saltás`, text: t`La visita que saltás` });
   const [added] = change.refund > 0 ? [] : daysAfter(order, 1, freeDays);
   const [day = "", later] = [visit.date, added].map((date) => date && formatDate(date, "short"));
-  if (added) marks.push({ date: added, word: t`nueva`, text: t`Pasa al final`, strong: true });
+  if (added) marks.push({ date: added, word: t`nueva`, text: t`Fecha nueva`, strong: true });
   return (
     <ChangeScreen
       {...posting}
@@ -150,7 +150,7 @@ export function PauseForm({ order, change, freeDays, now }: DaysProps & { change
         ? { date: visit.date, word: t`pausa`, text: t`En pausa`, strong: true }
         : { date: visit.date, word: t`visita`, text: t`Tus visitas` },
     )
-    .concat(added.map((date) => ({ date, word: t`nueva`, text: t`Pasa al final`, strong: true })));
+    .concat(added.map((date) => ({ date, word: t`nueva`, text: t`Fecha nueva`, strong: true })));
   /** The first press chooses a day, the second the other end of the stretch, the next begins anew. */
   function choose(day: PlainDate) {
     const ends = first !== "" && first === last ? [first, day].sort() : [day];
