@@ -73,14 +73,20 @@ export function overlapping(
 
 type OverlapNoticeProps = { visits: readonly Visit[]; appointment: AppointmentDraft };
 
+/** Further visits are counted. */
+const MOST_NAMED = 2;
+
 /** Names the customer's visits at the chosen times; the booking may go on. */
 export const OverlapNotice = memo(({ visits, appointment }: OverlapNoticeProps) => {
   const { t } = useLingui();
-  const named = overlapping(visits, appointment).map(({ date, start_time, end_time, helper }) => {
+  const all = overlapping(visits, appointment);
+  if (all.length === 0) return null;
+  const named = all.slice(0, MOST_NAMED).map(({ date, start_time, end_time, helper }) => {
     const when = `${formatVisitDate(date)}, ${formatTimeRange(start_time, end_time)}`;
     return helper ? t`${when}, con ${helper.name}` : when;
   });
-  if (named.length === 0) return null;
+  const others = all.length - MOST_NAMED;
+  if (others > 0) named.push(t`${others} más`);
   return (
     <Notice tone="warn" role="status" title={<Trans>Ya tenés una visita a esa hora</Trans>}>
       <span className="block first-letter:uppercase">{formatList(named)}.</span>

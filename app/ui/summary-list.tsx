@@ -42,7 +42,7 @@ export function MoneyRow({ label, amount, strong, reduction, note }: MoneyRowPro
         reduction && "text-primary",
       )}
     >
-      <dt className={strong ? undefined : "font-normal"}>
+      <dt className={classNames("min-w-0 flex-1 basis-[8rem]", !strong && "font-normal")}>
         {label}
         {note && <span className="block font-normal font-sans text-muted text-sm">{note}</span>}
       </dt>

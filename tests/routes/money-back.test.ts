@@ -29,7 +29,7 @@ it("a cancellation says before and after what was paid, what is kept and what is
   const id = await giveOrder(world, customer.id, plan);
   await page.open(`/profile/orders/${id}/change/cancel`);
   const lines =
-    /Pagado Gs\.\s540\.000 Retenemos (Incluye .+ tiempo\. )?Gs\.\s310\.000 Te devolvemos (A tu \S+ ••••\s\d{4} )?Gs\.\s230\.000/;
+    /Pagado Gs\.\s540\.000 Retenemos (Incluye .+ tiempo\. )?Gs\.\s310\.000 Te devolvemos (A tu \S+ ••••\s\d{4}\. (Llega en \d+ días? hábil(es)?\. )?)?Gs\.\s230\.000/;
   expect(await page.text()).toMatch(lines);
   expect(await page.text()).toMatch(/Incluye Gs\.\s40\.000 por avisar con poco tiempo/);
   await page.press("Cancelar y recibir Gs. 230.000");

@@ -116,12 +116,14 @@ const changed: Walk = async (page, take, served) => {
   await page.goto(`/#/profile/orders/${id}/change/pause`);
   await order.day(/^Elegí el primer día/, dayFromToday(11)).check({ force: true });
   await order.day(/^Elegí el primer día/, dayFromToday(20)).check({ force: true });
+  await settle(page);
+  await take(page, "change-pause-chosen");
   await order.button("Pausar").click();
   await order.expectShown();
   await takeDone(page, take, "order-paused");
   await page.goto(`/#/profile/orders/${id}/change/cancel`);
   await order.button(/^Cancelar y recibir/).click();
-  await expect(page).toHaveURL(/\/history\/\d+\/details$/);
+  await order.expectShown();
   await takeDone(page, take, "order-cancelled");
 };
 

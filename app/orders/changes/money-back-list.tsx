@@ -38,7 +38,7 @@ export function MoneyBackList({ money, refund, note }: MoneyBackListProps) {
         note={
           refund && (
             <>
-              {destination && <Trans>A tu {destination}</Trans>} {describeRefundDays(refund.days)}
+              {destination && <Trans>A tu {destination}.</Trans>} {describeRefundDays(refund.days)}
             </>
           )
         }
