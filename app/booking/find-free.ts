@@ -27,7 +27,7 @@ export type HelperSearch = {
   service: BookedService;
   frequency: Frequency;
   /** The helper of the customer's latest order, who comes first where free at the chosen time. */
-  latestHelper?: Helper | null;
+  latest?: Helper | null;
 };
 
 /** Null without a frequency (spec.md §5) or coordinates, or where the window is too short. */

@@ -133,7 +133,7 @@ function isFound(
  * the requested time if possible. Throws `ApiError`.
  */
 export async function findExpected(
-  { booking, service, latestHelper }: HelperSearch,
+  { booking, service, latest }: HelperSearch,
   expected: Pick<Helper, "id"> | null,
   signal: AbortSignal,
 ): Promise<Assignment> {
@@ -141,7 +141,7 @@ export async function findExpected(
   const wished = wishedQuery(booking, service);
   if (!window || !wished) throw new RangeError("No day has been chosen");
   // Null is “Cualquiera que esté libre”: no helper is preferred.
-  const asked = booking.appointment.preferred_helper === undefined ? latestHelper : null;
+  const asked = booking.appointment.preferred_helper === undefined ? latest : null;
   const atTime = await findWithinWindow(preferring(wished, expected ?? asked), signal);
   const isExpected = expected ? isFound(atTime, expected) : atTime.found;
   if (isExpected || isSameWindow(wished, window)) return atTime;

@@ -83,14 +83,12 @@ function formatDay(day: Date, style: DateStyle): string {
   if (isSpanish()) return formatSpanish(day, style);
   const format = dateFormat(dateFields[style]);
   if (style !== "short" && style !== "dated") {
-    const isPortuguese = i18n.locale === "pt-BR";
+    const comma = i18n.locale === "pt-BR" ? "," : "";
     // English and Portuguese use this order; Intl reverses it.
-    const near =
-      style === "near" &&
-      `${formatDay(day, "weekday")}${isPortuguese ? "," : ""} ${day.getUTCDate()}`;
+    const near = style === "near" && `${formatDay(day, "weekday")}${comma} ${day.getUTCDate()}`;
     const text = near || format.format(day);
     // The first of a month is an ordinal.
-    return isPortuguese ? text.replace(/\b1(?= de |$)/, "1º") : text;
+    return comma ? text.replace(/\b1(?= de |$)/, "1º") : text;
   }
   // Three words without punctuation, because calendar cells split them.
   const words = format.formatToParts(day).filter(({ type }) => type !== "literal");

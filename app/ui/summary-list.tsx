@@ -42,11 +42,9 @@ export function MoneyRow({ label, amount, strong, reduction, note }: MoneyRowPro
         reduction && "text-primary",
       )}
     >
-      <dt className={classNames("min-w-0 flex-1 basis-[8rem]", !strong && "font-normal")}>
-        {label}
-        {note && <span className="block font-normal font-sans text-muted text-sm">{note}</span>}
-      </dt>
+      <dt className={strong ? undefined : "font-normal"}>{label}</dt>
       <dd className="ml-auto whitespace-nowrap tabular-nums">{amount}</dd>
+      {note && <dd className="w-full font-sans text-muted text-sm">{note}</dd>}
     </div>
   );
 }

@@ -170,7 +170,7 @@ describe("the screen of a change", () => {
     await page.go(paths.skip);
     const added = formatDate(dayFromToday(33), "short");
     expect(visits.at(-1)?.date).toBe(dayFromToday(26));
-    expect(await page.text()).toContain(`Pasa al final: ${added}`);
+    expect(await page.text()).toContain(`Fecha nueva: ${added}`);
     expect(await page.text()).toContain("Pasa al final del pack");
     expect(daysUnder(await page.html(), "nueva")).toEqual([Number(dayFromToday(33).slice(8))]);
   });

@@ -90,7 +90,7 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
       window &&
       defer(
         latestHelper.then((first) =>
-          assignHelper({ booking, service, frequency, latestHelper: first }, request.signal),
+          assignHelper({ booking, service, frequency, latest: first }, request.signal),
         ),
       ),
     ownOrders: own,
