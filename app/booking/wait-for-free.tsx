@@ -43,7 +43,7 @@ export function WaitForFree(wish: Wish) {
   const id = reply?.id ?? null;
   return (
     <div>
-      <p role="status" className="text-sm empty:hidden">
+      <p role="status" className="mt-2 text-sm empty:hidden">
         {!busy && reply?.text}
       </p>
       {isSupported(putWaiting) && (

@@ -44,7 +44,7 @@ export function MoneyRow({ label, amount, strong, reduction, note }: MoneyRowPro
     >
       <dt className={strong ? undefined : "font-normal"}>{label}</dt>
       <dd className="ml-auto whitespace-nowrap tabular-nums">{amount}</dd>
-      {note && <dd className="w-full font-sans text-muted text-sm">{note}</dd>}
+      {note && <dd className="w-full font-normal font-sans text-muted text-sm">{note}</dd>}
     </div>
   );
 }

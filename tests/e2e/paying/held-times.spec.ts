@@ -110,6 +110,7 @@ test("a customer waits for a day that was full from the start, and takes it back
   page,
   customer,
   served,
+  expectGood,
 }) => {
   await page.route("**/assignments/dates/available?*", async (route) => {
     const response = await route.fetch();
@@ -124,6 +125,7 @@ test("a customer waits for a day that was full from the start, and takes it back
   await main.getByLabel("Día", { exact: true }).selectOption({ index: 1 });
   await main.getByRole("button", { name: "Avisame si se libera" }).click();
   await expect(main.getByText("Si se libera, te lo decimos en el inicio.")).toBeVisible();
+  await expectGood("second step, waiting for a full day");
   expect(await waiting()).toBe(1);
   await main.getByRole("button", { name: "Ya no me avises" }).click();
   await expect(main.getByRole("button", { name: "Avisame si se libera" })).toBeVisible();
