@@ -20,12 +20,14 @@ export type WaitingRequest = z.output<typeof waitingRequestSchema>;
 
 export const freedSchema = z.object({ start_time: field.time, helper: helperSchema });
 
-/** `freed`: what has become free, until it is taken. */
+/** `service`, `address`: what was wished for. `freed`: what has become free, until it is taken. */
 export const waitingSchema = z.object({
   id: field.id,
   date: field.date,
   start_time: field.time,
   end_time: field.time,
+  service: field.orElse(field.id, null),
+  address: field.orElse(addressSchema, null),
   freed: field.orElse(freedSchema, null),
 });
 export type Waiting = z.output<typeof waitingSchema>;

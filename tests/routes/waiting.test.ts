@@ -83,6 +83,19 @@ describe("a customer who waits", () => {
     else expect(page.path).toBe("/?cambiar=direccion");
   });
 
+  it("books at the address of the wish, though a booking for another address was left", async () => {
+    const { page, booking } = await world.booking("payment");
+    await page.open("/");
+    const address = { ...booking.address, main_street: "Palma", latitude: -25.3, longitude: -57.6 };
+    const freed = { start_time: "09:00", helper: { id: 2 } };
+    const times = { date: "2099-12-08", start_time: "08:00", end_time: "12:00" };
+    await post(page, { book: { id: 1, ...times, service: 2, address, freed } as never });
+    const booked = (await page.state()).appointment;
+    expect(booked.address).toMatchObject({ main_street: "Palma", latitude: -25.3 });
+    expect(booked.appointment).toMatchObject({ service: 2, start_date: "2099-12-08" });
+    expect(page.path).toBe("/appointment/first-step");
+  });
+
   it("is told on the second step where the time is gone again", async () => {
     const { page, booking } = await waitAtSecondStep();
     const callBack = await dismissAllHelpers(world);

@@ -13,6 +13,7 @@ import {
   time,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Address } from "~/api/addresses";
 import { pushTopics } from "~/api/push";
 import { identity, instant, isOneOf } from "./database/columns";
 import { cards, helpers, ofUser, sessions } from "./schema";
@@ -201,7 +202,7 @@ export const waitingEntries = pgTable(
     date: date("date").notNull(),
     startTime: time("start_time").notNull(),
     endTime: time("end_time").notNull(),
-    /** Of the address, of which nothing else is stored. */
+    address: jsonb("address").$type<Address>().notNull(),
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
     /** Who alone is waited for; null for anybody. */

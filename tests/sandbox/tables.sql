@@ -402,6 +402,7 @@ CREATE TABLE "waiting_entries" (
 	"date" date NOT NULL,
 	"start_time" time NOT NULL,
 	"end_time" time NOT NULL,
+	"address" jsonb NOT NULL,
 	"latitude" double precision NOT NULL,
 	"longitude" double precision NOT NULL,
 	"helper_id" integer,

@@ -8,8 +8,10 @@ import { WAITING, type WaitingPost, type WaitingReply } from "~/booking/wait-for
 import { widenWindow } from "~/booking/window";
 import { respond } from "~/browser/action-reply";
 import { product } from "~/config";
+import { isSamePoint } from "~/domain/places";
 import { prepareBooking } from "~/order-screen/renewal/rebook";
 import { paths } from "~/paths";
+import { emptyBooking } from "~/state/areas";
 import { changeAppointment, hasLocatedAddress, readBooking, resumeBooking } from "~/state/booking";
 import { frequencies } from "~/state/reference";
 import { readState } from "~/state/store";
@@ -43,18 +45,26 @@ async function stopWaiting(id: number, signal: AbortSignal) {
   }
 }
 
-/** Continues the booking that was left, else begins one at the main address, with the time that has become free. */
-async function bookFreed({ date, end_time, freed }: Waiting) {
+/**
+ * Continues the booking that was left at the address of the wish, else begins one there (at the main address, where
+ * the entry has none), with the time that has become free.
+ */
+async function bookFreed({ date, end_time, service, address, freed }: Waiting) {
   if (!hasLocatedAddress(readBooking())) await resumeBooking();
-  const { address, appointment } = readBooking();
+  const left = readBooking();
+  const goesOn = left.address !== null && isSamePoint(left.address, address ?? left.address);
+  const appointment = goesOn ? left.appointment : emptyBooking().appointment;
   const start = freed?.start_time ?? "";
   const frequency = (await frequencies()).find(({ id }) => id === appointment.frequency);
   const day = frequency
     ? chooseAlternative(appointment, { date, start, end: end_time }, frequency)
     : { start_date: date, wished_time: start, ...widenWindow(appointment, start, end_time) };
   const chosen = { ...day, preferred_helper: freed?.helper ?? null };
-  const [main = null] = readState().auth.addresses;
-  const away = address ? changeAppointment(chosen) : await prepareBooking(main, chosen);
-  if (away) return away;
+  if (goesOn) changeAppointment(chosen);
+  else {
+    const place = address ?? readState().auth.addresses[0] ?? null;
+    const away = await prepareBooking(place, service ? { ...chosen, service } : chosen);
+    if (away) return away;
+  }
   return redirect(frequency ? paths.appointment.secondStep() : paths.appointment.firstStep());
 }

@@ -62,6 +62,8 @@ describe.each(await findTestDatabases())("waiting on $name", (database) => {
       date,
       start_time: "08:00",
       end_time: "11:00",
+      service: 1,
+      address: bookingOf({ start: date, card: null }).address,
       freed: null,
     });
     expect((await change(client, order, `visits/${visit}/skip`)).status).toBe(200);

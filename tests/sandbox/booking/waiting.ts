@@ -146,7 +146,8 @@ async function listEntries(db: Database, user: User) {
     .where(eq(waitingEntries.userId, user.id))
     .orderBy(waitingEntries.date, waitingEntries.id);
   const everyone = await listRatedHelpers(db);
-  return rows.map(({ id, date, startTime, endTime, freedTime, freedHelperId }) => {
+  return rows.map(({ id, date, startTime, endTime, serviceId, address, ...entry }) => {
+    const { freedTime, freedHelperId } = entry;
     const helper = everyone.find((one) => one.id === freedHelperId);
     const freed =
       helper && freedTime ? { start_time: timeIn(freedTime), helper: presentHelper(helper) } : null;
@@ -155,6 +156,8 @@ async function listEntries(db: Database, user: User) {
       date,
       start_time: startTime.slice(0, 5),
       end_time: endTime.slice(0, 5),
+      service: serviceId,
+      address,
       freed,
     };
   });
@@ -215,6 +218,7 @@ async function checkWish(world: World, body: WaitingRequest): Promise<Wish> {
     endTime: end_time,
     latitude: address.latitude,
     longitude: address.longitude,
+    address,
     helperId: helper ?? null,
   };
 }

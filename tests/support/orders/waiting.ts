@@ -3,12 +3,13 @@ import { eq, like } from "drizzle-orm";
 import type { WithSandbox } from "~tests/sandbox/sandbox";
 import { limits } from "~tests/sandbox/schema";
 import { waitingEntries } from "~tests/sandbox/schema-changes";
-import { dayAhead, HOME } from "~tests/sandbox/test-order";
+import { bookingOf, dayAhead, HOME } from "~tests/sandbox/test-order";
 
 /** Of service 1 near the address of the tests. Anybody is waited for, so that it has become free at once. */
 export async function giveWaiting({ sandbox: { db } }: WithSandbox, userId: number): Promise<void> {
   const times = { date: dayAhead(40), startTime: "08:00", endTime: "12:00" };
-  await db.insert(waitingEntries).values({ userId, serviceId: 1, ...times, ...HOME });
+  const { address } = bookingOf({ start: times.date, card: null });
+  await db.insert(waitingEntries).values({ userId, serviceId: 1, ...times, address, ...HOME });
 }
 
 export function findWaiting({ sandbox: { db } }: WithSandbox, userId: number) {
