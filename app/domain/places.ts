@@ -14,14 +14,6 @@ export function isPoint(place: MaybePoint | null | undefined): place is Point {
   return isWithin(place?.latitude, 90) && isWithin(place?.longitude, 180);
 }
 
-/** Whether both have the same coordinates, or neither has any. */
-export function isSamePoint(
-  one: MaybePoint | null | undefined,
-  other: MaybePoint | null | undefined,
-): boolean {
-  return one?.latitude === other?.latitude && one?.longitude === other?.longitude;
-}
-
 function isWithin(value: unknown, limit: number): boolean {
   return typeof value === "number" && Math.abs(value) <= limit;
 }

@@ -8,7 +8,6 @@ import { WAITING, type WaitingPost, type WaitingReply } from "~/booking/wait-for
 import { widenWindow } from "~/booking/window";
 import { respond } from "~/browser/action-reply";
 import { product } from "~/config";
-import { isSamePoint } from "~/domain/places";
 import { prepareBooking } from "~/order-screen/renewal/rebook";
 import { paths } from "~/paths";
 import { emptyBooking } from "~/state/areas";
@@ -52,7 +51,9 @@ async function stopWaiting(id: number, signal: AbortSignal) {
 async function bookFreed({ date, end_time, service, address, freed }: Waiting) {
   if (!hasLocatedAddress(readBooking())) await resumeBooking();
   const left = readBooking();
-  const goesOn = left.address !== null && isSamePoint(left.address, address ?? left.address);
+  const { latitude, longitude } = address ?? left.address ?? {};
+  const isThere = left.address?.latitude === latitude && left.address?.longitude === longitude;
+  const goesOn = left.address !== null && isThere;
   const appointment = goesOn ? left.appointment : emptyBooking().appointment;
   const start = freed?.start_time ?? "";
   const frequency = (await frequencies()).find(({ id }) => id === appointment.frequency);

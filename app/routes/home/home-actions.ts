@@ -6,7 +6,7 @@ import { type Address, addressSchema } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { chooseService, NO_DAY } from "~/booking/choices";
 import { respond } from "~/browser/action-reply";
-import { isPoint, isSamePoint } from "~/domain/places";
+import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
 import { forgetEndedSession, hasEndedSession } from "~/session/ended-session";
 import { emptyBooking } from "~/state/areas";
@@ -42,7 +42,8 @@ async function beginAsGuest(): Promise<void> {
 async function bookAt(address: Address) {
   await beginAsGuest();
   const before = readBooking().address;
-  if (before && !isSamePoint(before, address)) changeAppointment(NO_DAY);
+  const same = before?.latitude === address.latitude && before?.longitude === address.longitude;
+  if (before && !same) changeAppointment(NO_DAY);
   changeState("appointment", { address });
   const { cities: served } = readState().appointment;
   const city = served.find(({ name }) => name === address.city);

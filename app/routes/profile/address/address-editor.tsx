@@ -14,7 +14,7 @@ import { isUnanswered } from "~/browser/action-reply";
 import { useModule } from "~/browser/use-module";
 import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";
-import { isPoint, isSamePoint } from "~/domain/places";
+import { isPoint, type Point } from "~/domain/places";
 import { cityIdOf, readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -43,6 +43,9 @@ function shownTexts(address: SavedAddress) {
     phone_alternative: formatPhone(phone_alternative),
   });
 }
+
+const isSamePoint = (one: Point, other: Point) =>
+  one.latitude === other.latitude && one.longitude === other.longitude;
 
 /** Editor of one saved address: pin and fields. Typed values are kept until it is saved or closed. */
 export function AddressEditor(props: AddressEditorProps) {
