@@ -83,6 +83,7 @@ test("the booking can be paid where earlier orders cannot be read", { tag: "@lon
   customer,
   served,
 }) => {
+  test.slow();
   await saveCard(page.request, served);
   for (const { name, answer } of kinds) {
     await test.step(name, async () => {

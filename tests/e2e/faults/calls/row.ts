@@ -42,7 +42,7 @@ const isCall = (place: Place, request: Request): boolean =>
 
 /** Resolves when the call leaves the page. */
 export const asked = (page: Page, place: Place) =>
-  page.waitForRequest((request) => isCall(place, request));
+  page.waitForRequest((request) => isCall(place, request), { timeout: 30_000 });
 
 /** Answers the call so until the returned function is called. */
 export async function breakCall(

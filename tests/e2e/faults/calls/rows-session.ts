@@ -218,7 +218,7 @@ export const sessionRows: Row[] = [
           expect(async () => {
             if (!(await leave.isVisible())) await menu.click({ timeout: 2_000 });
             await leave.click({ timeout: 2_000 });
-          }).toPass({ timeout: 10_000 }),
+          }).toPass({ timeout: 30_000 }),
         expectSaid: inAlert(page),
         kept: [],
         good: () => expect(bar.getByRole("button", { name: "Ingresar" })).toBeVisible(),
