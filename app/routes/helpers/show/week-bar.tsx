@@ -89,7 +89,7 @@ function DayLink({ day, now, isSelected }: { day: AgendaDay; now: Moment; isSele
       >
         {number}
       </span>
-      <span aria-hidden className="text-xs tabular-nums max-lg:hidden">
+      <span className="text-xs tabular-nums max-lg:hidden">
         {day.visits
           .filter(isWork)
           .map((visit) => formatTime(visit.start))
