@@ -112,6 +112,7 @@ test("a customer books at a saved address with at most 5 taps", { tag: "@long" }
   await first.nearestDays.first().click();
   const second = await new SecondStep(page).expectShown();
   await expect(second.nearestDays.locator(":checked")).toHaveValue(day ?? "");
+  await expect(second.who).toBeVisible();
   await (await second.goOn()).confirm();
   expectAtMost(counted, { taps: 5, fields: 0 });
 });
