@@ -4,7 +4,11 @@ import { expect, type Page } from "@playwright/test";
 function listMisnamed(): string[] {
   // Portuguese writes “1º” in a date, of which a cell shows the “1”.
   const wordsOf = (text: string) => {
-    const words = text.toLocaleLowerCase().replaceAll("º", "").match(/[\p{L}\p{N}]+/gu) ?? [];
+    const words =
+      text
+        .toLocaleLowerCase()
+        .replaceAll("º", "")
+        .match(/[\p{L}\p{N}]+/gu) ?? [];
     return ["", ...words, ""].join(" ");
   };
 
