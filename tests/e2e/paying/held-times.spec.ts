@@ -1,4 +1,5 @@
 /** Times that are held while they are paid, and a time that becomes free for who waits for it. */
+import { addressSchema } from "~/api/addresses";
 import { openBooking, storeState } from "~tests/support/browser/booking";
 import { registerCustomer } from "~tests/support/browser/customers";
 import { openPayment } from "~tests/support/browser/paying";
@@ -90,9 +91,9 @@ test("a time that has become free stands on home, and is booked there or left", 
   served,
   expectGood,
 }) => {
-  await giveWaiting(served, customer.id);
-  await openBooking(page, served, "dates");
+  const { address } = await openBooking(page, served, "dates");
   await new SecondStep(page).expectShown();
+  await giveWaiting(served, customer.id, addressSchema.parse(address));
   await goTo(page, "/");
   const freed = page.getByRole("listitem").filter({ hasText: /Se liberó el .+ a las 8:00/ });
   await expect(freed).toBeVisible();
