@@ -194,6 +194,9 @@ test("the confirmation with its offers fits in 2,100 px of a phone, and its rece
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(2_100);
   await expect(fourth.amount).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(fourth.amount).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
   await fourth.receiptFold.focus();
   await page.keyboard.press("Enter");
   const { code } = await findOrder(served, fourth.orderId());
