@@ -73,7 +73,7 @@ export function overlapping(
 
 type OverlapNoticeProps = { visits: readonly Visit[]; appointment: AppointmentDraft };
 
-/** Further visits are counted. */
+/** The notice names so many visits and counts the others, because a long series would fill the screen. */
 const MOST_NAMED = 2;
 
 /** Names the customer's visits at the chosen times; the booking may go on. */

@@ -10,7 +10,7 @@ type ActionPanelProps = {
   label: string;
   /** Heading of the details. */
   title: ReactNode;
-  /** Unset where the bar says all. */
+  /** Unset on a screen without details: its bar does not unfold. */
   details?: ReactNode;
   /** What the bar says on a phone. */
   line: ReactNode;

@@ -8,9 +8,9 @@ import { MoneyList, MoneyRow } from "~/ui/summary-list";
 
 type MoneyBackListProps = {
   money: MoneyBack;
-  /** A refund that was made. */
+  /** Refund that the backend has made; its card and days stand below the refunded amount. */
   refund?: Order["refunds"][number] | undefined;
-  /** Stands at what is kept. */
+  /** Stands below the amount that is kept. */
   note?: ReactNode;
 };
 

@@ -53,7 +53,7 @@ async function bookFreed({ date, end_time, service, address, freed }: Waiting) {
   const left = readBooking();
   const { latitude, longitude } = address ?? left.address ?? {};
   const isThere = left.address?.latitude === latitude && left.address?.longitude === longitude;
-  const goesOn = left.address !== null && isThere;
+  const goesOn = isThere && left.address !== null;
   const appointment = goesOn ? left.appointment : emptyBooking().appointment;
   const start = freed?.start_time ?? "";
   const frequency = (await frequencies()).find(({ id }) => id === appointment.frequency);
