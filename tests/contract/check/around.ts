@@ -1,6 +1,7 @@
 /** What stands around the answers: cookies, CORS, caches, and the headers of the page. */
 
 import { settings } from "~/config";
+import { definitions } from "~tests/contract/definitions";
 import { headers as pageHeaders } from "~tests/tools/host-rules";
 import { type Exchange, isSameSite, type SetCookie } from "./browser";
 import type { CallReport, Effect, Finding } from "./report";
@@ -109,12 +110,12 @@ export function judgeCookies(cookies: readonly SetCookie[], site: URL): CallRepo
   return report("cookies", findings);
 }
 
-/** Only where the page is on another origin. `preflight`: the answer to OPTIONS for a write. */
+/** Only where the page is on another origin. `preflights`: the answers to OPTIONS by the method asked for. */
 export function judgeCors(
   site: URL,
   base: URL,
   exchanges: readonly Exchange[],
-  preflight: Response | null,
+  preflights: ReadonlyMap<string, Response>,
 ): CallReport {
   const wrong = exchanges.find(({ headers }) => !isAllowed(headers, site));
   const findings: Finding[] = [];
@@ -144,7 +145,7 @@ export function judgeCors(
       ),
     );
   }
-  if (preflight) findings.push(...judgePreflight(site, preflight, hint));
+  findings.push(...judgePreflights(site, preflights, hint));
   const [first] = exchanges;
   const exposed = first?.headers.get("Access-Control-Expose-Headers")?.toLowerCase() ?? "";
   const hidden = ["Retry-After", "Date"].filter((name) => !exposed.includes(name.toLowerCase()));
@@ -166,6 +167,11 @@ const isAllowed = (headers: Headers, site: URL) =>
   headers.get("Access-Control-Allow-Origin") === site.origin &&
   headers.get("Access-Control-Allow-Credentials") === "true";
 
+/** A browser asks before each of these; GET and POST need no permission as methods. */
+export const preflightMethods = [...new Set(definitions.map(({ method }) => method))].filter(
+  (method) => method !== "GET" && method !== "POST",
+);
+
 export const preflightHeaders = () => [
   "content-type",
   settings().xsrfHeader.toLowerCase(),
@@ -175,15 +181,23 @@ export const preflightHeaders = () => [
   "if-match",
 ];
 
-function judgePreflight(site: URL, { ok, headers }: Response, hint: string): Finding[] {
-  const allowed = headers.get("Access-Control-Allow-Headers")?.toLowerCase() ?? "";
-  const methods = headers.get("Access-Control-Allow-Methods")?.toUpperCase() ?? "";
-  const missing = [
-    ...preflightHeaders().filter((name) => !allowed.includes(name)),
-    ...["PATCH", "DELETE"].filter((name) => !methods.includes(name)),
-  ];
-  if (ok && isAllowed(headers, site) && missing.length === 0) return [];
-  const came = missing.length > 0 ? `without ${missing.join(", ")}` : "refused";
+/** Laravel answers with the method that was asked for alone, so each method is looked for in its own answer. */
+function judgePreflights(
+  site: URL,
+  preflights: ReadonlyMap<string, Response>,
+  hint: string,
+): Finding[] {
+  const missing = new Set<string>();
+  let isRefused = false;
+  for (const [method, { ok, headers }] of preflights) {
+    const allowed = headers.get("Access-Control-Allow-Headers")?.toLowerCase() ?? "";
+    const methods = headers.get("Access-Control-Allow-Methods")?.toUpperCase() ?? "";
+    for (const name of preflightHeaders()) if (!allowed.includes(name)) missing.add(name);
+    if (!methods.includes(method)) missing.add(method);
+    isRefused ||= !ok || !isAllowed(headers, site);
+  }
+  if (!isRefused && missing.size === 0) return [];
+  const came = missing.size > 0 ? `without ${[...missing].join(", ")}` : "refused";
   return [finding("OPTIONS", came, "nothing: a browser does not send the write", "stops", hint)];
 }
 

@@ -3,7 +3,14 @@ import { mapping } from "~/api/mapping";
 import { translationOf } from "~/api/translate";
 import { connectTranslation } from "~/api/translation";
 import { readDocument } from "~tests/contract/answer-check";
-import { judgeCaches, judgeCookies, judgeCors, judgePage, preflightHeaders } from "./around";
+import {
+  judgeCaches,
+  judgeCookies,
+  judgeCors,
+  judgePage,
+  preflightHeaders,
+  preflightMethods,
+} from "./around";
 import { Browser } from "./browser";
 import { adviseEnvelope } from "./hints";
 import { CannotCheckError, type Report } from "./report";
@@ -133,7 +140,9 @@ export async function checkContract(options: CheckOptions): Promise<Report> {
     walk.calls.push(...token, judgeCookies([...browser.cookies.values()], site));
     walk.calls.push(judgeCaches(browser.exchanges));
     if (site.origin !== base.origin) {
-      walk.calls.push(judgeCors(site, base, browser.exchanges, await preflight(base, site, send)));
+      walk.calls.push(
+        judgeCors(site, base, browser.exchanges, await askPreflights(base, site, send)),
+      );
     }
     if (page) walk.calls.push(page);
   } finally {
@@ -144,11 +153,18 @@ export async function checkContract(options: CheckOptions): Promise<Report> {
   return { base: base.href, site: site.origin, first, calls: walk.calls };
 }
 
-function preflight(base: URL, site: URL, send: NonNullable<CheckOptions["send"]>) {
-  const headers = {
-    Origin: site.origin,
-    "Access-Control-Request-Method": "PATCH",
-    "Access-Control-Request-Headers": preflightHeaders().join(","),
-  };
-  return send(new Request(`${base.href}/user`, { method: "OPTIONS", headers })).catch(() => null);
+/** A preflight without an answer is left out. */
+async function askPreflights(base: URL, site: URL, send: NonNullable<CheckOptions["send"]>) {
+  const answers = new Map<string, Response>();
+  for (const method of preflightMethods) {
+    const headers = {
+      Origin: site.origin,
+      "Access-Control-Request-Method": method,
+      "Access-Control-Request-Headers": preflightHeaders().join(","),
+    };
+    const request = new Request(`${base.href}/user`, { method: "OPTIONS", headers });
+    const answer = await send(request).catch(() => null);
+    if (answer) answers.set(method, answer);
+  }
+  return answers;
 }

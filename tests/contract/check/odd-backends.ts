@@ -45,6 +45,27 @@ export const withCookies = (change: (cookie: string) => string) =>
     for (const cookie of set) headers.append("Set-Cookie", cookie);
   });
 
+const SITE = "http://127.0.0.1:5230";
+
+/** Allows the page of `SITE`; `methods` names those allowed to the method that a preflight asks for. */
+function withCors(methods: (asked: string) => string): Change {
+  const exposed = withHeaders((headers) => {
+    headers.set("Access-Control-Allow-Origin", SITE);
+    headers.set("Access-Control-Allow-Credentials", "true");
+    headers.set("Access-Control-Expose-Headers", "Retry-After, Date");
+  });
+  return (request, pass) =>
+    exposed(request, async () => {
+      if (request.method !== "OPTIONS") return pass(request);
+      const asked = (name: string) => request.headers.get(`Access-Control-Request-${name}`) ?? "";
+      const headers = {
+        "Access-Control-Allow-Methods": methods(asked("Method")),
+        "Access-Control-Allow-Headers": asked("Headers"),
+      };
+      return new Response(null, { status: 204, headers });
+    });
+}
+
 function behindLogin(paths: RegExp, status: number): Change {
   let isIn = false;
   return async (request, pass) => {
@@ -186,8 +207,19 @@ export const oddBackends: Record<string, Odd> = {
     change: withCookies((cookie) => (cookie.startsWith("XSRF") ? `${cookie}; HttpOnly` : cookie)),
     finds: ["cookies XSRF-TOKEN stops", "POST /login  stops"],
   },
+  "CORS by Laravel's defaults, which name the method asked for alone": {
+    site: SITE,
+    change: withCors((asked) => asked),
+    finds: [],
+  },
+  "CORS for PATCH and DELETE without PUT": {
+    site: SITE,
+    change: withCors(() => "PATCH, DELETE"),
+    finds: ["CORS OPTIONS stops"],
+    shows: /without PUT/,
+  },
   "no CORS": {
-    site: "http://127.0.0.1:5230",
+    site: SITE,
     change: async (request, pass) =>
       request.method === "OPTIONS" ? new Response(null, { status: 204 }) : pass(request),
     finds: [
