@@ -3,6 +3,7 @@ export function requireNode(version?: string): void;
 export const root: string;
 export function requirePackages(): void;
 export function findBrowser(): Promise<string | null>;
+export function findWindowedBrowser(): Promise<string | null>;
 export function requireBrowser(): Promise<string>;
 export function stop(sentence: string): never;
 export function build(env?: Record<string, string>): Promise<void>;

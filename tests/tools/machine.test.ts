@@ -30,9 +30,8 @@ vi.mock("node:child_process", () => {
 vi.mock("@playwright/test", () => ({ chromium: { executablePath: () => "/playwright/chromium" } }));
 
 const { missingEngines, sayLeftOut } = await import("./engines.mjs");
-const { findBrowser, requireBrowser, requireNode, requirePackages, root } = await import(
-  "./machine.mjs"
-);
+const { findBrowser, findWindowedBrowser, requireBrowser, requireNode, requirePackages, root } =
+  await import("./machine.mjs");
 
 let said = "";
 beforeEach(() => {
@@ -116,6 +115,15 @@ describe("finding the browser", () => {
     expect(await findBrowser()).toBe("/playwright/chromium");
     present = () => false;
     expect(await findBrowser()).toBeNull();
+  });
+
+  it("a browser with windows is found beside chromium-headless-shell, or none", async () => {
+    present = () => true;
+    expect(await findWindowedBrowser()).toBe("/usr/bin/chromium");
+    present = (path) => path.endsWith("-shell") || path.startsWith("/playwright/");
+    expect(await findWindowedBrowser()).toBe("/playwright/chromium");
+    present = (path) => path.endsWith("-shell");
+    expect(await findWindowedBrowser()).toBeNull();
   });
 
   it("a browser that cannot be installed is asked for in one sentence", async () => {

@@ -8,6 +8,7 @@ import { serveInMemory } from "~tests/support/browser/serve";
 import { CLEANING, giveOrder } from "~tests/support/orders/give-order";
 import { lastAllDay } from "~tests/support/orders/visits";
 import { type PushService, startPushService } from "~tests/support/people/push-service";
+import { findWindowedBrowser } from "~tests/tools/machine.mjs";
 
 const test = base.extend<object, { service: PushService }>({
   service: [
@@ -28,7 +29,13 @@ const test = base.extend<object, { service: PushService }>({
   ],
 });
 
-test.use({ serviceWorkers: "allow" });
+const windowed = await findWindowedBrowser();
+test.use({
+  serviceWorkers: "allow",
+  launchOptions: ({ launchOptions }, use) =>
+    use({ ...launchOptions, executablePath: windowed ?? undefined }),
+});
+test.skip(windowed === null, "Only a Chromium with windows shows notifications");
 
 /** Hands a push to the worker, as the browser does when its push service has sent one. */
 async function deliver(page: Page, push: Push): Promise<void> {

@@ -31,6 +31,8 @@ export async function allowPushes(
       // An empty page has none.
       if (!serviceWorker) return;
       const find = serviceWorker.getRegistration.bind(serviceWorker);
+      // chromium-headless-shell says “denied” whatever was granted.
+      Object.defineProperty(Notification, "permission", { get: () => "granted" });
       // Where a test blocks workers there is no registration.
       serviceWorker.getRegistration = async () =>
         Object.defineProperty((await find()) ?? ({} as ServiceWorkerRegistration), "pushManager", {
