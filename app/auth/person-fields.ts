@@ -16,7 +16,7 @@ export const nameField = z.pipe(
   ),
 );
 
-/** Matches a person as mail programs write one: `Ana <ana@correo.com>`, `Ana [mailto:ana@correo.com]`. */
+/** Matches a person as mail programs write one: `Ana <ana@correo.com>`, or in brackets after `mailto:`. */
 const NAMED = /[<([]([^\s<>()[\]]+@[^\s<>()[\]]+)[>)\]][\s.,;]*$/;
 
 /** An e-mail address as `plainCode`, without the name, label or link that it stands in. */

@@ -5,7 +5,7 @@ import { MAIN_ID } from "~/ui/page";
 import { Skeleton } from "~/ui/skeleton";
 
 type WelcomeProps = {
-  /** “desde Gs. 85.500 por visita”; its two lines are reserved while prices load. */
+  /** “Desde Gs. 85.500 por visita”; its lines, three on a phone, are reserved while prices load. */
   price?: ReactNode;
   search?: ReactNode;
   scene?: ReactNode;
@@ -25,7 +25,7 @@ export function Welcome({ price, search, scene, children }: WelcomeProps) {
               <span className="block">cada semana.</span>
             </Trans>
           </h1>
-          <div className="mt-3.5 max-w-[40ch] text-lg text-muted">
+          <div className="mt-3.5 max-w-[40ch] text-lg text-muted max-[27rem]:min-h-31">
             {price ?? <Skeleton className="h-12 w-64" />}
             <p>
               <Trans>Ves quién va, cada fecha y el precio final antes de pagar.</Trans>

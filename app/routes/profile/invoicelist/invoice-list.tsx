@@ -174,7 +174,7 @@ function NoInvoices() {
   );
 }
 
-/* Columns hide by container queries in rem, but not in print (`@container-normal`). */
+/* Columns hide by container queries in rem, but not in print, where their table is no container. */
 const cell = "@2xl:px-3 px-2 py-3 print:py-1.5 first:pl-4 @2xl:first:pl-5 last:pr-4 @2xl:last:pr-5";
 const wide = "@max-xl:hidden";
 
