@@ -1,7 +1,7 @@
 /** What stands around the answers: cookies, CORS, caches, and the headers of the page. */
 
 import { settings } from "~/config";
-import { definitions } from "~tests/contract/definitions";
+import { definitionOf, definitions } from "~tests/contract/definitions";
 import { headers as pageHeaders } from "~tests/tools/host-rules";
 import { type Exchange, isSameSite, type SetCookie } from "./browser";
 import type { CallReport, Effect, Finding } from "./report";
@@ -201,15 +201,15 @@ function judgePreflights(
   return [finding("OPTIONS", came, "nothing: a browser does not send the write", "stops", hint)];
 }
 
-const PRIVATE = /^\/(user|orders|payments|waiting)(\/|$)/;
-
 /** A shared cache would give one customer's answer to another. */
 export function judgeCaches(exchanges: readonly Exchange[]): CallReport {
   const findings = exchanges.flatMap(({ method, path, status, headers }): Finding[] => {
     const cache = headers.get("Cache-Control") ?? "";
     const isKept =
       /\bpublic\b|s-maxage=[1-9]|max-age=[1-9]/i.test(cache) && !/no-store|private/i.test(cache);
-    if (method === "GET" && status === 200 && PRIVATE.test(path) && isKept) {
+    const call = definitionOf(method, path);
+    const isPersons = call?.method === "GET" && !call.isPublic;
+    if (isPersons && status === 200 && isKept) {
       return [
         finding(
           path,
