@@ -40,9 +40,12 @@ const isUrlOf = ({ call }: Place, { pathname }: URL): boolean =>
 const isCall = (place: Place, request: Request): boolean =>
   request.method() === place.call.method && isUrlOf(place, new URL(request.url()));
 
-/** Resolves when the call leaves the page. */
-export const asked = (page: Page, place: Place) =>
-  page.waitForRequest((request) => isCall(place, request), { timeout: 30_000 });
+/** Resolves when the call leaves the page, or leaves it the last of several times. */
+export function asked(page: Page, place: Place, times = 1) {
+  let left = times;
+  const isLast = (request: Request) => isCall(place, request) && --left === 0;
+  return page.waitForRequest(isLast, { timeout: 30_000 });
+}
 
 /** Answers the call so until the returned function is called. */
 export async function breakCall(
