@@ -8,9 +8,12 @@ import { FaultyBackend } from "./faulty-backend";
 import { runHistory } from "./run-history";
 import type { Subject } from "./write-customer";
 
-/** The seeds of `npm test`: keys that are ignored, honoured, or not asked for, and a repetition that is refused. */
+/**
+ * The seeds of `npm test`: keys that are ignored, honoured, or not asked for, a repetition that is refused, and the same
+ * booking made again after a logout.
+ */
 const SAMPLE: Record<Subject, number[]> = {
-  order: [50, 38],
+  order: [50, 38, 23],
   tip: [56],
   payment: [],
   move: [10],

@@ -7,6 +7,7 @@ import { pressLogout } from "~tests/support/browser/login";
 import { ThirdStep } from "~tests/support/browser/steps";
 import { goTo } from "~tests/support/browser/tab";
 import type { StoredBooking } from "~tests/support/orders/booking";
+import { freeHelpers } from "~tests/support/orders/visits";
 import type { Customer } from "~tests/support/people/accounts";
 import type { Served } from "~tests/tools/serve";
 import { CustomerInTabs } from "./customer-in-tabs";
@@ -56,7 +57,8 @@ export class OrderCustomer extends CustomerInTabs {
 
   /** Opens the step that pays, with the booking as it was made before. */
   private async open(isFirst: boolean): Promise<void> {
-    const { backend, booking } = this.world;
+    const { backend, booking, kind, served } = this.world;
+    if (!isFirst && kind.booksTwice) await freeHelpers(served);
     const page = await backend.openPage();
     await storeState(page, { appointment: booking });
     // What the customer of the history before has left.
@@ -69,6 +71,8 @@ export class OrderCustomer extends CustomerInTabs {
     await page.goto(THIRD_STEP);
     this.tabs.unshift(page);
     await backend.quiet();
+    // Times that the order before has taken cannot be held, which leads to the dates.
+    if (!isFirst && (await readScreen(page)).name === "dates") return;
     const third = await new ThirdStep(page).expectShown();
     await third.fillInvoice({ name: TYPED.name, ruc: TYPED.number });
     this.checks.hasTyped = true;
