@@ -8,11 +8,10 @@ import { giveOrder } from "~tests/support/orders/give-order";
 import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 import { testCards } from "~tests/support/people/cards";
 import { expect, test } from "./fixtures";
-import type { Visitor } from "./visitor";
+import { LOGIN, type Visitor } from "./visitor";
 
 const MAP = "Marcá tu casa en el mapa";
 const ADDRESS = "Confirmá tu dirección";
-const LOGIN = "Ingresar";
 const startingWith = (name: string) => ({ role: "button", name: { pattern: `^${name}` } });
 const person = inventPerson();
 const [customer] = ACCOUNTS;

@@ -2,9 +2,8 @@
 import { ACCOUNTS, PASSWORD } from "~tests/sandbox/seed/accounts";
 import { serveWithSandbox } from "~tests/tools/serve";
 import { expect, test } from "./fixtures";
-import { Visitor } from "./visitor";
+import { LOGIN, Visitor } from "./visitor";
 
-const LOGIN = "Ingresar";
 const button = (name: string, dialog?: string) => ({
   role: "button",
   name,

@@ -7,10 +7,9 @@ import { buildApp } from "~tests/support/browser/serve";
 import { findFreePort, sandboxPlugin, serveWithSandbox } from "~tests/tools/serve";
 import { builtApp, serveBuilt } from "~tests/tools/serve-built";
 import { expect, test } from "./fixtures";
-import { Visitor } from "./visitor";
+import { LOGIN, Visitor } from "./visitor";
 
 const NEXT_NAME = "Siguiente Casa";
-const LOGIN = "Ingresar";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 test("“Actualizar” brings the next build at the first press, with the same booking", {

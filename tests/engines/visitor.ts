@@ -8,6 +8,9 @@ import type { Driver, KeyName } from "./driver";
 import { type Box, chooseOption, listTooWide, look, type Sight, type Target } from "./look";
 
 const { resolve } = createRequire(import.meta.url);
+/** The name of the login dialog. */
+export const LOGIN = "Ingresar o crear una cuenta";
+
 const folder = dirname(resolve("@testing-library/dom"));
 const library = readFileSync(join(folder, "@testing-library", "dom.umd.min.js"), "utf8");
 
