@@ -130,6 +130,8 @@ export class FaultyBackend {
 
   /** Lets time pass: at once, or in steps in which every timer runs. */
   async pass(ms: number, jumps = false): Promise<void> {
+    // A request that was sent before the jump would otherwise reach the backend after it.
+    if (jumps) await this.whenAnswered();
     const end = this.now + ms;
     while (this.now < end) {
       const due = Math.min(...this.waiting.map(({ dueAt }) => dueAt), end);
