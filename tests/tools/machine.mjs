@@ -96,7 +96,7 @@ export function isBuilt() {
   return sources.every((path) => statSync(join(root, path)).mtimeMs <= made);
 }
 
-/** Debian's Chromium without its windows comes first: the tests take little more than half the time in it. */
+/** Debian's Chromium without its windows comes first: the tests take a seventh less time in it. */
 const commonBrowsers = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -158,9 +158,6 @@ async function installBrowser() {
 /** The browser that the tests run in; installs one where there is none. */
 export async function requireBrowser() {
   const found = await findBrowser();
-  if (found === "/usr/bin/chromium" && existsSync("/usr/bin/apt-get")) {
-    process.stdout.write("The browser tests take half the time in chromium-headless-shell.\n");
-  }
   if (found) return found;
   const installed = (await installBrowser()) && (await findBrowser());
   if (installed) return installed;
