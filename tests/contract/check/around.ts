@@ -208,8 +208,8 @@ export function judgeCaches(exchanges: readonly Exchange[]): CallReport {
     const isKept =
       /\bpublic\b|s-maxage=[1-9]|max-age=[1-9]/i.test(cache) && !/no-store|private/i.test(cache);
     const call = definitionOf(method, path);
-    const isPersons = call?.method === "GET" && !call.isPublic;
-    if (isPersons && status === 200 && isKept) {
+    const isPersonal = call?.method === "GET" && !call.isPublic;
+    if (isPersonal && status === 200 && isKept) {
       return [
         finding(
           path,

@@ -128,7 +128,7 @@ test("links of changes wait for the connection on each screen, and say so withou
   const order = await new OrderPage(page, id).open();
   await page.goto("/#/profile/orders");
   await expect(page.getByText("Visitas por venir")).toBeVisible();
-  // The worker does not control a document that loads while it starts, so home is opened in the same one.
+  // The worker does not control a document that loads while it starts, so home is opened without a page load.
   await new HomePage(page).open("/#/");
   const move = page.getByRole("link", { name: /^Mover/ }).first();
   await expect(move).toBeEnabled();

@@ -40,7 +40,7 @@ const isUrlOf = ({ call }: Place, { pathname }: URL): boolean =>
 const isCall = (place: Place, request: Request): boolean =>
   request.method() === place.call.method && isUrlOf(place, new URL(request.url()));
 
-/** Resolves when the call leaves the page, or leaves it the last of several times. */
+/** Resolves when the page has sent the call so many times. */
 export function asked(page: Page, place: Place, times = 1) {
   let left = times;
   const isLast = (request: Request) => isCall(place, request) && --left === 0;
