@@ -20,9 +20,9 @@ export function Welcome({ price, search, scene, children }: WelcomeProps) {
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-hero">
             <Trans>
-              <span className="block">Tu casa limpia.</span>{" "}
-              <span className="block">La misma persona,</span>{" "}
-              <span className="block">cada semana.</span>
+              Tu casa limpia. <br />
+              La misma persona, <br />
+              cada semana.
             </Trans>
           </h1>
           <div className="mt-3.5 max-w-[40ch] text-lg text-muted max-[27rem]:min-h-31">
