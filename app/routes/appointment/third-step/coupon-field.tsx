@@ -46,11 +46,11 @@ export function useCoupon({ typed, check, reply }: CouponOptions) {
   const answered = [sent, check && "code" in check ? check.code : "", fetcher.data?.code ?? ""];
   const fresh = refused ?? refusalOf(fetcher.data, code) ?? knownRefusal(check, code);
   // A later reply, about the card, may say nothing of the coupon.
-  const lastRefusal = useRef<{ code: string; errors: string[] }>();
-  if (fresh) lastRefusal.current = { code, errors: fresh };
-  const earlier = isSameCode(lastRefusal.current?.code ?? "", code)
-    ? lastRefusal.current?.errors
-    : undefined;
+  const [lastRefusal, setLastRefusal] = useState<{ code: string; errors: string[] }>();
+  if (fresh && (lastRefusal?.code !== code || lastRefusal.errors[0] !== fresh[0])) {
+    setLastRefusal({ code, errors: fresh });
+  }
+  const earlier = isSameCode(lastRefusal?.code ?? "", code) ? lastRefusal?.errors : undefined;
   const errors = applied ? undefined : (fresh ?? earlier);
 
   /** An empty code removes the coupon. */
@@ -58,7 +58,7 @@ export function useCoupon({ typed, check, reply }: CouponOptions) {
     last.current = wanted;
     setKnown({ code: wanted, after: reply });
     setPastReply(reply);
-    lastRefusal.current = undefined;
+    setLastRefusal(undefined);
     fetcher.submit({ coupon: wanted }, { method: "post", action: actions.booking });
   }
   return {
