@@ -44,6 +44,8 @@ export async function runHistory(
   }
   faults.unshift(...new Set(customer.checks.faults));
   await world.backend.setOffline(false);
+  // A hold that the page asks for online would otherwise reach the sandbox after `freeHelpers` of the next history.
+  await world.backend.quiet();
   await customer.close();
   return {
     faults,
