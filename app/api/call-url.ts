@@ -1,6 +1,7 @@
 import { settings } from "~/config";
 import { encodeText } from "~/domain/format";
 import type { CallDefinition } from "./call";
+import { apiUrl } from "./sending/early-calls";
 import { translation } from "./translation";
 
 export type Query = Record<string, string | number>;
@@ -16,12 +17,9 @@ function segmentOf(value: unknown): string {
 
 /** The call's URL against the API base. A value fills one segment of the path, whatever it holds. */
 export function urlOf(call: CallDefinition, { query = {}, ...values }: CallInput = {}): string {
-  const base = new URL(`${settings().apiBase.replace(/\/$/, "")}/`, pageOrigin());
   const path = call.path.replace(/\{(\w+)\}/g, (_, name) => segmentOf(values[name]));
-  const url = new URL(call.url?.() ?? path, base);
+  const url = apiUrl(call.url?.() ?? path, settings().apiBase);
   const named = translation.query(query, "write");
   for (const [name, value] of Object.entries(named)) url.searchParams.set(name, String(value));
   return url.href;
 }
-
-const pageOrigin = () => globalThis.location?.origin ?? "http://127.0.0.1";

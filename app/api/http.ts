@@ -1,16 +1,15 @@
 /** The only HTTP client of the API (contract.md, "Every request" and "Errors"). It imports no screen. */
 
 import { APP_BUILD_NUMBER, settings } from "~/config";
-import { languageTag } from "~/locales/languages";
 import { isRecord, readNothing, withCallName } from "./body";
 import type { CallDefinition } from "./call";
 import { type CallInput, urlOf } from "./call-url";
 import { ApiError, isAbort, isRefusal, mayBeSignedOut } from "./errors";
 import { parseJson, refusalOf, reportUnreadable, toRefusal } from "./parse-answer";
+import { readTokens, requestHeaders } from "./sending/early-calls";
 import { fetchWithRetry } from "./sending/fetch-with-retry";
 import { neverSettles } from "./sending/never-settles";
 import { noteServerTime } from "./sending/server-clock";
-import { readTokens, tokensToTry } from "./sending/xsrf-tokens";
 import { translation } from "./translation";
 
 export type CallOptions = {
@@ -55,7 +54,7 @@ export function connectSession(port: SessionPort): void {
 }
 
 /** `token`: the XSRF token to send, by default the first cookie. */
-async function send(sending: Sending, token = readTokens()[0]): Promise<Response> {
+async function send(sending: Sending, token?: string): Promise<Response> {
   const { call, url, headers, body, signal } = sending;
   signal.throwIfAborted();
   const hasBody = body !== undefined;
@@ -65,10 +64,7 @@ async function send(sending: Sending, token = readTokens()[0]): Promise<Response
       method: call.method,
       credentials: "include",
       headers: {
-        Accept: "application/json",
-        "Accept-Language": languageTag(),
-        "App-Build-Number": String(APP_BUILD_NUMBER),
-        ...(token !== undefined && { [settings().xsrfHeader]: token }),
+        ...requestHeaders({ ...settings(), buildNumber: APP_BUILD_NUMBER }, token),
         ...(hasBody && { "Content-Type": "application/json" }),
         ...headers,
       },
@@ -99,12 +95,22 @@ async function isTokenRefused(response: Response, call: CallDefinition): Promise
   return (isRecord(body) || body === undefined) && Object.keys(fields).length === 0;
 }
 
+/**
+ * Lists the XSRF tokens to try, fresh ones first: a parent domain may have set a cookie of the same name.
+ * Without any cookie the write is repeated without a token.
+ */
+function tokensToTry(before: readonly string[]): (string | undefined)[] {
+  const held = [...new Set(readTokens(settings().xsrfCookie))];
+  held.sort((one, other) => Number(before.includes(one)) - Number(before.includes(other)));
+  return held.length > 0 ? held : [undefined];
+}
+
 /** Any GET of a session brings a fresh token with its cookies. */
 const tokenCall: CallDefinition = { method: "GET", path: "user", answer: readNothing };
 
 async function sendWithFreshToken(sending: Sending): Promise<Response> {
   const { call, signal } = sending;
-  const before = readTokens();
+  const before = readTokens(settings().xsrfCookie);
   let response = await send(sending);
   if (call.method !== "GET" && (await isTokenRefused(response, call))) {
     const url = urlOf(tokenCall);

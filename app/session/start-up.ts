@@ -59,6 +59,8 @@ async function startLanguage(): Promise<void> {
     activate();
   } catch {
     setLanguage("es");
+    // They were sent in the language that could not be loaded.
+    window.earlyCalls = {};
     toastLanguageFailed();
   }
 }

@@ -1,3 +1,5 @@
+import { takeEarlyCall } from "./early-calls";
+
 const calls = {
   /** Whether the last call got no answer. `navigator.onLine` is wrong behind some VPNs and virtual adapters. */
   areFailing: false,
@@ -91,7 +93,8 @@ export async function fetchWithRetry(
 ): Promise<Response> {
   for (let tried = 1; ; tried++) {
     const isLast = tried > retries;
-    const response = await fetch(new Request(url, init)).catch((error) => {
+    const early = init.method === "GET" ? takeEarlyCall(url) : null;
+    const response = await (early ?? fetch(new Request(url, init))).catch((error) => {
       if (!init.signal.aborted) noteCalls({ areFailing: true });
       if (isLast || init.signal.aborted) throw error;
       return null;

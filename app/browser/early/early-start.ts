@@ -1,7 +1,8 @@
 /**
  * Runs in index.html before any script (app/build/page/early-start.ts): preloads the files of the requested
- * screen, and records early input.
+ * screen, sends the calls of the start, and records early input.
  */
+import { type CallSettings, sendEarlyCalls } from "~/api/sending/early-calls";
 import { preferredLanguage, setLanguage, tagOf } from "~/locales/languages";
 import { findPrerendered, opensOtherScreen, requestedScreen, watchEarlyInput } from "./prerendered";
 import { filesOfScreen } from "./screen-files";
@@ -68,7 +69,7 @@ type StartFiles = {
   dialogs: string[];
 };
 
-export function startEarly({ first, catalogs, dialogs }: StartFiles): void {
+export function startEarly({ first, catalogs, dialogs }: StartFiles, calls: CallSettings): void {
   watchMissingScripts();
   storeInstallPrompt();
   const words = startLanguage(catalogs);
@@ -84,6 +85,11 @@ export function startEarly({ first, catalogs, dialogs }: StartFiles): void {
       if (href !== longest) preload(href);
     // Warms the browser's cache for Remix.
     for (const href of styles) fetch(href).catch(() => {});
+    // The account's screens need more files, which the calls would delay.
+    if (!/^\/($|appointment\/)/.test(requestedScreen())) return;
+    const hostSettings = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
+    // Five calls take a slow phone some milliseconds, so they are sent after the first frame.
+    setTimeout(() => sendEarlyCalls(calls, hostSettings));
   });
   watchEarlyInput();
   preloadDialogs(dialogs);

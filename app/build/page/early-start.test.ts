@@ -61,7 +61,18 @@ it("the page names the files of the address dialog that home does not load", asy
   const page = await writeEarlyStart(PAGE, client, "/base/");
   const names = ["dialog-1", "dialogs-1", "form-1", "geocode-1"];
   const files = names.map((name) => `/base/assets/${name}.js`);
-  expect(page).toContain(`"dialogs":${JSON.stringify(files)}})</script>`);
+  expect(page).toContain(`"dialogs":${JSON.stringify(files)}},{"apiBase"`);
+});
+
+it("the page sends its first calls to the API of the build", async () => {
+  const page = await writeEarlyStart(PAGE, client, "/", { VITE_API_BASE: "https://api.test/v1" });
+  const calls = {
+    apiBase: "https://api.test/v1",
+    xsrfCookie: "XSRF-TOKEN",
+    xsrfHeader: "X-XSRF-TOKEN",
+    buildNumber: 6,
+  };
+  expect(page).toContain(`,${JSON.stringify(calls)})</script>`);
 });
 
 it("a page without a place for the start script fails the build", async () => {

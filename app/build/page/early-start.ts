@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { APP_BUILD_NUMBER } from "../../config";
+import { readSettings } from "../../host-settings";
 import { catalogFiles, filesOf, readManifest } from "./built-files";
 import { bundle, pagePlugin } from "./page-plugin";
 
@@ -34,9 +36,14 @@ function dialogFiles(client: string, base: string): string[] {
 
 /**
  * Inlines the early script and the route table that it reads. Remix's table file is replaced by the root
- * module, so that nothing is fetched twice. `client`: folder of the page.
+ * module, so that nothing is fetched twice. `client`: folder of the page; `env`: the variables of the build.
  */
-export async function writeEarlyStart(html: string, client: string, base = "/"): Promise<string> {
+export async function writeEarlyStart(
+  html: string,
+  client: string,
+  base = "/",
+  env: Record<string, unknown> = {},
+): Promise<string> {
   const tableFile = find(html, /"([^"]*\/assets\/manifest-[\w-]+\.js)"/);
   const place = find(html, /(<script id="early-start"> <\/script>)/);
   const swap = find(html, /(<script id="show-start"> <\/script>)/);
@@ -48,7 +55,9 @@ export async function writeEarlyStart(html: string, client: string, base = "/"):
     catalogs: catalogFiles(client, base),
     dialogs: dialogFiles(client, base),
   };
-  const options = JSON.stringify(files).replace(/</g, "\\u003c");
+  const { apiBase, xsrfCookie, xsrfHeader } = readSettings(env, {}).settings;
+  const calls = { apiBase, xsrfCookie, xsrfHeader, buildNumber: APP_BUILD_NUMBER };
+  const options = [files, calls].map((of) => JSON.stringify(of).replace(/</g, "\\u003c")).join();
   const early = await bundle("early/early-start.ts", "early");
   const code = `${table.replaceAll(tableFile, root)}${early}early.startEarly(${options})`;
   return page
@@ -58,5 +67,5 @@ export async function writeEarlyStart(html: string, client: string, base = "/"):
 
 export const earlyStart = () =>
   pagePlugin("early-start", (html, { client, config }) =>
-    writeEarlyStart(html, client, config.base),
+    writeEarlyStart(html, client, config.base, config.env),
   );

@@ -1,5 +1,6 @@
 /** What a page asks for before its scripts run, told by a server that holds back the libraries. */
 import type { Locator, Page, Route } from "@playwright/test";
+import { START_CALLS } from "~/api/sending/early-calls";
 import { paths, patterns } from "~/paths";
 import { openBooking } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
@@ -35,7 +36,9 @@ async function openWithoutLibraries(page: Page, url: string) {
 }
 
 for (const [path, folder] of screens) {
-  test(`${path} asks for its screen's files before the libraries have arrived`, async ({
+  const sendsCalls = path === paths.home() || path.startsWith("/appointment/");
+  const what = sendsCalls ? "files and the first calls" : "files";
+  test(`${path} asks for its screen's ${what} before the libraries have arrived`, async ({
     page,
   }) => {
     const { asked, libraries } = await openWithoutLibraries(page, `/#${path}`);
@@ -45,9 +48,12 @@ for (const [path, folder] of screens) {
       return [module, ...imports];
     }, folder);
     expect(files[0]).toMatch(/\.js$/);
-    await expect.poll(() => files.filter((file) => !asked.includes(file))).toEqual([]);
+    const calls = sendsCalls ? START_CALLS.map((call) => `/api/v1/${call}`) : [];
+    const missing = () => [...files, ...calls].filter((url) => !asked.includes(url));
+    await expect.poll(missing).toEqual([]);
     libraries.open();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(asked.filter((url) => calls.includes(url)).sort()).toEqual(calls.sort());
   });
 }
 
