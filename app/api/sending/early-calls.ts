@@ -20,7 +20,7 @@ export type CallSettings = {
   xsrfHeader: string;
 };
 
-/** Resolves a path against the API base; one that starts with "/" against the page's origin. */
+/** Resolves a path against the API base; one that starts with "/" against the origin of the API. */
 export function apiUrl(path: string, apiBase: string): URL {
   const origin = globalThis.location?.origin ?? "http://127.0.0.1";
   return new URL(path, new URL(`${apiBase.replace(/\/$/, "")}/`, origin));
