@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 const sentUrls = () => fetched.mock.calls.map(([url]) => String(url));
 
 it("the page sends the calls of the start with every header", () => {
-  sendEarlyCalls(settings);
+  sendEarlyCalls(START_CALLS, settings);
   const calls = [fetchUser, listServices, listFrequencies, listPaymentMethods, listCities];
   expect(START_CALLS).toEqual(calls.map(({ path }) => path));
   expect(sentUrls()).toEqual(START_CALLS.map((path) => `https://app.test/api/v1/${path}`));
@@ -42,7 +42,7 @@ it("the page sends the calls of the start with every header", () => {
 });
 
 it("an early call is taken once", async () => {
-  sendEarlyCalls(settings);
+  sendEarlyCalls(START_CALLS, settings);
   expect(await (await takeEarlyCall(USER))?.text()).toBe("early");
   expect(takeEarlyCall(USER)).toBeNull();
   expect(takeEarlyCall(`${USER}/orders`)).toBeNull();
@@ -50,12 +50,12 @@ it("an early call is taken once", async () => {
 
 it("the page sends no call once the app has sent one", () => {
   expect(takeEarlyCall(USER)).toBeNull();
-  sendEarlyCalls(settings);
+  sendEarlyCalls(START_CALLS, settings);
   expect(fetched).not.toHaveBeenCalled();
 });
 
 it("an early call in another language is not taken", () => {
-  sendEarlyCalls(settings);
+  sendEarlyCalls(START_CALLS, settings);
   setLanguage("en");
   expect(takeEarlyCall(USER)).toBeNull();
   setLanguage("es");
@@ -64,9 +64,9 @@ it("an early call in another language is not taken", () => {
 it.each([['{"apiBase": "https://api.test"}'], ['{"brand": "Óga", "xsrfCookie": "TOKEN"}']])(
   "the page sends no call where the host's settings are %s",
   (hostSettings) => {
-    sendEarlyCalls(settings, hostSettings);
+    sendEarlyCalls(START_CALLS, settings, hostSettings);
     expect(fetched).not.toHaveBeenCalled();
-    sendEarlyCalls(settings, '{"tilesUrl": "/apiBase"}');
+    sendEarlyCalls(START_CALLS, settings, '{"tilesUrl": "/apiBase"}');
     expect(fetched).toHaveBeenCalled();
   },
 );
@@ -76,7 +76,7 @@ it.each([
   ["a gateway's 502", async () => new Response(null, { status: 502 })],
 ])("an early call with %s counts as the first try", async (_failure, answer) => {
   fetched.mockImplementation(answer);
-  sendEarlyCalls(settings);
+  sendEarlyCalls(START_CALLS, settings);
   fetched.mockReset().mockImplementation(async () => new Response("second"));
   const { signal } = new AbortController();
   const response = await fetchWithRetry(USER, { method: "GET", signal }, 1);
@@ -85,7 +85,7 @@ it.each([
 });
 
 it("a write to the URL of an early call is sent", async () => {
-  sendEarlyCalls(settings);
+  sendEarlyCalls(START_CALLS, settings);
   fetched.mockReset().mockImplementation(async () => new Response("written"));
   const { signal } = new AbortController();
   const response = await fetchWithRetry(USER, { method: "DELETE", signal }, 0);

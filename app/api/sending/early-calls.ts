@@ -58,13 +58,13 @@ export function requestHeaders(
 const keyOf = (url: string) => `${languageTag()} ${url}`;
 
 /**
- * Sends the start's calls, unless the app has sent a call itself, as in a hidden tab, or the host (`hostSettings`,
+ * Sends GETs of these paths, unless the app has sent a call itself, as in a hidden tab, or the host (`hostSettings`,
  * JSON) changes their URL or token, which the app checks first.
  */
-export function sendEarlyCalls(settings: CallSettings, hostSettings = ""): void {
+export function sendEarlyCalls(paths: string[], settings: CallSettings, hostSettings = ""): void {
   if (window.earlyCalls || /"(apiBase|xsrf)/.test(hostSettings)) return;
   const calls: Record<string, Promise<Response>> = {};
-  for (const path of START_CALLS) {
+  for (const path of paths) {
     const { href } = apiUrl(path, settings.apiBase);
     const call = fetch(href, { credentials: "include", headers: requestHeaders(settings) });
     // A failure is handled where the call is taken.

@@ -2,7 +2,7 @@
  * Runs in index.html before any script (app/build/page/early-start.ts): preloads the files of the requested
  * screen, sends the calls of the start, and records early input.
  */
-import { type CallSettings, sendEarlyCalls } from "~/api/sending/early-calls";
+import { type CallSettings, START_CALLS, sendEarlyCalls } from "~/api/sending/early-calls";
 import { preferredLanguage, setLanguage, tagOf } from "~/locales/languages";
 import { findPrerendered, opensOtherScreen, requestedScreen, watchEarlyInput } from "./prerendered";
 import { filesOfScreen } from "./screen-files";
@@ -85,11 +85,11 @@ export function startEarly({ first, catalogs, dialogs }: StartFiles, calls: Call
       if (href !== longest) preload(href);
     // Warms the browser's cache for Remix.
     for (const href of styles) fetch(href).catch(() => {});
-    // The account's screens need more files, which the calls would delay.
-    if (!/^\/($|appointment\/)/.test(requestedScreen())) return;
+    // Guards wait for the user; the account's screens need more files, which the other calls would delay.
+    const paths = /^\/($|appointment\/)/.test(requestedScreen()) ? START_CALLS : ["user"];
     const hostSettings = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
-    // Five calls take a slow phone some milliseconds, so they are sent after the first frame.
-    setTimeout(() => sendEarlyCalls(calls, hostSettings));
+    // Calls take a slow phone some milliseconds, so they are sent after the first frame.
+    setTimeout(() => sendEarlyCalls(paths, calls, hostSettings));
   });
   watchEarlyInput();
   preloadDialogs(dialogs);

@@ -36,9 +36,9 @@ async function openWithoutLibraries(page: Page, url: string) {
 }
 
 for (const [path, folder] of screens) {
-  const sendsCalls = path === paths.home() || path.startsWith("/appointment/");
-  const what = sendsCalls ? "files and the first calls" : "files";
-  test(`${path} asks for its screen's ${what} before the libraries have arrived`, async ({
+  const sendsAll = path === paths.home() || path.startsWith("/appointment/");
+  const what = sendsAll ? "the first calls" : "GET /user";
+  test(`${path} asks for its screen's files and ${what} before the libraries have arrived`, async ({
     page,
   }) => {
     const { asked, libraries } = await openWithoutLibraries(page, `/#${path}`);
@@ -48,7 +48,7 @@ for (const [path, folder] of screens) {
       return [module, ...imports];
     }, folder);
     expect(files[0]).toMatch(/\.js$/);
-    const calls = sendsCalls ? START_CALLS.map((call) => `/api/v1/${call}`) : [];
+    const calls = (sendsAll ? START_CALLS : ["user"]).map((call) => `/api/v1/${call}`);
     const missing = () => [...files, ...calls].filter((url) => !asked.includes(url));
     await expect.poll(missing).toEqual([]);
     libraries.open();
