@@ -1,18 +1,17 @@
 import type { Plugin, Rollup } from "vite";
+import { nameAfterLargest, nameFile, screenOf } from "./file-names";
 import { groupByScreens, type Module } from "./group-by-screens";
 
 type Graph = Rollup.ManualChunkMeta;
 
 const START = /[\\/]app[\\/](?:root|entry\.client)\.tsx/;
 const HOME = /[\\/]app[\\/]routes[\\/]home[\\/]route\.tsx/;
-const SCREEN = /[\\/]app[\\/](?<screen>routes[\\/].*)[\\/]route\.tsx?/;
 /** Modules that change with the app; app/history.ts is imported by Remix's package. */
 const FRAME = /[\\/]app[\\/](?!.*node_modules)|[\\/]@remix-run[\\/]react[\\/]/;
 /** Packages in files of their own, because only some screens need them. */
 const PACKAGES = /[\\/]node_modules[\\/](?:react-|@)?(?<name>leaflet|imask|conform|libphonenumber)/;
 /** page/early-start.ts finds the catalogs by these names. */
 const CATALOG = /[\\/]locales[\\/](?<language>[\w-]+)[\\/](?<part>\w+)\.po$/;
-const screenOf = (id: string) => SCREEN.exec(id)?.groups?.screen ?? "";
 
 /** Collects all modules imported from those that match `isFirst`, except those in `known`. */
 function closure(graph: Graph, isFirst: (id: string) => boolean, ...known: Set<string>[]) {
@@ -52,10 +51,11 @@ export function planChunks(graph: Graph): Map<string, string> {
     needs.push(...[...imported].flatMap((needed) => modules.get(needed) ?? []));
   }
   const isGrouped = ({ id, screens }: Module) =>
-    screens.size > 1 && !SCREEN.test(id) && !id.endsWith(".css") && !PACKAGES.test(id);
-  groupByScreens([...modules.values()].filter(isGrouped)).forEach((group, at) => {
-    for (const { id } of group.modules) files.set(id, `shared-${at + 1}`);
-  });
+    screens.size > 1 && !screenOf(id) && !id.endsWith(".css") && !PACKAGES.test(id);
+  for (const group of groupByScreens([...modules.values()].filter(isGrouped))) {
+    const name = nameAfterLargest(group.modules, new Set(files.values()));
+    for (const { id } of group.modules) files.set(id, name);
+  }
   return files;
 }
 
@@ -68,9 +68,10 @@ export function chunks(): Plugin {
     if (language) return `${language}-${part}`;
     return files.get(id) ?? PACKAGES.exec(id)?.groups?.name;
   };
+  const output = { manualChunks, entryFileNames: nameFile, chunkFileNames: nameFile };
   return {
     name: "chunks",
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-    config: () => ({ build: { rollupOptions: { output: { manualChunks } } } }),
+    config: () => ({ build: { rollupOptions: { output } } }),
   };
 }

@@ -10,19 +10,20 @@ export const sizeBudgets = {
   homeScripts: { what: "home, JavaScript: × a bare Remix app", unit: "×", goal: 1.75 },
   // 162.9 until 2026-11-28: telling a gateway's answers from the backend's, other frameworks' errors and tokens, pages
   // counted from 0, and a device that cannot store cost 1.5; what home loads no more won 1.1 of them.
-  // Since 2026-11-30 index.html sends the first calls: 0.6 kB, and home answers 2 to 12 % earlier.
-  homeSpanish: { what: "home in Spanish, JavaScript and CSS", unit: KB, goal: 163.9 },
+  // Since 2026-11-30 index.html sends the first calls (0.6 kB, home answers 2 to 12 % earlier), and files are named after
+  // a module or a screen instead of numbered (0.4 kB).
+  homeSpanish: { what: "home in Spanish, JavaScript and CSS", unit: KB, goal: 164.3 },
   homeStyles: { what: "home, CSS", unit: KB, goal: 13.5 },
   homeFonts: { what: "home, fonts", unit: KB, goal: 35 },
   homeRequests: { what: "home, files until usable", unit: "", goal: 12 },
   firstStep: { what: "first step over home, JavaScript", unit: KB, goal: 21.1 },
-  secondStep: { what: "second step over home, JavaScript", unit: KB, goal: 34.7 },
+  secondStep: { what: "second step over home, JavaScript", unit: KB, goal: 34.8 },
   // With all that pays and looks up an order; the second step fetches it while it rests. 57.0 until it held the dates.
-  thirdStep: { what: "third step over home, JavaScript", unit: KB, goal: 57.6 },
+  thirdStep: { what: "third step over home, JavaScript", unit: KB, goal: 57.7 },
   fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 31.6 },
   // Fetched while the first screen rests.
-  workerScript: { what: "service worker, its script", unit: KB, goal: 7.2 },
-  workerKept: { what: "service worker, what it keeps", unit: KB, goal: 321.6 },
+  workerScript: { what: "service worker, its script", unit: KB, goal: 7.3 },
+  workerKept: { what: "service worker, what it keeps", unit: KB, goal: 322.6 },
   workerFiles: { what: "service worker, files that it keeps", unit: "", goal: 50 },
 } satisfies Record<string, Budget>;
 

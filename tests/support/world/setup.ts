@@ -2,7 +2,7 @@
  * Runs before each file of tests. Files share a worker, so that packages and PGlite start once; each
  * has its own copies of the app's modules. Vitest itself fails a run on an unhandled rejection.
  */
-import { beforeEach, vi } from "vitest";
+import { afterAll, beforeEach, vi } from "vitest";
 
 vi.useRealTimers();
 vi.unstubAllGlobals();
@@ -16,9 +16,22 @@ Object.defineProperty(globalThis, "navigator", {
   writable: true,
 });
 
-const shared = globalThis as { nodeFetch?: typeof fetch };
+const shared = globalThis as { nodeFetch?: typeof fetch; nodeTimeout?: typeof setTimeout };
 shared.nodeFetch ??= globalThis.fetch;
-const { nodeFetch } = shared;
+shared.nodeTimeout ??= globalThis.setTimeout;
+const { nodeFetch, nodeTimeout } = shared;
+let isRunning = true;
+afterAll(() => {
+  isRunning = false;
+});
+/** A timer that a file leaves behind does nothing: a retry would reach the `fetch` that the next file stubs. */
+function setTimeoutOfFile(run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) {
+  return nodeTimeout(() => isRunning && run(...args), ms);
+}
+globalThis.setTimeout = Object.defineProperties(
+  setTimeoutOfFile,
+  Object.getOwnPropertyDescriptors(nodeTimeout),
+) as typeof setTimeout;
 /** Nothing listens there: the sandbox of route tests is asked without a connection, port 80 by nobody. */
 const NOT_SERVED = /^http:\/\/127\.0\.0\.1(:5220|:5221)?\//;
 /** A call that a test of an earlier file has left behind gets no answer, and so logs nothing. */
