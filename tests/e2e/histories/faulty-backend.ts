@@ -114,11 +114,24 @@ export class FaultyBackend {
   async setOffline(offline: boolean): Promise<void> {
     this.isOffline = offline;
     await this.context.setOffline(offline);
-    if (!offline) return;
-    // What has no answer yet gets none: the order stands all the same.
+    if (offline) await this.dropWaiting();
+  }
+
+  /** What has no answer yet gets none: the order stands all the same. */
+  private async dropWaiting(): Promise<void> {
     const cut = this.waiting;
     this.waiting = [];
     await Promise.all(cut.map(({ call }) => call.drop()));
+  }
+
+  /**
+   * Ends a history before its pages are closed. A call without an answer, or a hold that a page asks for when it is
+   * online again, would otherwise reach the sandbox after `freeHelpers` of the next history.
+   */
+  async end(): Promise<void> {
+    await this.setOffline(false);
+    await this.dropWaiting();
+    await this.quiet();
   }
 
   async recover(): Promise<void> {

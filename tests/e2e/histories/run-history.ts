@@ -43,9 +43,7 @@ export async function runHistory(
     faults.push(`threw ${error instanceof Error ? error.stack : error}`);
   }
   faults.unshift(...new Set(customer.checks.faults));
-  await world.backend.setOffline(false);
-  // A hold that the page asks for online would otherwise reach the sandbox after `freeHelpers` of the next history.
-  await world.backend.quiet();
+  await world.backend.end();
   await customer.close();
   return {
     faults,
