@@ -8,7 +8,13 @@ import {
   givePack,
   WEEKLY,
 } from "~tests/support/orders/give-order";
-import { countClaims, countMoves, findCharges, findTips } from "~tests/support/orders/orders";
+import {
+  countClaims,
+  countMoves,
+  findCharges,
+  findOrder,
+  findTips,
+} from "~tests/support/orders/orders";
 import { findVisits } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
 import { noAnswer } from "~tests/support/world/device";
@@ -99,7 +105,26 @@ async function openClaim(world: World, { page, id: userId }: Customer): Promise<
   };
 }
 
-const writings = { tip: openTip, payment: openPayment, move: openMove, claim: openClaim };
+async function openCancel(world: World, { page, id: userId }: Customer): Promise<Writing> {
+  const id = await givePack(world, userId);
+  return {
+    url: /\/cancel$/,
+    path: `/profile/orders/${id}/change/cancel`,
+    order: orderOf(id),
+    count: async () => Number((await findOrder(world, id)).status === "cancelled"),
+    form: () => page.form("Cancelar y recibir Gs. 540.000"),
+    look: { change: "cancel" },
+    text: () => page.text(),
+  };
+}
+
+const writings = {
+  tip: openTip,
+  payment: openPayment,
+  move: openMove,
+  claim: openClaim,
+  cancel: openCancel,
+};
 
 /** A customer at one of those screens, at a host that does not say that keys are honoured. */
 async function openWriting(world: World, name: keyof typeof writings) {
@@ -220,16 +245,19 @@ describe.each<[keyof typeof writings, RegExp, RegExp]>([
   });
 });
 
-describe.each<["move" | "claim", string]>([
+describe.each<["move" | "claim" | "cancel", string]>([
   ["move", "Listo: la visita se movió."],
   ["claim", "Lo recibimos. Te escribimos para resolverlo."],
+  // Its screen is closed by then.
+  ["cancel", "Pedido cancelado."],
 ])("a lost %s", (name, told) => {
-  it("is confirmed by a newly loaded screen once the order shows it", async () => {
+  it("is confirmed by a newly loaded screen, which leads to the order that shows it", async () => {
     const { page, writing } = await openWriting(world, name);
     const catchUp = loseAnswers(page, writing, { takesEffect: true, isBehind: true });
     await page.fetch<OpenAnswer>(await writing.form());
     catchUp();
     await page.reload();
+    expect(page.path).toMatch(/\/details$/);
     const text = await writing.text();
     expect(text).not.toMatch(/Estamos verificando/);
     expect(await page.toasts()).toEqual([told]);

@@ -47,18 +47,31 @@ export async function changeOrderAction(posting: Posting) {
   return changes[change].use((kind) => changeOrder(kind, subject, posting));
 }
 
-/** Returns the change of that kind whose result is unknown, unless the loaded order shows it; else null. */
-export function readOpenChange(
+/**
+ * Returns the change of that kind whose result is unknown, else null. Throws the redirect to the order that shows the
+ * change, because an empty form would get it a second time.
+ */
+export async function readOpenChange(
   order: Order,
   change: ChangeName,
   visit: number | null = null,
 ): Promise<OpenReply | null> {
   const subject = changeSubject(order.id, change, visit);
-  return changes[change].use((kind) =>
-    readOpenWrite(writeOf(kind, subject), subject, ({ call, seen }) =>
-      kind.isDone(call, order, seen) ? { order } : null,
-    ),
+  let isMade = false;
+  const open = await changes[change].use((kind) =>
+    readOpenWrite(writeOf(kind, subject), subject, ({ call, seen }) => {
+      isMade = kind.isDone(call, order, seen);
+      return isMade ? { order } : null;
+    }),
   );
+  if (isMade) throw leadToChanged(order.id, order);
+  return open;
+}
+
+/** A cancelled order stays at the URL from which it was cancelled, so that Back shows it once. */
+function leadToChanged(id: number, now: Order | null): Response {
+  const isEnded = now && now.status !== "cancelled" && isPastOrder(now);
+  return replace(isEnded ? paths.profile.pastOrder(id) : paths.profile.order(id));
 }
 
 /** Sends the posted change, or looks up one with an unknown result. */
@@ -89,10 +102,7 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
       if (staysOnScreen) return null;
       const now = made ?? (await fetchOrder({ id: order }).catch(() => null));
       if (!signal.aborted) answeredOrder().order = now;
-      const { pastOrder, order: details } = paths.profile;
-      // A cancelled order stays at the URL from which it was cancelled, so that Back shows it once.
-      const isEnded = now && now.status !== "cancelled" && isPastOrder(now);
-      return replace(isEnded ? pastOrder(order) : details(order));
+      return leadToChanged(order, now);
     },
     // Reloaded, a screen of a change that is closed meanwhile leads away, and its message is lost.
     reloads: (reply) => reply.kind === "behind",

@@ -58,6 +58,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   }
   const order = await shownOrder().load(args, request.signal);
   const visit = order.visits.find(({ id }) => id === readOrderId(params.visit));
+  const open = await readOpenChange(order, "move", visit?.id);
   if (!visit || !isOpenChange("move", order, visit)) throw leaveClosedChange(order.id);
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("hora") ?? "";
@@ -65,10 +66,9 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const today = todayInAsuncion(timeNow());
   const wanted = [searchParams.get("dia") ?? "", visit.date];
   const day = wanted.find((date) => isPlainDate(date) && date > today) ?? "";
-  const [freeDays, freeTimes, open] = await Promise.all([
+  const [freeDays, freeTimes] = await Promise.all([
     shownDays().load({ order, visit, time }, request.signal),
     day ? loadFreeTimes(order, visit, day, request.signal) : null,
-    readOpenChange(order, "move", visit.id),
   ]);
   // Unknown days are asked for again at the next press.
   if (freeDays === null) shownDays().clear();
