@@ -46,12 +46,13 @@ export default function Config() {
         <div>
           <NotificationsForm user={user} />
           <Appearance />
-          <Deferred resolve={pushes}>{(control) => control}</Deferred>
         </div>
         <div className="mt-8 lg:mt-0">
           <PasswordForm email={user.email} />
           <InstallOffer />
           <DeviceData />
+          {/* The control comes late or never, and would move what stood below it. */}
+          <Deferred resolve={pushes}>{(control) => control}</Deferred>
         </div>
       </div>
     </Page>
