@@ -97,6 +97,8 @@ export function send(place: Send): Row {
     });
     try {
       await screen.press();
+      // Where it leaves the screen as it was, the screen shows what is expected before it is sent.
+      await expect.poll(() => passed, "sent by one press").toBe(1);
       if (isDone(kind)) {
         await screen.good();
       } else {
@@ -161,6 +163,8 @@ export function send(place: Send): Row {
     else await expect(screen.waits ?? busy(page)).toBeVisible();
     await expectKept(screen);
     release();
+    // A write that reaches the sandbox later would take what the next fault is tried on.
+    await (await request).response();
     await mend();
     if (said) await screen.press();
     await screen.good();
