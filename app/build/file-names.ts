@@ -15,7 +15,7 @@ export function nameFile({ facadeModuleId, moduleIds, name }: FileFacts): string
   return `assets/${screen.replace(/[\\/]/g, "-")}-[hash].js`;
 }
 
-/** Names a file after its largest module, with that one's folder where the name is `taken`. */
+/** Names a file after its largest module; where the name is `taken`, after the module's folder and name. */
 export function nameAfterLargest(
   modules: readonly { id: string; bytes: number }[],
   taken: ReadonlySet<string>,

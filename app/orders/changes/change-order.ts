@@ -48,8 +48,8 @@ export async function changeOrderAction(posting: Posting) {
 }
 
 /**
- * Returns the change of that kind whose result is unknown, else null. Throws the redirect to the order that shows the
- * change, because an empty form would get it a second time.
+ * Returns the change of that kind whose result is unknown, else null. Throws the redirect to the order where the order
+ * shows the change, because a person would send it again from an empty form.
  */
 export async function readOpenChange(
   order: Order,

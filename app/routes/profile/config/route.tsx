@@ -51,7 +51,7 @@ export default function Config() {
           <PasswordForm email={user.email} />
           <InstallOffer />
           <DeviceData />
-          {/* The control comes late or never, and would move what stood below it. */}
+          {/* The control arrives after the screen, and would move the sections below it. */}
           <Deferred resolve={pushes}>{(control) => control}</Deferred>
         </div>
       </div>

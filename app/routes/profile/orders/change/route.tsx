@@ -33,7 +33,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const order = await loadOrderToChange(args);
   const visitId = readOrderId(new URL(request.url).searchParams.get("visita") ?? "");
   const visit = order.visits.find(({ id }) => id === visitId);
-  // One that was made may be closed for it, so its redirect comes first.
+  // A change that was made may be closed now, so the redirect to its order comes first.
   const open = hasForm(what) ? await readOpenChange(order, what, visitId) : null;
   const isOpen = hasForm(what) && isOpenChange(what, order, visit);
   const shown = isOpen && (await loads[what]({ order, visit, signal: request.signal }));
