@@ -84,6 +84,14 @@ describe("fetchUser", () => {
       "weekly_hours.0.start,weekly_hours.0.end",
     ],
     ["weekly_hours", { 1: { start: "08:00", end: "17:00" } }, "weekly_hours"],
+    [
+      "weekly_hours",
+      [
+        { weekday: 1, start: "08:00", end: "12:00" },
+        { weekday: 1, start: "14:00", end: "18:00" },
+      ],
+      "weekly_hours",
+    ],
     ["days_off", ["31/12/2026"], "days_off.0"],
     ["days_off", ["2026-12-01", "31/12/2026"], "days_off.1"],
     ["zones", ["Luque"], "zones.0"],

@@ -34,7 +34,7 @@ export const companyQuoteSchema = z.object({ text: field.text, author: field.opt
 
 /** Facts about the helpers for the home screen; a missing part is null, 0 or empty. */
 export const highlightsSchema = z.object({
-  rating: field.orElse(field.number, null),
+  rating: field.score,
   reviews_count: field.orElse(field.number, 0),
   helpers: field.list(helperSchema),
   quote: field.orElse(companyQuoteSchema, null),

@@ -9,6 +9,16 @@ import { feedSchema } from "./order-changes";
 import { invoiceSchema, orderSchema } from "./orders";
 import { referralSchema } from "./referral";
 
+describe("score", () => {
+  it.each([1, 4.8, "4.8", 5])("reads %j", (value) => {
+    expect(field.score.parse(value)).toBe(Number(value));
+  });
+
+  it.each([0, "0.0", 9, null, undefined, "good"])("reads %j as no score", (value) => {
+    expect(field.score.parse(value)).toBeNull();
+  });
+});
+
 describe("field.date", () => {
   it.each([
     ["2026-12-01", "2026-12-01"],

@@ -38,6 +38,9 @@ export const sentMinutes = z.number();
 export const sentPage = z.number();
 export const sentDate = z.string();
 
+/** An average of 1 to 5 stars: some backends send 0 where nobody has rated yet. */
+export const score = orElse(number.check(z.minimum(1), z.maximum(5)), null);
+
 /** A positive whole number, also as a string. */
 export const id = number.check(z.int(), z.positive());
 

@@ -12,7 +12,7 @@ export const helperSchema = z.object({
   id: field.id,
   name: field.optionalText,
   photo_url: field.optionalImage,
-  rating: field.orElse(field.number, null),
+  rating: field.score,
   reviews_count: field.orElse(field.number, 0),
   since: field.optionalText,
   bio: field.optionalText,

@@ -131,7 +131,7 @@ export const invoiceSchema = z.object({
   id: field.id,
   number: field.optionalText,
   issued_at: field.optionalInstant,
-  total: field.optionalMoney(0),
+  total: field.optionalMoney(null),
   status: field.optionalText,
   url: field.optionalLink,
 });

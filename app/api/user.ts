@@ -7,12 +7,15 @@ import type { CallOptions } from "./http";
 
 export const hoursSchema = z.object({ weekday: field.weekday, start: field.time, end: field.time });
 
+const isOncePerDay = (hours: readonly { weekday: number }[]) =>
+  new Set(hours.map(({ weekday }) => weekday)).size === hours.length;
+
 /**
- * Weekdays from 0 = Sunday; zones are city ids. One malformed entry makes it unreadable: PATCH /user replaces
- * the whole object and would delete the entry.
+ * Weekdays from 0 = Sunday, each at most once; zones are city ids. One entry that the form cannot show makes it
+ * unreadable: PATCH /user replaces the whole object and would delete the entry.
  */
 export const availabilitySchema = z.object({
-  weekly_hours: field.readableList(hoursSchema, true),
+  weekly_hours: field.readableList(hoursSchema, true).check(z.refine(isOncePerDay)),
   days_off: field.readableList(field.date, true),
   zones: field.readableList(field.id, true),
 });

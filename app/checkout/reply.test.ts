@@ -82,6 +82,52 @@ describe("sorting a rejection", () => {
     expect([...form, ...steps]).toEqual([]);
   });
 
+  it.each(["name", "document_number", "document_type"])(
+    "shows a refused %s above the form where no invoice is wanted",
+    (field) => {
+      changeBilling({ wantInvoice: false });
+      const { fields, form } = refused({ [`billing.${field}`]: ["No es válido."] });
+      expect(fields).toEqual({});
+      expect(form).toEqual(["No es válido."]);
+    },
+  );
+
+  it.each([
+    ["name", false],
+    ["document_number", false],
+    ["document_type", true],
+  ])("has a refused %s at its field in an invoice without a name: %j", (field, isAtField) => {
+    changeBilling({ document_type: "unnamed" });
+    const { fields, form } = refused({ [`billing.${field}`]: ["No es válido."] });
+    expect(fields).toEqual(isAtField ? { [field]: ["No es válido."] } : {});
+    expect(form).toEqual(isAtField ? [] : ["No es válido."]);
+  });
+
+  describe("for a payment without a card", () => {
+    beforeEach(() => changeBilling({ payment_method: "transfer" }));
+
+    it.each(["billing.payment_id", "billing.payment_type"])(
+      "shows a refused %s above the form and reports no declined card",
+      (name) => {
+        const { fields, form, declined } = refused({ [name]: ["No va."] });
+        expect(fields).toEqual({});
+        expect(form).toEqual(["No va."]);
+        expect(declined).toBe(false);
+      },
+    );
+
+    it.each([400, 402])("shows a %d above the form without naming a card", (status) => {
+      const { fields, form, declined } = refused({}, status, null, "Ese banco no acepta pagos.");
+      expect(fields).toEqual({});
+      expect(form).toEqual(["Ese banco no acepta pagos."]);
+      expect(declined).toBe(false);
+      expect(refused({ "": ["No va."] }, status).form).toEqual(["No va."]);
+      const [general] = refused({}, status).form;
+      expect(general).toMatch(/El servidor falló/);
+      expect(general).not.toMatch(/tarjeta/);
+    });
+  });
+
   it.each([
     ["address.main_street", "address"],
     ["appointment.service", "service"],

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { ApiError, DECLINED } from "~/api/errors";
 import { changeBilling, readBooking } from "~/state/booking";
+import { needsCard } from "~/state/payment-method";
 import { forgetReference } from "~/state/reference";
 import { describeContact } from "~/wording/contact";
 import { describeDeclined, describeError } from "~/wording/describe-error";
@@ -31,7 +32,7 @@ export function sortRejection(rejection: Rejection): OrderRefusal {
     repriced: false,
   };
   const { status, fields } = rejection;
-  if (DECLINED.includes(status)) {
+  if (DECLINED.includes(status) && isShown("payment_id")) {
     refusal.fields.payment_id = [describeDeclined(rejection)];
     refusal.declined = true;
     return refusal;
@@ -46,15 +47,16 @@ export function sortRejection(rejection: Rejection): OrderRefusal {
 }
 
 function place(refusal: OrderRefusal, name: string, messages: string[]): void {
-  const [area = "", field = ""] = name.split(".");
-  if (area === "billing" && isBillingField(field)) refusal.fields[field] = messages;
-  else if (name === "billing.total") {
+  const [area = "", part = ""] = name.split(".");
+  const field = part === "payment_type" ? "payment_id" : part;
+  if (area === "billing" && isBillingField(field) && isShown(field)) {
+    refusal.fields[field] = messages;
+  } else if (name === "billing.total") {
     refusal.repriced = true;
     refusal.form.push(
       t`El precio cambió mientras reservabas. Revisá el total y confirmá de nuevo.`,
     );
-  } else if (name === "billing.payment_type") refusal.fields.payment_id = messages;
-  else if (area === "address" || area === "appointment") {
+  } else if (area === "address" || area === "appointment") {
     const step = stepOf(area, field);
     for (const text of messages) refusal.steps.push({ step, text });
   } else refusal.form.push(...messages);
@@ -64,13 +66,30 @@ function isBillingField(name: string): name is BillingField {
   return billingFields.some((field) => field === name);
 }
 
+/** Whether the field is on screen: a card only where one is charged, a name only on an invoice with one. */
+function isShown(field: BillingField): boolean {
+  const { payment_method, wantInvoice, document_type } = readBooking().billing;
+  switch (field) {
+    case "payment_id":
+      return needsCard(payment_method);
+    case "document_type":
+      return wantInvoice;
+    case "name":
+    case "document_number":
+      return wantInvoice && document_type !== "unnamed";
+    default:
+      return true;
+  }
+}
+
 function stepOf(area: "address" | "appointment", field: string): OtherStep {
   if (area === "address") return "address";
   return field === "service" || field === "frequency" ? "service" : "dates";
 }
 
 function describeRejection({ status, fields, message, retryAfter }: Rejection): string {
-  if (status === 422 && message) return message;
+  const texts = message || Object.values(fields).flat().join(" ");
+  if (texts && [422, ...DECLINED].includes(status)) return texts;
   if (status !== 403) return describeError(ApiError.refused(status, fields, retryAfter));
   const contact = describeContact();
   return contact

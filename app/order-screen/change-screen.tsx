@@ -14,7 +14,7 @@ import type { Helper } from "~/api/helpers";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
-import { type Change, feeNow } from "~/domain/visit-changes";
+import { type Change, costHoldsUntil, feeNow } from "~/domain/visit-changes";
 import { type FormSchema, usePostedForm } from "~/forms/fetcher-form";
 import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
 import type { ChangeReply } from "~/orders/changes/change-order";
@@ -83,6 +83,8 @@ type ChangeScreenProps = Omit<ChangePageProps, "children"> &
     effect: string;
     /** The rule for what is chosen, or could be; unset where nothing is ever charged. */
     cost?: Change | null;
+    /** The rules of the visits of which `cost` is the sum; unset where it is one rule. */
+    costs?: readonly Change[];
     /** What is kept and refunded of what was paid, where the change ends visits. */
     money?: MoneyBack | null;
     /** Whether all is chosen that the change needs. */
@@ -109,14 +111,14 @@ export function ChangeScreen({
 }: ChangeScreenProps) {
   const { t } = useLingui();
   const { withoutHelper, effect, rows = [], button, danger, otherDates, children } = more;
-  const { cost = null, money = null, isChosen = true, now = timeNow() } = more;
+  const { cost = null, costs = [cost], money = null, isChosen = true, now = timeNow() } = more;
   const helper = withoutHelper ? null : (visit?.helper ?? order.helper);
   const posted = { order, change, visit: visit?.id, reply };
   const price = isChosen && cost && formatCost(cost, money, now);
   return (
     <ChangePage change={change} order={order} visit={visit}>
       <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit} onInput={onInput}>
-        <ChangeFields {...posted} />
+        <ChangeFields {...posted} costHoldsUntil={costHoldsUntil(costs, now)} />
         <ActionPanel
           label={t`Resumen del cambio`}
           title={<Trans>Resumen del cambio</Trans>}

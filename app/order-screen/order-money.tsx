@@ -144,7 +144,7 @@ function MoreOfPayment({ order }: { order: Order }) {
       ? `${documentTypeLabel(type)} ${formatDocument(type, number)}`
       : number;
   const isInvoiced = wantsInvoice(order);
-  const isOtherAmount = invoice && invoice.total !== totalOf(order);
+  const invoiced = invoice?.total ?? null;
   return (
     <details className="mt-1">
       <summary className="link flex min-h-11 w-fit items-center text-sm">
@@ -162,7 +162,8 @@ function MoreOfPayment({ order }: { order: Order }) {
           { term: t`Fecha de la factura`, description: invoice && momentText(invoice.issued_at) },
           {
             term: t`Monto facturado`,
-            description: isOtherAmount && formatGuaranies(invoice.total),
+            description:
+              invoiced !== null && invoiced !== totalOf(order) && formatGuaranies(invoiced),
           },
           {
             term: t`Estado de la factura`,

@@ -1,13 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import PauseIcon from "lucide-react/icons/pause";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { Policies } from "~/api/company";
 import type { Claim, Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatList, formatTime } from "~/domain/format";
-import { changeStatusOf, isCancelledReplacement } from "~/domain/visit-changes";
+import { changeStatusOf, costHoldsUntil, isCancelledReplacement } from "~/domain/visit-changes";
 import { ClaimLink, mayClaim } from "~/order-screen/day/after-visit";
 import { canRate, findToRate } from "~/order-screen/day/rating";
 import { isFinished } from "~/order-screen/day/visit-of-today";
@@ -42,11 +42,14 @@ export type VisitActionsProps = {
 
 export function VisitActions({ order, visit, rule: common, ...rest }: VisitActionsProps) {
   const now = timeNow();
+  // Read once, so that “Deshacer” stays to say that its free time is over.
+  const [openedAt] = useState(timeNow);
   const actions = useRef<HTMLDivElement>(null);
   const isSkipped = visit.status === "skipped";
   const isOpen = order.version !== "" && !isOverdue(order);
   const rule = isOpen && describeOwnRule(visit, common, now);
-  const canUndo = isOpen && (isSkipped ? visit.changes?.skip?.allowed : canMoveBack(visit, now));
+  const canUndo =
+    isOpen && (isSkipped ? visit.changes?.skip?.allowed : canMoveBack(visit, openedAt));
   return (
     <>
       <VisitStory order={order} visit={visit} isToday={rest.isToday} />
@@ -57,7 +60,14 @@ export function VisitActions({ order, visit, rule: common, ...rest }: VisitActio
         {visit.status === "scheduled" && !rest.isToday && !isFinished(visit) && (
           <ShareVisit order={order} visit={visit} className={ACTION_LOOK} />
         )}
-        {canUndo && <Undo order={order} visit={visit} focusAfter={actions} />}
+        {canUndo && (
+          <Undo
+            order={order}
+            visit={visit}
+            focusAfter={actions}
+            freeUntil={costHoldsUntil([isSkipped ? null : visit.changes?.move], openedAt)}
+          />
+        )}
       </div>
     </>
   );
@@ -163,9 +173,15 @@ function describePause(order: Order, visits: readonly Visit[]): string {
     .join(" ");
 }
 
-type UndoProps = { order: Order; visit: Visit; focusAfter: RefObject<HTMLElement> };
+type UndoProps = {
+  order: Order;
+  visit: Visit;
+  focusAfter: RefObject<HTMLElement>;
+  /** The instant until which a move is taken back for free. */
+  freeUntil?: string;
+};
 
-function Undo({ order, visit, focusAfter }: UndoProps) {
+function Undo({ order, visit, focusAfter, freeUntil = "" }: UndoProps) {
   const { fetcher, busy, reply } = useChangeFetcher();
   const buttonRef = useFocusOnRemoval(focusAfter);
   const { buttonProps, note } = useButtonProps({ busy });
@@ -174,7 +190,7 @@ function Undo({ order, visit, focusAfter }: UndoProps) {
   const change = { order, change: from ? "move" : "unskip", visit: visit.id, reply } as const;
   return (
     <fetcher.Form method="post" className="contents">
-      <ChangeFields {...change} />
+      <ChangeFields {...change} costHoldsUntil={freeUntil} />
       {from && <input type="hidden" name="date" value={from.date} />}
       {from && <input type="hidden" name="start_time" value={from.start_time} />}
       <button {...buttonProps} ref={buttonRef} className={ACTION_LOOK}>

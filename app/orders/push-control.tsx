@@ -6,12 +6,12 @@ import { type ReactNode, useRef, useState } from "react";
 import { ApiError, isMissingCall, isSupported, markUnsupported } from "~/api/errors";
 import { getPushKey, type PushTopic, postPushSubscription, pushTopics } from "~/api/push";
 import { isUnanswered, respond } from "~/browser/action-reply";
-import { useNewReply } from "~/browser/use-new-reply";
 import { brand } from "~/config";
 import { CheckboxField } from "~/forms/checkbox-field";
 import { paths } from "~/paths";
 import * as device from "~/session/push-device";
 import { Button } from "~/ui/button";
+import { useFocusAfterChange } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
@@ -66,9 +66,7 @@ function PushControl({ obstacle: found, topics: known }: PushControlProps) {
   }
 
   // The pressed button disappeared, so focus moves to what replaces it.
-  useNewReply(reply, () => {
-    if (document.activeElement === document.body) block.current?.focus();
-  });
+  useFocusAfterChange(reply, () => block.current);
   return (
     <Section
       heading={<Trans>Avisos en este dispositivo</Trans>}

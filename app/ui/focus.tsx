@@ -15,6 +15,16 @@ export function useFocusOnRemoval(
   );
 }
 
+/** Focuses the result of `next` when `shown` has changed and the focused element has disappeared with it. */
+export function useFocusAfterChange(shown: unknown, next: () => HTMLElement | null | undefined) {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (Object.is(before.current, shown)) return;
+    before.current = shown;
+    if (document.activeElement === document.body) next()?.focus();
+  });
+}
+
 type TakesFocusProps = { role?: "alert"; className?: string; children: ReactNode };
 
 export function TakesFocus({ role, className, children }: TakesFocusProps) {

@@ -41,15 +41,14 @@ export function paymentStatus(status: string): StatusLabel {
 }
 
 /** Neither spec.md nor contract.md defines invoice statuses. */
+export const isVoided = (status: string) => ["cancelled", "voided", "void"].includes(status);
+
 export function invoiceStatus(status: string): StatusLabel {
-  const voided = { text: t`Anulada`, tone: "danger" } as const;
-  return labelOf(status, {
+  return labelOf(isVoided(status) ? "voided" : status, {
     issued: { text: t`Emitida`, tone: "success" },
     paid: { text: t`Pagada`, tone: "success" },
     pending: { text: t`Pendiente`, tone: "warn" },
-    cancelled: voided,
-    voided,
-    void: voided,
+    voided: { text: t`Anulada`, tone: "danger" },
   });
 }
 

@@ -106,7 +106,7 @@ export class WriteRunner<Body, Made> {
     const results = resultsOf?.(made) ?? [];
     const event = { type: "made", results, body: isSingle ? body : null } as const;
     const { state } = await this.#dispatch(event, { key });
-    whenMade(body, made);
+    if (!this.#ports.sessionSignal.aborted) whenMade(body, made);
     const isThis = isMade(state) && state.attempt.key === key;
     return { ...reached<Body, Made>(isThis ? state : meaningOf(event, attempt)), made };
   }

@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 import "~/locales/i18n";
 import { formatDate } from "~/domain/format";
 import type { FoundHelpers } from "~/orders/changes/load-change";
+import { actions } from "~/paths";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { CLEANING, dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
 import { findOrder } from "~tests/support/orders/orders";
 import { findVisits } from "~tests/support/orders/visits";
 import { giveHelperAt } from "~tests/support/people/helpers";
-import { editAnswers, failAnswers, headersOf } from "~tests/support/world/faults";
+import { editAnswers, failAnswers, headersOf, hold } from "~tests/support/world/faults";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -99,6 +100,20 @@ it("a pause says which visits fall into it and where they go", async () => {
   expect(page.path).toBe(details);
   expect(await page.toasts()).toEqual(["Listo: el pedido está en pausa esos días."]);
   expect(await datesOf(id)).toEqual([5, 26, 33, 40].map(dayFromToday));
+});
+
+it("a logout before the answer to a change shows nobody its outcome", async () => {
+  const { page, id, pathTo } = await openOrder();
+  await page.go(pathTo("pause"));
+  const slow = hold(`POST user/orders/${id}/pause`);
+  page.answer(slow.fault);
+  const pausing = page.press("Pausar", { from: dayFromToday(11), to: dayFromToday(20) });
+  await slow.sent;
+  await page.submit({}, actions.logout);
+  slow.answer();
+  await pausing;
+  expect(await datesOf(id)).toEqual([5, 26, 33, 40].map(dayFromToday));
+  expect(await page.toasts()).toEqual([]);
 });
 
 it("another helper is chosen for the rest of the pack", async () => {

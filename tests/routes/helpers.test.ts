@@ -189,6 +189,27 @@ describe("a helper's configuration", () => {
     expect((await findHelper(world, helper.id))?.zones).toEqual([town.id]);
   });
 
+  it("shows a refusal at its control, named as Laravel names an entry of a list", async () => {
+    const { page } = await helperAtWork(world);
+    await page.open("/helpers/config");
+    const errors = {
+      "availability.weekly_hours.0.end": ["Muy tarde."],
+      "availability.days_off.1": ["Ese día es feriado."],
+      "availability.days_off.2": ["Ese día ya pasó."],
+    };
+    page.answer(({ method }) =>
+      method === "PATCH" ? Response.json({ errors }, { status: 422 }) : null,
+    );
+    expect(await page.submit(configuration({}))).toEqual({
+      saved: false,
+      errors: {
+        "weekly_hours[0].end": ["Muy tarde."],
+        days_off: ["Ese día es feriado.", "Ese día ya pasó."],
+      },
+      broken: [],
+    });
+  });
+
   it("saves another phone number after the right code", async () => {
     const { page, helper } = await helperAtWork(world);
     const phone = `+595982${String(helper.userId).padStart(6, "0")}`;

@@ -1,10 +1,18 @@
 /** The hold of the booked times at the step that pays (contract.md, “Calls we add”). */
 import { describe, expect, it } from "vitest";
+import { addDays } from "~/domain/dates";
 import { findHeldVisits, takeDates } from "~tests/support/orders/visits";
+import { allowConsole } from "~tests/support/world/console";
 import { callOf } from "~tests/support/world/device";
-import { dropAnswers } from "~tests/support/world/faults";
+import { dropAnswers, fault, faults, refusal } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
-import { INVOICE, openPayment, pay, sentOrders } from "~tests/support/world/route-payment";
+import {
+  expectOnlyOrder,
+  INVOICE,
+  openPayment,
+  pay,
+  sentOrders,
+} from "~tests/support/world/route-payment";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -19,6 +27,15 @@ const ask = (page: Page) => page.fetch<HoldReply>({ intent: "hold" }, THIRD_STEP
 
 const refuse = (page: Page, status: number, body: object = { message: "x" }) =>
   page.answer((request) => (callOf(request) === PUT ? Response.json(body, { status }) : null));
+
+/** The payment step of a tab whose booking another tab has ordered and shown. */
+async function openPaidElsewhere() {
+  const { page, customer, booking } = await openPayment(world);
+  await pay(page, INVOICE);
+  page.store({ appointment: booking });
+  await page.open(THIRD_STEP);
+  return { page, customer, booking };
+}
 
 describe("the hold of the payment step", () => {
   it("holds the dates at their hours, is the same one after a reload, and is named by the order", async () => {
@@ -46,6 +63,44 @@ describe("the hold of the payment step", () => {
     expect(page.path).toBe(`/appointment/second-step?ocupadas=${taken}`);
     expect(await page.text()).toMatch(/Alguien reservó antes.*Ocupado/);
     expect(page.calls).not.toContain("POST orders");
+  });
+
+  it("leads to the order of these dates that another tab has placed, and books nothing else", async () => {
+    const { page, customer } = await openPaidElsewhere();
+    await ask(page);
+    await expectOnlyOrder(world, page, customer.id);
+    expect((await page.state()).appointment.appointment.dates).toEqual([]);
+  });
+
+  it.each([
+    ["cannot be read", 500],
+    ["does not show it yet", 200],
+  ])("leads nowhere where the list with that order %s", async (_name, status) => {
+    const { page, booking } = await openPaidElsewhere();
+    allowConsole("warn", /Could not look up earlier orders/);
+    const refused = refusal(409, { conflicts: booking.appointment.dates });
+    page.answer(
+      faults(
+        fault(PUT, refused),
+        fault("GET user/orders", () => Response.json({ data: [] }, { status })),
+      ),
+    );
+    expect(await ask(page)).toEqual({ hold: null });
+    expect(page.path).toBe(THIRD_STEP);
+    expect(page.error).toBeNull();
+  });
+
+  it("leads to the dates that are gone where the last order was of other dates", async () => {
+    const { page, booking } = await openPayment(world);
+    await pay(page, INVOICE);
+    const dates = booking.appointment.dates.map((date) => addDays(date, 1));
+    const [start_date = ""] = dates;
+    const next = { ...booking, appointment: { ...booking.appointment, start_date, dates } };
+    page.store({ appointment: next });
+    await page.open(THIRD_STEP);
+    await takeDates(world, next, dates);
+    await ask(page);
+    expect(page.path).toContain("/appointment/second-step?ocupadas=");
   });
 
   it("leads nowhere once the order of these dates is on its way", async () => {

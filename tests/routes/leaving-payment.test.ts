@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { actions } from "~/paths";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { findOrders } from "~tests/support/orders/orders";
+import { removeDocument } from "~tests/support/people/accounts";
 import { cut, fault, faults, hold, loseAnswer, refusal } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import {
@@ -130,11 +131,20 @@ describe("when the person leaves the third step while the order is sent", () => 
     await vi.waitFor(async () => expect(await page.toasts()).toHaveLength(1), 20_000);
   });
 
-  it("a logout leads to home, and shows nobody the outcome", async () => {
-    const { page, customer, paying, answer } = await payUnanswered();
+  it("a logout leads to home, shows nobody the outcome, and sends no document to the account", async () => {
+    const { page, customer } = await openPayment(world);
+    await removeDocument(world, customer.id);
+    await page.reload();
+    const { fault: held, sent, answer } = hold("POST orders");
+    page.answer(held);
+    const paying = pay(page, { ...INVOICE, name: customer.name });
+    await sent;
     await page.submit({}, actions.logout);
+    page.calls.length = 0;
     answer();
     await paying;
+    await new Promise(setImmediate);
+    expect(page.calls.filter((call) => call.startsWith("PATCH"))).toEqual([]);
     expect(page.path).toBe("/");
     expect(await page.toasts()).toEqual([]);
     expect(page.device.stored()).not.toContain("attempt");

@@ -19,6 +19,8 @@ import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 
+const BY_TRANSFER = { payment_method: "transfer", payment_id: null };
+
 const billingOf = async (page: Page) => (await page.state()).appointment.billing;
 const orderOf = async (userId: number) => (await findOrders(world, userId))[0];
 
@@ -97,6 +99,30 @@ describe("a refused order", () => {
     await pay(page);
     expect(new Set((await sentOrders(page)).map(({ key }) => key)).size).toBe(2);
     expect(await orderOf(customer.id)).toMatchObject({ documentNumber: "80028061-0" });
+  });
+
+  it.each<[string, Record<string, string | null>, number, object]>([
+    ["a payment by transfer", BY_TRANSFER, 402, { message: "Eso no va." }],
+    [
+      "the card of a transfer",
+      BY_TRANSFER,
+      422,
+      { errors: { "billing.payment_id": "Eso no va." } },
+    ],
+    [
+      "an invoice that nobody wants",
+      { wantInvoice: null },
+      422,
+      { errors: { "billing.document_number": "Eso no va." } },
+    ],
+  ])("shows above the form why %s is refused", async (_what, typed, status, body) => {
+    const { page, customer } = await openPayment(world);
+    page.answer(fault("POST orders", refusal(status, body)));
+    const { result, declined } = await pay(page, typed);
+    expect(result.error).toEqual({ "": ["Eso no va."] });
+    expect(declined).toBe(false);
+    expect(await page.text()).toContain("Eso no va.");
+    expect(await findOrders(world, customer.id)).toEqual([]);
   });
 
   it("shows the new total before paying where the price has changed", async () => {

@@ -2,8 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { giveOrder, type OrderPlan, WEEKLY } from "~tests/support/orders/give-order";
 import { findCharges, findOrder, findPayment } from "~tests/support/orders/orders";
-import { giveCard } from "~tests/support/people/cards";
-import { dropAnswers } from "~tests/support/world/faults";
+import { expireCards, giveCard } from "~tests/support/people/cards";
+import { dropAnswers, editAnswers } from "~tests/support/world/faults";
+import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -29,6 +30,29 @@ async function stateOf(id: number) {
   const payment = await findPayment(world, id);
   return { order: status, payment: payment?.status, card: payment?.cardId };
 }
+
+/** An order that names the customer's card, which ends in 7007; its screen is not open yet. */
+async function giveOrderWithCard(plan: OrderPlan) {
+  const { page, customer } = await world.customer();
+  const card = await giveCard(world, customer.id, "7007");
+  const id = await giveOrder(world, customer.id, {
+    status: "pending_payment",
+    payment: "pending",
+    start: 6,
+    card,
+    ...plan,
+  });
+  return { page, customer, card, id, path: `/orders/${id}/sync-card/${customer.id}` };
+}
+
+function editPayment(page: Page, change: object): void {
+  editAnswers(page, /\/user\/orders\/\d+$/, ({ payment, ...order }) => ({
+    ...order,
+    payment: { ...payment, ...change },
+  }));
+}
+
+const sentCharges = (page: Page) => page.device.sent.filter(({ url }) => CHARGE.test(url));
 
 describe("an order without a card", () => {
   it("is paid with a saved one, and shows the amount and the card", async () => {
@@ -107,5 +131,109 @@ describe("an order whose card the bank declined", () => {
     await page.fetch(await page.form("Pagar"));
     expect(await stateOf(other)).toMatchObject({ order: "confirmed", payment: "paid" });
     expect(await stateOf(id)).toMatchObject({ order: "pending_payment" });
+  });
+
+  it("is not charged again where the bank has begun to charge that card anew", async () => {
+    const { page, customer, path } = await giveOrderWithCard({ payment: "failed" });
+    await giveCard(world, customer.id, "1111");
+    await page.open(path);
+    const form = await page.form("Pagar");
+    editPayment(page, { status: "pending" });
+    expect(await page.fetch(form)).toEqual({ kind: "paid" });
+    expect(sentCharges(page)).toEqual([]);
+  });
+});
+
+describe("an order whose charge is pending on a card that has expired", () => {
+  async function openExpired() {
+    const { page, customer, card: expired, id, path } = await giveOrderWithCard({});
+    await expireCards(world, customer.id);
+    const card = await giveCard(world, customer.id, "1111");
+    await page.open(path);
+    expect(await page.text()).toMatch(/Tu Visa .*7007 venció/);
+    return { page, customer, expired, card, id };
+  }
+
+  it("is paid with another saved card, whose id alone is sent", async () => {
+    const { page, customer, card, id } = await openExpired();
+    await page.fetch(await page.form("Pagar"));
+    expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid", card });
+    expect(await findCharges(world, customer.id)).toHaveLength(1);
+    const [charge] = sentCharges(page);
+    expect(await charge?.json()).toEqual({ payment_id: card });
+    expect(await page.text()).toMatch(/Listo: se cobraron Gs\.\s[\d.]+ De tu Visa .*1111/);
+  });
+
+  it("is known to be paid after a lost answer, and charged once", async () => {
+    const { page, customer, card, id } = await openExpired();
+    const form = await page.form("Pagar");
+    dropAnswers(page, CHARGE, { after: true });
+    expect(await page.fetch(form)).toEqual({ kind: "paid" });
+    page.answer(() => null);
+    await page.fetch(form);
+    expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid", card });
+    expect(await findCharges(world, customer.id)).toHaveLength(1);
+  });
+
+  it("is known to be unpaid after a lost request, which is repeated with its key", async () => {
+    const { page, customer, expired, card, id } = await openExpired();
+    dropAnswers(page, CHARGE);
+    expect(await page.fetch(await page.form("Pagar"))).toMatchObject({ kind: "open" });
+    expect(await stateOf(id)).toMatchObject({ payment: "pending", card: expired });
+    page.answer(() => null);
+    await page.reload();
+    await page.fetch(await page.form("Pagar"));
+    expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid", card });
+    expect(await findCharges(world, customer.id)).toHaveLength(1);
+    const keys = sentCharges(page).map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("is not charged again where another tab has begun to pay it with another card", async () => {
+    const { page, customer, card } = await openExpired();
+    const form = await page.form("Pagar");
+    editPayment(page, { card_id: card });
+    expect(await page.fetch(form)).toEqual({ kind: "paid" });
+    expect(sentCharges(page)).toEqual([]);
+    expect(await findCharges(world, customer.id)).toEqual([]);
+  });
+});
+
+describe("an order with a card", () => {
+  const CHARGED = /ya tiene su tarjeta|[Ss]e cobra|está confirmado/;
+  const CLOSED = "Ya está pagado, se paga de otra manera, o se cerró.";
+  const SEE_ORDER = "En tu pedido ves cómo está el pago.";
+
+  it.each<[string, OrderPlan, string]>([
+    ["that was paid, then cancelled", { status: "cancelled", payment: "paid" }, CLOSED],
+    ["that was declined, then cancelled", { status: "cancelled", payment: "failed" }, CLOSED],
+    ["that was cancelled before its charge", { status: "cancelled" }, CLOSED],
+    ["that was declined, and whose visit has passed", { payment: "failed", start: -4 }, SEE_ORDER],
+  ])("%s is not said to be charged", async (_name, plan, told) => {
+    const { page, path } = await giveOrderWithCard(plan);
+    await page.open(path);
+    const text = await page.text();
+    expect(text).toContain("Este pedido no necesita una tarjeta");
+    expect(text).toContain(told);
+    expect(text).not.toMatch(CHARGED);
+  });
+
+  it.each(["pending_payment", "confirmed"] as const)(
+    "that is %s, with a payment in an unknown status, is not said to be charged",
+    async (status) => {
+      const { page, path } = await giveOrderWithCard({ status });
+      editPayment(page, { status: "refunded" });
+      await page.open(path);
+      const text = await page.text();
+      expect(text).toContain(SEE_ORDER);
+      expect(text).not.toMatch(CHARGED);
+    },
+  );
+
+  it("that is open, and whose charge is pending, is said to be charged", async () => {
+    const { page, path } = await giveOrderWithCard({});
+    await page.open(path);
+    expect(await page.text()).toMatch(/Se cobran Gs\.\s[\d.]+ a tu Visa .*7007/);
   });
 });

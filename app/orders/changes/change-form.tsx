@@ -25,15 +25,18 @@ type ChangeFieldsProps = {
   order: { version: string; visits: readonly ShownVisit[] };
   change: ChangeName;
   visit?: number | undefined;
+  /** The instant until which the change costs what the screen says; "" where the cost does not change. */
+  costHoldsUntil?: string;
 };
 
-export function ChangeFields({ order, change, visit }: ChangeFieldsProps) {
+export function ChangeFields({ order, change, visit, costHoldsUntil }: ChangeFieldsProps) {
   return (
     <>
       <input type="hidden" name="change" value={change} />
       {visit && <input type="hidden" name="visit" value={visit} />}
       <input type="hidden" name="version" value={order.version} />
       <input type="hidden" name="seen" value={seenOf(order.visits)} />
+      {costHoldsUntil && <input type="hidden" name="cost_holds_until" value={costHoldsUntil} />}
     </>
   );
 }

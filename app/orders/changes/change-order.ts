@@ -10,6 +10,7 @@ import * as field from "~/api/fields";
 import { conflictsSchema } from "~/api/new-order";
 import { fetchOrder, type Order, orderSchema } from "~/api/orders";
 import { readRefusal } from "~/api/parse-answer";
+import { timeNow } from "~/api/sending/server-clock";
 import { respond } from "~/browser/action-reply";
 import { formatTime } from "~/domain/format";
 import { isCancelledReplacement } from "~/domain/visit-changes";
@@ -92,6 +93,11 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
       if (parsed.error) {
         const { fieldErrors } = z.flattenError(parsed.error);
         return { reply: invalidReply(typed, fieldErrors as ErrorsByField) };
+      }
+      // The customer must not be charged a fee that was not on screen.
+      if (timeNow().getTime() > Date.parse(text("cost_holds_until"))) {
+        const late = t`El plazo gratis ya pasó. Revisá el costo antes de confirmar.`;
+        return { reply: { kind: "failed", text: late } };
       }
       const call = change.toCall(parsed.data, Number(text("visit")));
       return { body: { order, call, version: text("version"), seen } };

@@ -130,7 +130,7 @@ function RepeatCard({ order, isQuiet }: { order: Order; isQuiet: boolean }) {
   const service =
     order.service && bookedService(services, { service: order.service.id, ...optionsOf(order) });
   const frequency = frequencies.find(({ id }) => id === order.frequency?.id);
-  const name = order.service?.name ?? service?.name;
+  const name = order.service?.name || service?.name || t`Limpieza`;
   const helper = firstNameOf(order.helper?.name);
   const pattern = seriesPattern(order);
   const day = pattern?.days.find((date) => weekdayOf(date) === pattern.weekday);

@@ -79,6 +79,10 @@ test("a helper's changed configuration is kept when its page is dropped, and not
   const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
   await config.hour(weekday, "hasta").selectOption("15:00");
   await config.button("Cambiar teléfono").click();
+  await expect(page.getByLabel("Teléfono")).toBeFocused();
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await expect(config.button("Cambiar teléfono")).toBeFocused();
+  await config.button("Cambiar teléfono").click();
   await page.getByLabel("Teléfono").fill("0981 765 432");
   await dropPage(page, page.getByLabel("Teléfono"));
   await config.expectShown();

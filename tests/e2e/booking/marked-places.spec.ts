@@ -1,6 +1,7 @@
 import type { Page, Response } from "@playwright/test";
 import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
 import { expect, test } from "~tests/support/browser/test";
+import { giveAddress } from "~tests/support/people/addresses";
 
 /** What every file with Leaflet's code in it says. */
 const LEAFLET = "leaflet-container";
@@ -248,6 +249,28 @@ test("“Agregar dirección” starts without a street and has the same search @
   await dialog.getByRole("searchbox", { name: "Dirección" }).fill("palma");
   await dialog.getByRole("option").first().click();
   await expect(street).toHaveValue(/palma/i);
+  await expect(missing).toBeHidden();
+  await dialog.getByRole("button", { name: "Guardar dirección" }).click();
+  await expect(page.getByText("Dirección guardada.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a saved address without a point asks for its place before it is saved @long", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const nowhere = { latitude: null, longitude: null };
+  await giveAddress(served, customer.id, { name: "Quinta", ...nowhere });
+  await page.goto("/#/profile/address");
+  await page.getByRole("button", { name: "Editar Quinta" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cambiar dirección" });
+  await dialog.getByLabel("Número").fill("77");
+  await dialog.getByRole("button", { name: "Guardar dirección" }).click();
+  const missing = dialog.getByRole("alert").filter({ hasText: "Falta el lugar" });
+  await expect(missing).toBeVisible();
+  await dialog.getByRole("searchbox", { name: "Dirección" }).fill("palma");
+  await dialog.getByRole("option").first().click();
   await expect(missing).toBeHidden();
   await dialog.getByRole("button", { name: "Guardar dirección" }).click();
   await expect(page.getByText("Dirección guardada.")).toBeVisible();

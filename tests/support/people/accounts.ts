@@ -82,6 +82,10 @@ export async function blockUser({ sandbox: { db } }: WithSandbox, id: number): P
   await db.update(users).set({ allowed: false }).where(eq(users.id, id));
 }
 
+export async function removeDocument({ sandbox: { db } }: WithSandbox, id: number): Promise<void> {
+  await db.update(users).set({ profile: emptyProfile }).where(eq(users.id, id));
+}
+
 export async function giveRoles(
   { sandbox: { db } }: WithSandbox,
   id: number,

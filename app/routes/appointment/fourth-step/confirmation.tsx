@@ -16,7 +16,7 @@ import {
   formatTimeRange,
 } from "~/domain/format";
 import { OpenPayment, useAwaitsTransfer } from "~/orders/open-payment";
-import { type PaymentState, paymentStateOf } from "~/orders/order-facts";
+import { type PaymentState, paymentStateOf, totalOf } from "~/orders/order-facts";
 import { InstallOffer } from "~/shell/install-offer";
 import { Avatar } from "~/ui/avatar";
 import { Rosette } from "~/ui/brand/rosette";
@@ -250,6 +250,7 @@ function PaymentReceipt({ order, card, isInBox }: PaymentReceiptProps) {
   const state = paymentStateOf(order);
   const { payment, billing, service, frequency } = order;
   const instant = payment?.paid_at || order.created_at;
+  const total = totalOf(order);
   return (
     <section
       aria-labelledby="receipt-heading"
@@ -271,7 +272,7 @@ function PaymentReceipt({ order, card, isInBox }: PaymentReceiptProps) {
             { term: t`Tamaño y extras`, description: describeOptions(order) },
             { term: t`Frecuencia`, description: frequency?.name },
             { term: t`Fecha y hora`, description: instant && formatDateTime(instant) },
-            { term: t`Monto`, description: !isInBox && billing && formatGuaranies(billing.total) },
+            { term: t`Monto`, description: !isInBox && total !== null && formatGuaranies(total) },
             { term: t`Resultado del pago`, description: !isInBox && payment?.response_description },
             { term: t`Tarjeta`, description: card && <CardLabel card={card} /> },
             { term: t`Cupón`, description: billing?.coupon },

@@ -21,6 +21,7 @@ import {
   hasCalendar,
   isPastOrder,
   notesForHelper,
+  totalOf,
   visitsAhead,
 } from "~/orders/order-facts";
 import { ShareVisit } from "~/orders/share-visit";
@@ -58,7 +59,8 @@ export function WhatNow({ order, card, policies, email }: WhatNowProps) {
   const [next, ...others] = visits;
   const [note, other] = notesForHelper(order);
   const helper = firstNameOf((next?.helper ?? order.helper)?.name);
-  const total = order.billing && formatGuaranies(order.billing.total);
+  const amount = totalOf(order);
+  const total = amount !== null && formatGuaranies(amount);
   const mailedTo = order.billing?.emailed_to || email;
   const place = describeAddress(order.address, ["door", "neighborhood", "city"]);
   return (

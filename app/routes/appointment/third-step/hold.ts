@@ -3,15 +3,19 @@ import { replace } from "@remix-run/react";
 import { ApiError, isAbort, isMissingCall, isRefusal, markUnsupported } from "~/api/errors";
 import { deleteHold, type Hold, type HoldRequest, putHold } from "~/api/holds";
 import { conflictsSchema } from "~/api/new-order";
+import { listOrders, type Order } from "~/api/orders";
 import { readRefusal } from "~/api/parse-answer";
 import { respond } from "~/browser/action-reply";
+import { isAbout } from "~/checkout/checkout";
 import { requestedVisits } from "~/checkout/order-request";
-import { sessionCheckout } from "~/checkout/session-checkout";
+import { findOrdersOf, type OrderBody } from "~/checkout/ordered-visits";
+import { bookedVisits, sessionCheckout } from "~/checkout/session-checkout";
 import { product } from "~/config";
 import { paths, patterns } from "~/paths";
 import { currentLocation, onNextLocation } from "~/session/current-location";
 import { readBooking } from "~/state/booking";
 import { isSame, useStore } from "~/state/store";
+import { isMade } from "~/writes/write-state";
 
 /** `hold`: null where nothing new is held; an earlier hold then lasts until its end. */
 export type HoldReply = { hold: Hold | null };
@@ -20,7 +24,7 @@ const reply = (hold: Hold | null) => respond<HoldReply>({ hold }, { reload: fals
 
 /**
  * Action of the payment step: holds the booked times, or renews their hold. Where dates are taken it leads to them, as
- * the refusal of an order does.
+ * the refusal of an order does, or to the order that has taken them.
  */
 export async function holdTimes(signal: AbortSignal) {
   const body = bookedTimes();
@@ -30,17 +34,33 @@ export async function holdTimes(signal: AbortSignal) {
     if (isAbort(error)) return reply(null);
     if (!(error instanceof ApiError)) throw error;
     if (isMissingCall(error)) markUnsupported(putHold);
-    const isTaken = isRefusal(error, 409) && (await isBeforeOrder(signal));
-    const conflicts = (isTaken && readRefusal(conflictsSchema, error)?.conflicts) || [];
-    return conflicts.length > 0 ? replace(paths.appointment.secondStep(conflicts)) : reply(null);
+    const path = isRefusal(error, 409) ? await whereTaken(error, signal) : null;
+    return path ? replace(path) : reply(null);
   }
 }
 
-/** Whether the dates cannot be taken by this booking's own order. */
-async function isBeforeOrder(signal: AbortSignal): Promise<boolean> {
-  const { name } = await sessionCheckout().current();
+/** The path to the order of these visits, which another tab has placed, else to the taken dates; null for neither. */
+async function whereTaken(refusal: ApiError, signal: AbortSignal): Promise<string | null> {
+  const state = await sessionCheckout().current();
+  const isOrdered = isMade(state) && isAbout(state, bookedVisits());
+  const order = isOrdered ? await findOrder(state.attempt.body, signal) : null;
   const isHere = currentLocation()?.startsWith(patterns.thirdStep) && !signal.aborted;
-  return Boolean(isHere) && ["idle", "shown", "rejected"].includes(name);
+  if (!isHere) return null;
+  // Where the order is not found, the payment decides, which sends no second one while it may stand.
+  if (isOrdered) return order && paths.appointment.fourthStep(order.id);
+  const conflicts = readRefusal(conflictsSchema, refusal)?.conflicts ?? [];
+  const isBeforeOrder = ["idle", "shown", "rejected"].includes(state.name);
+  return isBeforeOrder && conflicts.length > 0 ? paths.appointment.secondStep(conflicts) : null;
+}
+
+/** A cancelled order is not found, nor one whose visits were moved since. */
+async function findOrder(body: OrderBody | null, signal: AbortSignal): Promise<Order | null> {
+  try {
+    const [order] = body ? findOrdersOf(body, await listOrders({ signal })) : [];
+    return order ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Null before the first two steps are complete. */

@@ -9,6 +9,7 @@ import { lookUpOrder, payBooking } from "~/checkout/pay";
 import { isDocumentType } from "~/domain/documents";
 import { parseTypedDocument } from "~/domain/typed-document";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
+import { sessionScope } from "~/session/scope";
 import { changeState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
 import { HOLD } from "./form-controls";
@@ -21,6 +22,7 @@ export const meta = () => pageTitle(t`Facturación y pago`);
 export { loadPayment as clientLoader } from "./load";
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
+  const session = sessionScope();
   const user = await requireLogin(request);
   await requireAllowed(request);
   await requireAddress(request);
@@ -32,7 +34,8 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     return holdTimes(signal);
   }
   const reply = await payBooking(user, form, signal);
-  if (reply instanceof Response) void saveDocument(user, form);
+  // After a logout the cookie may be another person's.
+  if (reply instanceof Response && !session.signal.aborted) void saveDocument(user, form);
   return reply;
 }
 

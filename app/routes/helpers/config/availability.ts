@@ -161,11 +161,17 @@ function refuse(error: ApiError): ConfigReply {
   const broken = body?.visits ?? [];
   if (broken.length > 0) return { saved: false, errors: {}, broken };
   const refused = isRefusal(error, 422) ? Object.entries(error.fields) : [];
-  const errors =
-    refused.length > 0
-      ? Object.fromEntries(
-          refused.map(([name, messages]) => [name.replace(/^availability\./, ""), messages]),
-        )
-      : { "": [describeError(error)] };
+  const errors: Record<string, string[]> = {};
+  for (const [name, messages] of refused) {
+    const control = controlOf(name);
+    errors[control] = [...(errors[control] ?? []), ...messages];
+  }
+  if (refused.length === 0) errors[""] = [describeError(error)];
   return { saved: false, errors, broken: [] };
+}
+
+/** Returns the control of a refused field: Laravel writes `availability.weekly_hours.0.end`. */
+function controlOf(name: string): string {
+  const [list = "", index, part = ""] = name.split(".").filter((word) => word !== "availability");
+  return ["start", "end"].includes(part) ? `${list}[${index}].${part}` : list;
 }

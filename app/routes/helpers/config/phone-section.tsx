@@ -10,6 +10,7 @@ import { formatPhone } from "~/domain/phone-format";
 import { actions } from "~/paths";
 import { saveFormDraft } from "~/session/form-drafts";
 import { Button } from "~/ui/button";
+import { useFocusAfterChange } from "~/ui/focus";
 import { PreloadScreen } from "~/ui/preload-screen";
 import type { ConfigReply } from "./availability";
 import { Fold } from "./fold";
@@ -19,6 +20,10 @@ export const PHONE_DRAFT = "helper phone";
 export function PhoneSection({ phone }: { phone: string }) {
   const isBegun = useFormDraft(PHONE_DRAFT).text("phone") !== undefined;
   const [isChanging, setIsChanging] = useState(isBegun);
+  const part = useRef<HTMLDivElement>(null);
+  useFocusAfterChange(isChanging, () =>
+    part.current?.querySelector<HTMLElement>("input:not([type=hidden]), button"),
+  );
   return (
     <Fold
       heading={<Trans>Teléfono</Trans>}
@@ -26,13 +31,15 @@ export function PhoneSection({ phone }: { phone: string }) {
       lead={<Trans>Ahí te avisamos de las visitas nuevas.</Trans>}
       isOpen={isBegun}
     >
-      {isChanging ? (
-        <PhoneChange onDone={() => setIsChanging(false)} />
-      ) : (
-        <Button variant="secondary" onClick={() => setIsChanging(true)}>
-          <Trans>Cambiar teléfono</Trans>
-        </Button>
-      )}
+      <div ref={part}>
+        {isChanging ? (
+          <PhoneChange onDone={() => setIsChanging(false)} />
+        ) : (
+          <Button variant="secondary" onClick={() => setIsChanging(true)}>
+            <Trans>Cambiar teléfono</Trans>
+          </Button>
+        )}
+      </div>
     </Fold>
   );
 }

@@ -24,21 +24,27 @@ const refuse = (text: string): PayOrderReply => ({ kind: "refused", text });
 
 export const canPayWithSaved = () => isSupported(payWithCard);
 
-const bodySchema = z.extend(payWithCardRequestSchema, { order: z.number() });
+/** `expired_card`: the order's card where it has expired; not sent. */
+const bodySchema = z.extend(payWithCardRequestSchema, {
+  order: z.number(),
+  expired_card: z.optional(z.number()),
+});
 type PaymentBody = z.output<typeof bodySchema>;
 export type OpenCharge = OpenReply<PaymentBody>;
 
 const subjectOf = (order: number) => `payment ${order}`;
 
-/** Returns the order once it is paid or being charged; else null. */
-async function findPaid({ order: id }: PaymentBody): Promise<Order | null> {
+/** Returns the order once it is paid or being charged to a card that has not expired; else null. */
+async function findPaid({ order: id, expired_card }: PaymentBody): Promise<Order | null> {
   const order = await fetchOrder({ id });
-  return awaitsCard(order) || order.payment?.status === "failed" ? null : order;
+  const { status, card_id } = order.payment ?? {};
+  const isOnExpired = status === "pending" && card_id === expired_card;
+  return awaitsCard(order) || status === "failed" || isOnExpired ? null : order;
 }
 
 const paymentKind: StoredKind<PaymentBody, Order> = {
   body: bodySchema,
-  sent: (body) => body,
+  sent: ({ order, payment_id }) => ({ order, payment_id }),
   conflicts: [409],
   // The order itself shows the payment, so no toast is needed.
   whenMade() {},
@@ -64,8 +70,9 @@ export async function payOrder(id: string | undefined, form: FormData, signal: A
     subject: subjectOf(order),
     read() {
       const payment_id = Number(form.get("payment_id"));
+      const expired_card = Number(form.get("expired_card")) || undefined;
       return payment_id
-        ? { body: { order, payment_id } }
+        ? { body: { order, payment_id, expired_card } }
         : { reply: refuse(t`Elegí una tarjeta.`) };
     },
     replyTo,

@@ -14,7 +14,15 @@ import { CardRescue } from "~/orders/card-rescue";
 import { type CardTrouble, cardTroubleOf } from "~/orders/card-trouble";
 import type { OrderWithCard } from "~/orders/load-order";
 import { OpenWrite, useOpenWrite } from "~/orders/open-write";
-import { awaitsCard, daysOf, orderHours, paymentStateOf, totalOf } from "~/orders/order-facts";
+import {
+  awaitsCard,
+  daysOf,
+  isPaidByCard,
+  isPastOrder,
+  orderHours,
+  paymentStateOf,
+  totalOf,
+} from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { isUsable } from "~/state/saved-cards";
 import { Button, ButtonLink } from "~/ui/button";
@@ -49,6 +57,7 @@ export function SyncCardScreen({ canPay, open, ...loaded }: SyncCardScreenProps)
             order={order}
             cards={cards}
             usable={usable}
+            expired={trouble === "expired" ? card : null}
             open={open}
           />
         )}
@@ -93,8 +102,9 @@ function CardState({ order, card, trouble, action }: CardStateProps) {
   );
   const total = totalOf(order);
   const amount = total !== null && formatGuaranies(total);
-  if (order.payment?.card_id) {
-    const isPaid = paymentStateOf(order) === "paid";
+  const isPaid = paymentStateOf(order) === "paid";
+  const isPending = order.payment?.status === "pending" && !isPastOrder(order);
+  if (order.payment?.card_id && (isPaid || isPending)) {
     return (
       <Notice
         tone="success"
@@ -113,9 +123,14 @@ function CardState({ order, card, trouble, action }: CardStateProps) {
     );
   }
   if (!awaitsCard(order)) {
+    const isSettled = isPaid || isPastOrder(order) || !isPaidByCard(order);
     return (
       <Notice title={<Trans>Este pedido no necesita una tarjeta</Trans>} action={toOrder}>
-        <Trans>Ya está pagado, se paga de otra manera, o se cerró.</Trans>
+        {isSettled ? (
+          <Trans>Ya está pagado, se paga de otra manera, o se cerró.</Trans>
+        ) : (
+          <Trans>En tu pedido ves cómo está el pago.</Trans>
+        )}
       </Notice>
     );
   }
@@ -156,9 +171,11 @@ function ChargedOn({ card, amount, isPaid }: ChargedOnProps) {
 
 type PayWithSavedProps = Pick<SyncCardScreenProps, "order" | "cards" | "open"> & {
   usable: readonly Card[];
+  /** The order's card where it has expired. */
+  expired: Card | null;
 };
 
-function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
+function PayWithSaved({ order, cards, usable, expired, open }: PayWithSavedProps) {
   const fetcher = useFetcher<PayOrderReply>();
   const busy = isUnanswered(fetcher);
   const { reply, look } = useOpenWrite<PayOrderReply>(fetcher.data, open, {
@@ -187,6 +204,7 @@ function PayWithSaved({ order, cards, usable, open }: PayWithSavedProps) {
     <>
       <fetcher.Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value={PAY_INTENT} />
+        {expired && <input type="hidden" name="expired_card" value={expired.id} />}
         {reply?.kind === "refused" && !busy && (
           <Notice tone="danger" role="alert">
             {reply.text}

@@ -82,7 +82,7 @@ export function AddressEditor(props: AddressEditorProps) {
         </Button>
       }
     >
-      {!address && (
+      {!isPoint(address) && (
         <div className="mb-6">
           <PlaceSearch onType={() => setOutside(false)} onPick={pick} near={start} />
           <div aria-live="polite">{outside && <OutsideNotice cities={cities} />}</div>
@@ -94,9 +94,9 @@ export function AddressEditor(props: AddressEditorProps) {
           fetcher={fetcher}
           draft={draft}
           onChange={setDraft}
-          // A new address starts at the map's center, which is not a placed pin.
+          // An address without a point starts at the map's center, which is not a placed pin.
           known={start}
-          isPlaced={address !== null || !isSamePoint(draft, start)}
+          isPlaced={isPoint(address) || !isSamePoint(draft, start)}
           isNew={address === null}
           cities={cities}
         >

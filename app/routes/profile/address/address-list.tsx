@@ -11,7 +11,9 @@ import { addressText } from "~/lists/search-texts";
 import { SearchedList, useSearchedList } from "~/lists/searched-list";
 import { Button, IconButton } from "~/ui/button";
 import { AddressDrawing } from "~/ui/empty-drawings";
+import { useFocusAfterChange } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
+import { MAIN_ID } from "~/ui/page";
 import { EmptyState } from "~/ui/states";
 import { AddressLink } from "~/wording/address-link";
 import { AddressEditor } from "./address-editor";
@@ -45,6 +47,10 @@ export function AddressList({ addresses, cities, supports }: AddressListProps) {
   useEffect(() => {
     if (found) document.getElementById(rowId(found.id))?.focus();
   }, [found]);
+  // The button of the empty list disappears when the first address is saved.
+  useFocusAfterChange(addresses.length === 0, () =>
+    document.querySelector<HTMLElement>(`#${MAIN_ID} h1`),
+  );
   const add = supports.add && (
     <Button
       variant={addresses.length > 0 ? "secondary" : "primary"}

@@ -1,10 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { passwordSchema } from "./config-actions";
+import { passwordSchema, readNotifications } from "./config-actions";
 import "~/locales/i18n";
 
 const refusalsOf = (typed: object) =>
   passwordSchema.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message]) ??
   [];
+
+describe("readNotifications", () => {
+  it.each([
+    [0, 1],
+    ["0", "1"],
+    [false, true],
+  ])("reads %j as off and %j as on", (off, on) => {
+    const preferences = { reminder_email: off, news_email: on };
+    expect(readNotifications({ preferences })).toEqual({
+      reminder_email: false,
+      reminder_whatsapp: true,
+      news_email: true,
+    });
+  });
+});
 
 describe("passwordSchema", () => {
   it("accepts a new password that is long enough", () => {

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
+import * as field from "~/api/fields";
 import { neverSettles } from "~/api/sending/never-settles";
 import type { User } from "~/api/user";
 import { updateUser } from "~/api/user-changes";
@@ -28,10 +29,10 @@ const defaults: Notifications = {
 };
 
 export function readNotifications({ preferences = {} }: Pick<User, "preferences">): Notifications {
-  const entries = notificationNames.map((name) => {
-    const chosen = preferences[name];
-    return [name, typeof chosen === "boolean" ? chosen : defaults[name]];
-  });
+  const entries = notificationNames.map((name) => [
+    name,
+    field.boolean(defaults[name]).parse(preferences[name]),
+  ]);
   return Object.fromEntries(entries) as Notifications;
 }
 

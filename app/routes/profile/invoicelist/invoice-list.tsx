@@ -182,6 +182,8 @@ function dayText(date: string): string {
   return date ? date.split("-").reverse().join("/") : "—";
 }
 
+const amountText = (total: number | null) => (total === null ? "—" : formatGuaranies(total));
+
 /** Renders the table of the invoices; in a narrow one some columns move below the number. */
 function InvoiceTable({ rows }: { rows: readonly InvoiceRow[] }) {
   return (
@@ -240,7 +242,7 @@ function InvoiceEntry({ row }: { row: InvoiceRow }) {
               {dayText(date)} · {invoiceStatus(status).text}
             </span>
           </span>
-          <span className="@max-xl:block hidden whitespace-nowrap">{formatGuaranies(total)}</span>
+          <span className="@max-xl:block hidden whitespace-nowrap">{amountText(total)}</span>
         </span>
       </th>
       <td className={`${cell} ${wide} whitespace-nowrap`}>{dayText(date)}</td>
@@ -253,7 +255,7 @@ function InvoiceEntry({ row }: { row: InvoiceRow }) {
         <StatusBadge status={invoiceStatus(status)} />
       </td>
       <td className={`${cell} ${wide} whitespace-nowrap text-right font-semibold`}>
-        {formatGuaranies(total)}
+        {amountText(total)}
       </td>
       <td className={`${cell} py-1 text-right @max-xl:last:pr-1 no-print`}>
         {url && (

@@ -103,13 +103,16 @@ describe("collectInvoices", () => {
 });
 
 describe("sumInvoices", () => {
-  it("leaves out void invoices", () => {
-    const orders = [
-      makeOrder({ id: 1, invoice: invoice(1, { total: 500_000 }) }),
-      makeOrder({ id: 2, invoice: invoice(2, { total: 300_000, status: "voided" }) }),
-    ];
-    expect(sumInvoices(collectInvoices(orders))).toBe(500_000);
-  });
+  it.each(["voided", "void", "cancelled"])(
+    "leaves out an invoice with the status “%s”",
+    (status) => {
+      const orders = [
+        makeOrder({ id: 1, invoice: invoice(1, { total: 500_000 }) }),
+        makeOrder({ id: 2, invoice: invoice(2, { total: 300_000, status }) }),
+      ];
+      expect(sumInvoices(collectInvoices(orders))).toBe(500_000);
+    },
+  );
 });
 
 describe("invoicesCsv", () => {
@@ -124,5 +127,11 @@ describe("invoicesCsv", () => {
       ["Número", "Fecha", "Pedido", "Servicio", "Estado", "Monto (Gs.)"],
       ["001-001-0000001", "2026-11-17", "OG-1", "Limpieza; profunda", "Emitida", "150000"],
     ]);
+  });
+
+  it("writes no amount where the backend sends none", () => {
+    const rows = collectInvoices([makeOrder({ invoice: invoice(1, { total: null }) })]);
+    expect(readCsv(invoicesCsv(rows).slice(1))[1]?.at(-1)).toBe("");
+    expect(sumInvoices(rows)).toBe(0);
   });
 });

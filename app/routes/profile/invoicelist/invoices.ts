@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import type { Invoice, Order } from "~/api/orders";
 import { compareTexts, isPlainDate, todayInAsuncion } from "~/domain/dates";
 import { isPastOrder } from "~/orders/order-facts";
-import { invoiceStatus } from "~/wording/status-labels";
+import { invoiceStatus, isVoided } from "~/wording/status-labels";
 
 export type InvoiceRow = Pick<Invoice, "id" | "number" | "total" | "status" | "url"> & {
   /** Issue day in Asunción, `YYYY-MM-DD`, or "". */
@@ -44,15 +44,15 @@ function invoiceOf(order: Order): InvoiceRow | null {
 }
 
 export function sumInvoices(rows: readonly InvoiceRow[]): number {
-  const valid = rows.filter(({ status }) => status !== "voided" && status !== "void");
-  return valid.reduce((sum, { total }) => sum + total, 0);
+  const valid = rows.filter(({ status }) => !isVoided(status));
+  return valid.reduce((sum, { total }) => sum + (total ?? 0), 0);
 }
 
 export function invoicesCsv(rows: readonly InvoiceRow[]): string {
   return buildCsv([
     [t`Número`, t`Fecha`, t`Pedido`, t`Servicio`, t`Estado`, t`Monto (Gs.)`],
     ...rows.map(({ number, date, orderCode, service, status, total }) => {
-      return [number, date, orderCode, service, invoiceStatus(status).text, total];
+      return [number, date, orderCode, service, invoiceStatus(status).text, total ?? ""];
     }),
   ]);
 }

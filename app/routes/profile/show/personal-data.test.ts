@@ -20,10 +20,10 @@ const same = {
   document_number: "3456789",
 };
 
-function read(given: Record<string, string>) {
+function read(given: Record<string, string>, of = user) {
   const posted = { ...same, ...given };
-  const parsed = personalDataSchema(user).safeParse(posted);
-  if (parsed.success) return changesOf(parsed.data, user, formOf(posted));
+  const parsed = personalDataSchema(of).safeParse(posted);
+  if (parsed.success) return changesOf(parsed.data, of, formOf(posted));
   return parsed.error.issues.map(({ path }) => path.join("."));
 }
 
@@ -68,6 +68,27 @@ describe("personalDataSchema", () => {
     expect(read({ email: ` ${user.email} `, current_password: "mi-clave" })).toEqual({});
     const typed = { ...same, email };
     expect(personalDataSchema(user, { isSubmitted: false }).safeParse(typed).success).toBe(true);
+  });
+
+  it("sends the password with another change where it was typed, because a backend may ask for it", () => {
+    expect(read({ name: "Lucía", current_password: "mi-clave" })).toEqual({
+      name: "Lucía",
+      current_password: "mi-clave",
+    });
+  });
+
+  it.each([
+    [null, null],
+    ["dni", "12.345.678"],
+  ])("saves the name of an account whose document is %j %j", (document_type, document_number) => {
+    const account = userSchema.parse({ ...user, document_type, document_number });
+    // The form shows “C.I.” where the account has no type that it knows.
+    const shown = { document_type: "ci", document_number: account.document_number };
+    expect(read({ ...shown, name: "Lucía" }, account)).toEqual({ name: "Lucía" });
+    expect(read({ ...shown, document_number: "3456789" }, account)).toEqual({
+      document_type: "ci",
+      document_number: "3456789",
+    });
   });
 
   it("requires that a new phone is verified", () => {

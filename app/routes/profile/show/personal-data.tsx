@@ -8,7 +8,7 @@ import type { UserChanges } from "~/api/user-changes";
 import { emailField, nameField, plainEmail } from "~/auth/person-fields";
 import { describeUnverifiedPhone, mobileField, normalizePhone } from "~/auth/phone-code";
 import { PhoneVerification } from "~/auth/phone-verification";
-import { isDocumentType } from "~/domain/documents";
+import { type DocumentType, isDocumentType } from "~/domain/documents";
 import { parseTypedDocument } from "~/domain/typed-document";
 import { EmailInput, PasswordField } from "~/forms/credential-fields";
 import { FetcherForm, useFetcherForm } from "~/forms/fetcher-form";
@@ -66,22 +66,26 @@ const personalFields: Record<ProfileField, PersonalField> = {
   },
   email: {
     schema: emailField,
-    Control: ({ field, fields, user }) => (
-      <>
-        <EmailInput {...field} defaultValue={user.email} className={WIDE} />
-        {isNewEmail(fields.email.value ?? user.email, user) && (
-          <PasswordField
-            {...fieldProps(fields.current_password)}
-            label={<Trans>Contraseña actual</Trans>}
-            hint={<Trans>La pedimos para cambiar tu correo.</Trans>}
-            autoComplete="current-password"
-            className={WIDE}
-          />
-        )}
-      </>
-    ),
-    sent: ({ email, current_password }, user) =>
-      isNewEmail(email, user) ? { email, current_password } : {},
+    Control: ({ field, fields, user, refused }) => {
+      const isNew = isNewEmail(fields.email.value ?? user.email, user);
+      // A backend may want the password for other changes too.
+      const isAsked = isNew || refused?.current_password;
+      return (
+        <>
+          <EmailInput {...field} defaultValue={user.email} className={WIDE} />
+          {isAsked && (
+            <PasswordField
+              {...fieldProps(fields.current_password)}
+              label={<Trans>Contraseña actual</Trans>}
+              hint={isNew && <Trans>La pedimos para cambiar tu correo.</Trans>}
+              autoComplete="current-password"
+              className={WIDE}
+            />
+          )}
+        </>
+      );
+    },
+    sent: ({ email }, user) => (isNewEmail(email, user) ? { email } : {}),
   },
   phone: {
     schema: optionalField,
@@ -100,7 +104,7 @@ const personalFields: Record<ProfileField, PersonalField> = {
         {...field}
         label={<Trans>Tipo de documento</Trans>}
         options={documentTypeOptions({ unnamed: false })}
-        defaultValue={isDocumentType(user.document_type) ? user.document_type : "ci"}
+        defaultValue={shownType(user)}
       />
     ),
     sent: changedDocument,
@@ -119,18 +123,29 @@ const personalFields: Record<ProfileField, PersonalField> = {
   },
 };
 
+/** Returns the document type that the form shows: an account may have none, or one that the app does not know. */
+function shownType({ document_type: type }: User): DocumentType {
+  return isDocumentType(type) ? type : "ci";
+}
+
+const isSameDocument = (type: string, number: string, user: User) =>
+  type === shownType(user) && number === user.document_number;
+
 /** Type and number are sent together, because a number is checked by its type. */
 function changedDocument({ document_type: type, document_number }: Typed, user: User): UserChanges {
   const parsed = isDocumentType(type) ? parseTypedDocument(type, document_number) : null;
   const number = parsed?.ok ? parsed.value : document_number;
-  const isNew = type !== user.document_type || number !== user.document_number;
-  return isNew && type ? { document_type: type, document_number: number } : {};
+  const isSame = [document_number, number].some((text) => isSameDocument(type, text, user));
+  return isSame || type === "" ? {} : { document_type: type, document_number: number };
 }
 
 /** Returns the body of PATCH /user: what changed of the fields that were posted. */
 export function changesOf(typed: Typed, user: User, posted: FormData): UserChanges {
   const shown = profileFields.filter((name) => posted.has(name));
-  return Object.assign({}, ...shown.map((name) => personalFields[name].sent(typed, user)));
+  const changes = Object.assign({}, ...shown.map((name) => personalFields[name].sent(typed, user)));
+  const { current_password } = typed;
+  const isAsked = current_password !== "" && Object.keys(changes).length > 0;
+  return isAsked ? { ...changes, current_password } : changes;
 }
 
 const schemas = Object.fromEntries(
@@ -157,8 +172,7 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
         refuse("phone", describeUnverifiedPhone());
       }
       const { document_type: type, document_number: number } = value;
-      const sameDocument = type === user.document_type && number === user.document_number;
-      if (sameDocument || !isDocumentType(type)) return;
+      if (isSameDocument(type, number, user) || !isDocumentType(type)) return;
       const parsed = parseTypedDocument(type, number);
       if (!parsed.ok) refuse("document_number", describeDocumentRefusal(type, parsed));
     });

@@ -65,6 +65,7 @@ function describeSkip({ order, change: whole, visits, freeDays, now }: SkippedPr
   });
   return {
     rows,
+    costs: each.length > 0 ? each : [whole],
     cost: { ...(sumChanges(each, now) ?? whole), ...(isRefunded && { refund: paid }) },
     money: isRefunded ? { paid, earlier: 0, kept: paid - returned, returned } : null,
     now,

@@ -49,10 +49,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
   const moved = movedTo(moving, date, hour);
   const days = daysToOffer(order, visit, { free: freeDays, chosen: date, now });
   const who = (visit.helper ?? order.helper)?.name ?? "";
-  const change = sumChanges(
-    moving.flatMap(({ changes }) => changes?.move ?? []),
-    now,
-  );
+  const costs = moving.flatMap(({ changes }) => changes?.move ?? []);
   const asked = { order, visit, date };
   const wish = wishOf(order, visit);
   const isCertain = moved.some(({ from, to }) => from !== to);
@@ -73,7 +70,8 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
       visit={visit}
       isChosen={isCertain}
       effect={isCertain ? describeMove(moved) : t`Elegí un día`}
-      cost={change}
+      cost={sumChanges(costs, now)}
+      costs={costs}
       now={now}
       rows={isCertain ? moved.map(rowOf) : []}
       otherDates={<TakenDates reply={last} moved={moved} busy={busy} />}
