@@ -7,18 +7,22 @@ import type { CallOptions } from "./http";
 
 export const hoursSchema = z.object({ weekday: field.weekday, start: field.time, end: field.time });
 
-const isOncePerDay = (hours: readonly { weekday: number }[]) =>
+type WeeklyHours = { weekly_hours: readonly { weekday: number }[] };
+
+const isOncePerDay = ({ weekly_hours: hours }: WeeklyHours) =>
   new Set(hours.map(({ weekday }) => weekday)).size === hours.length;
 
 /**
  * Weekdays from 0 = Sunday, each at most once; zones are city ids. One entry that the form cannot show makes it
  * unreadable: PATCH /user replaces the whole object and would delete the entry.
  */
-export const availabilitySchema = z.object({
-  weekly_hours: field.readableList(hoursSchema, true).check(z.refine(isOncePerDay)),
-  days_off: field.readableList(field.date, true),
-  zones: field.readableList(field.id, true),
-});
+export const availabilitySchema = z
+  .object({
+    weekly_hours: field.readableList(hoursSchema, true),
+    days_off: field.readableList(field.date, true),
+    zones: field.readableList(field.id, true),
+  })
+  .check(z.refine(isOncePerDay, { path: ["weekly_hours"] }));
 export type Availability = z.output<typeof availabilitySchema>;
 
 /** Letters of a language tag (BCP 47). */

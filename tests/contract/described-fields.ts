@@ -90,6 +90,8 @@ export const optionalImage = optional(picture, "");
 
 export const optionalMoney = (fallback: number | null) => optional(money, fallback);
 
+export const score = optional(z.number().check(z.minimum(1), z.maximum(5)), null);
+
 export const orElse = <Schema extends z.ZodMiniType>(schema: Schema, fallback: unknown) =>
   optional(schema, fallback);
 
