@@ -9,7 +9,7 @@ export function presentHelper(helper: HelperRow) {
     id,
     name,
     photo_url: photoUrl,
-    rating,
+    rating: rating > 0 ? rating : null,
     reviews_count: reviewsCount,
     since,
     bio,
