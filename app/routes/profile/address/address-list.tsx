@@ -47,8 +47,8 @@ export function AddressList({ addresses, cities, supports }: AddressListProps) {
   useEffect(() => {
     if (found) document.getElementById(rowId(found.id))?.focus();
   }, [found]);
-  // The button of the empty list disappears when the first address is saved.
-  useFocusAfterChange(addresses.length === 0, () =>
+  // The button that opened the editor is gone once the first address is saved, and the dialog cannot restore its focus.
+  useFocusAfterChange(addresses.length === 0 || edited === "new", () =>
     document.querySelector<HTMLElement>(`#${MAIN_ID} h1`),
   );
   const add = supports.add && (
