@@ -71,7 +71,7 @@ export const DECLINED: readonly number[] = [400, 402];
 
 /** Whether a charge was declined; a failed GET, such as one that precedes the charge, is no decline. */
 export function isDeclined(error: ApiError): boolean {
-  return isRefusal(error, ...DECLINED) && error.call?.method !== "GET";
+  return isRefusal(error, ...DECLINED) && !failedOnRead(error);
 }
 
 /**
@@ -80,8 +80,11 @@ export function isDeclined(error: ApiError): boolean {
  */
 export function isMissingCall(error: unknown): error is ApiError {
   if (!isStatus(error, 404, 405, 501)) return false;
-  return error.kind === "refused" || error.call?.method === "GET";
+  return error.kind === "refused" || failedOnRead(error);
 }
+
+/** Whether the call was a GET, such as one that precedes a write. */
+export const failedOnRead = ({ call }: ApiError): boolean => call?.method === "GET";
 
 const unsupported = new Set<CallDefinition>();
 

@@ -137,19 +137,23 @@ export const time = z.pipe(
 
 const LONGEST_INSTANT = 64;
 
-const HAS_TIME = /\d[T ]\d{2}:\d{2}/;
-const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
+/** Writes the zone in full: Asunción's where there is none, and `-03` as `-03:00`, which engines read differently. */
+const withZone = (text: string) =>
+  text
+    .replace(/^(.{10}) /, "$1T")
+    .replace(/T[\d:.]+$/, "$&-03:00")
+    .replace(/T[\d:.]+[+-]\d\d$/, "$&:00");
 
 /** An ISO 8601 instant, without a zone in Asunción's; "" when it is missing or invalid. */
 export const optionalInstant = z.catch(
   z.pipe(
     z.string().check(
       z.maxLength(LONGEST_INSTANT),
-      z.refine((text) => isPlainDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
+      z.refine(
+        (text) => isPlainDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(withZone(text))),
+      ),
     ),
-    z.transform((text: string) =>
-      HAS_TIME.test(text) && !HAS_ZONE.test(text) ? `${text.replace(" ", "T")}-03:00` : text,
-    ),
+    z.transform(withZone),
   ),
   "",
 );

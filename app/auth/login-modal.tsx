@@ -65,13 +65,19 @@ function LoginPanels({ panel, onPanel }: { panel: Panel; onPanel: (panel: Panel)
     onPanel("login");
   }
 
+  /** A tab keeps the focus, which the password takes for a known e-mail. */
+  function choose(to: Panel) {
+    setKnownEmail("");
+    onPanel(to);
+  }
+
   function move(event: KeyboardEvent) {
     const other = panel === "login" ? 1 : 0;
     const at = { ArrowRight: other, ArrowLeft: other, Home: 0, End: 1 }[event.key];
     const to = PANELS[at ?? -1];
     if (!to) return;
     event.preventDefault();
-    onPanel(to);
+    choose(to);
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[PANELS.indexOf(to)]?.focus();
   }
 
@@ -97,7 +103,7 @@ function LoginPanels({ panel, onPanel }: { panel: Panel; onPanel: (panel: Panel)
             aria-selected={id === panel}
             aria-controls={`${base}-${id}-panel`}
             tabIndex={id === panel ? 0 : -1}
-            onClick={() => onPanel(id)}
+            onClick={() => choose(id)}
             className="tab"
           >
             {labels[id]}

@@ -5,6 +5,7 @@
 import type { Alternative, Assignment } from "~/api/availability";
 import type { Frequency } from "~/api/reference";
 import { compareTexts, type PlainDate } from "~/domain/dates";
+import { countVisits } from "~/domain/prices";
 import { buildSeries, replaceDate } from "~/domain/series";
 import type { OptionsChoice } from "~/domain/service-options";
 import type { AppointmentDraft } from "~/state/areas";
@@ -76,13 +77,13 @@ export function chooseAnybody(draft: AppointmentDraft): AppointmentChanges {
   return { preferred_helper: null, ...searchAgain(draft) };
 }
 
-/** Computes the series from its first day; moved dates return to their interval. */
+/** Computes the series from its first day, anew where its length is not the frequency's; moved dates return to their interval. */
 export function chooseDay(
   draft: AppointmentDraft,
   day: PlainDate,
   frequency: Frequency,
 ): AppointmentChanges {
-  if (day === draft.start_date && draft.dates.length > 0) return {};
+  if (day === draft.start_date && draft.dates.length === countVisits(frequency)) return {};
   return { start_date: day, dates: buildSeries(day, frequency), moved: [], ...NO_HELPER };
 }
 

@@ -12,7 +12,8 @@ import type { Helper } from "~/api/helpers";
 import type { CallOptions } from "~/api/http";
 import { latestRequest } from "~/api/latest-request";
 import type { Frequency, Service } from "~/api/reference";
-import type { PlainDate } from "~/domain/dates";
+import { timeNow } from "~/api/sending/server-clock";
+import { type PlainDate, todayInAsuncion } from "~/domain/dates";
 import type { FittedService } from "~/domain/service-options";
 import { sessionValue } from "~/session/scope";
 import type { BookedVisits } from "~/state/areas";
@@ -84,8 +85,17 @@ export function preferring(
   return helper ? { ...query, assigned_helper: helper.id } : query;
 }
 
+const today = () => todayInAsuncion(timeNow());
+
+/** The free days from tomorrow on: visits begin then at the earliest. A new day asks again. */
 export const freeDays = sessionValue(() =>
-  latestRequest((query: DatesQuery, signal) => listFreeDates({ query }, { signal })),
+  latestRequest(
+    async (query: DatesQuery, signal) => {
+      const days = await listFreeDates({ query }, { signal });
+      return days.filter((day) => day > today());
+    },
+    (query) => `${today()} ${JSON.stringify(query)}`,
+  ),
 );
 
 type OptionalSearch<Answer> = (query: VisitQuery, options: CallOptions) => Promise<Answer | null>;

@@ -3,6 +3,7 @@ import { replace } from "@remix-run/react";
 import { keepAddress } from "~/address/saved/save-booked-address";
 import { DECLINED } from "~/api/errors";
 import { paths } from "~/paths";
+import type { Booking } from "~/state/areas";
 import { discardKeptBooking, readBooking, readKeptBooking, resetBooking } from "~/state/booking";
 import { isMade } from "~/writes/write-state";
 import { type CheckoutState, isAbout } from "./checkout";
@@ -32,7 +33,7 @@ export type CheckoutView = {
   needsLookUp: boolean;
   /** The attempt is about the visits being booked, so the booking must not change. */
   isLocked: boolean;
-  /** A card was declined for these visits, so no card is preselected. */
+  /** A card was declined for these visits, so only a card that was just added is preselected. */
   isDeclined: boolean;
 };
 
@@ -61,6 +62,14 @@ function isDeclined(state: CheckoutState): boolean {
   return isOfCard || DECLINED.includes(status);
 }
 
+/** Whether `kept` is the ordered booking as another tab held it earlier: the same place, and no other dates. */
+function isEarlierCopy(kept: Booking, ordered: Booking): boolean {
+  const placeOf = ({ address }: Booking) => `${address?.latitude} ${address?.longitude}`;
+  const { dates } = kept.appointment;
+  const isSeries = dates.some((date) => ordered.appointment.dates.includes(date));
+  return placeOf(kept) === placeOf(ordered) && (isSeries || dates.length === 0);
+}
+
 /**
  * Ends the booking of an order that will be shown, removes home's kept copy, and saves its address to the
  * account. Returns the other orders of the same confirmation.
@@ -74,7 +83,7 @@ export async function finishBooking(orderId: number) {
   const kept = await readKeptBooking();
   const isKept = isAbout(state, kept && bookedVisits(kept));
   const ordered = isCurrent ? readBooking() : isKept ? kept : null;
-  if (ordered) await discardKeptBooking();
+  if (isKept || (ordered && kept && isEarlierCopy(kept, ordered))) await discardKeptBooking();
   if (isCurrent) resetBooking();
   if (ordered?.address && ordered.billing.keepAddress) void keepAddress(ordered.address);
   return state.results.filter(({ id }) => id !== orderId);

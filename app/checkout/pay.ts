@@ -49,11 +49,12 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   requireKnownFrequency(allFrequencies);
   requireEnoughTime(allServices);
   const booking = readBooking();
-  const confirmed = check?.state === "valid" ? check.coupon : null;
+  const isKnownWrong = isSameCode(String(form.get(WRONG_COUPON) ?? ""), coupon);
+  // The order may refuse a coupon that is valid for others, such as one for first orders.
+  const confirmed = check?.state === "valid" && !isKnownWrong ? check.coupon : null;
   const { price } = summariseBooking(booking, allServices, allFrequencies, confirmed);
   const total = price?.total ?? 0;
   const submission = parseWithZod(form, { schema: billingFormSchema(total) });
-  const isKnownWrong = isSameCode(String(form.get(WRONG_COUPON) ?? ""), coupon);
   const couponError = isKnownWrong ? null : describeCoupon(check);
   if (couponError) return refuse(submission.reply({ fieldErrors: { coupon: [couponError] } }));
   if (submission.status !== "success") return refuse(submission.reply());
@@ -197,7 +198,11 @@ export function requireKnownFrequency(frequencies: readonly Frequency[]): void {
   const { appointment } = readBooking();
   const frequency = frequencies.find(({ id }) => id === appointment.frequency);
   if (!frequency) throw replace(paths.appointment.firstStep());
-  if (appointment.dates.length !== countVisits(frequency)) {
+  const visits = countVisits(frequency);
+  if (appointment.dates.length !== visits) {
+    const { name } = frequency;
+    const text = t`${name} tiene ahora otra cantidad de visitas: ${visits}. Revisá las fechas.`;
+    showToast({ type: "warning", text });
     throw replace(paths.appointment.secondStep());
   }
 }

@@ -42,9 +42,10 @@ export function OrderMoney({ order, card }: { order: Order; card: Card | null })
   const total = totalOf(order);
   const money = moneyBack(order);
   const tips = unfailedTips(order.tips).reduce((sum, { amount }) => sum + amount, 0);
+  const isDropped = isDroppedPayment(order) && !money;
   const status = isOverdue(order)
     ? orderStatus("overdue")
-    : payment && paymentStatus(payment.status);
+    : payment && !isDropped && paymentStatus(payment.status);
   // The box with the data of a transfer says the amount.
   const isTotalInBox = useAwaitsTransfer(order);
   return (
@@ -61,7 +62,8 @@ export function OrderMoney({ order, card }: { order: Order; card: Card | null })
         items={[
           {
             term: t`Total`,
-            description: !money && !isTotalInBox && total !== null && formatGuaranies(total),
+            description:
+              !money && !isDropped && !isTotalInBox && total !== null && formatGuaranies(total),
           },
           { term: t`Tarjeta`, description: card && <CardLabel card={card} /> },
           { term: t`Propina`, description: tips > 0 && formatGuaranies(tips) },
@@ -75,6 +77,11 @@ export function OrderMoney({ order, card }: { order: Order; card: Card | null })
       <MoreOfPayment order={order} />
     </Section>
   );
+}
+
+/** Whether the order was cancelled before its payment, so that nothing is to be paid. */
+function isDroppedPayment({ status, payment }: Order): boolean {
+  return status === "cancelled" && payment?.status === "pending";
 }
 
 function returnStatus({ kept }: MoneyBack): StatusLabel {
@@ -156,7 +163,10 @@ function MoreOfPayment({ order }: { order: Order }) {
           { term: t`Medio de pago`, description: method?.name },
           { term: t`Cupón`, description: billing?.coupon },
           { term: t`Fecha del pago`, description: payment && momentText(payment.paid_at) },
-          { term: t`Respuesta del banco`, description: payment?.response_description },
+          {
+            term: t`Respuesta del banco`,
+            description: !isDroppedPayment(order) && payment?.response_description,
+          },
           { term: t`Factura a nombre de`, description: isInvoiced && billing?.name },
           { term: t`Documento`, description: isInvoiced && document },
           { term: t`Fecha de la factura`, description: invoice && momentText(invoice.issued_at) },

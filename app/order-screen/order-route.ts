@@ -22,6 +22,7 @@ import { loadKeptOrder, loadOrder } from "~/orders/load-order";
 import { optionsOf, orderIntents, readOrderId } from "~/orders/order-facts";
 import { findTipOffer, loadTips } from "~/orders/tips/lazy-tips";
 import { paths } from "~/paths";
+import { currentLocation } from "~/session/current-location";
 import { readFormDrafts } from "~/session/form-drafts";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { changeAppointment, readBooking } from "~/state/booking";
@@ -33,7 +34,9 @@ import { describeError } from "~/wording/describe-error";
 
 export async function orderLoader({ request, params }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
-  const found = loadKeptOrder(params.id, request.signal);
+  // A poll that fails must not replace an order in which somebody types.
+  const isShown = currentLocation()?.split("?")[0] === new URL(request.url).pathname;
+  const found = loadKeptOrder(params.id, request.signal, isShown);
   // The offer is optional, so its failure is ignored.
   const renewal = found
     .then((loaded) => loaded && loadRenewal(loaded.order, request.signal))

@@ -8,7 +8,7 @@ import { daysBetween, type Moment, momentOf } from "~/domain/dates";
 import { firstNameOf, formatDate } from "~/domain/format";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
-import { isUnderWayToday, titleOfToday, visitOfToday } from "~/order-screen/day/visit-of-today";
+import { hasUnfinishedToday, titleOfToday, visitOfToday } from "~/order-screen/day/visit-of-today";
 import { LazyRenewOffer } from "~/order-screen/renewal/renew-offer";
 import { daysOf, isOverdue, nextVisit } from "~/orders/order-facts";
 import { LazyTips } from "~/orders/tips/lazy-tips";
@@ -51,7 +51,7 @@ export function OrderScreen({ list }: { list: OrderList }) {
   const order = value?.order ?? null;
   // Placeholders for face and hour keep the screen from moving when the order arrives.
   const isWaiting = state === "waiting" && !order;
-  useEveryMinute(revalidate, order !== null && isUnderWayToday(order, now));
+  useEveryMinute(revalidate, order !== null && hasUnfinishedToday(order, now));
   const title = order ? orderTitle(order, now) : t`Tu pedido`;
   useEffect(() => {
     // Before the order is loaded, the window has the route's own title (spec.md §2).

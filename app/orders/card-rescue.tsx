@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import type { Moment } from "~/domain/dates";
@@ -39,12 +39,14 @@ export function CardRescue({ order, card, trouble, now, className, action }: Car
   );
 }
 
-type OrderTroubleProps = Omit<CardRescueProps, "trouble" | "action"> & { userId: number };
+type OrderTroubleProps = ComponentProps<typeof OpenPayment> & Pick<CardRescueProps, "card" | "now">;
 
-export function OrderTrouble({ order, userId, card, now, className }: OrderTroubleProps) {
+/** Shows what is to be done about a payment: a card that fails, else one that is open. */
+export function OrderTrouble({ card, now, ...open }: OrderTroubleProps) {
+  const { order, userId, className } = open;
   if (isPastOrder(order)) return null;
   const trouble = cardTroubleOf(order, card, now);
-  if (!trouble) return <OpenPayment order={order} userId={userId} className={className} />;
+  if (!trouble) return <OpenPayment {...open} />;
   return (
     <CardRescue
       order={order}

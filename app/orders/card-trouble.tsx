@@ -10,14 +10,14 @@ import type { ButtonVariant } from "~/ui/button";
 import { OnlineLink } from "~/ui/online-link";
 import { CardLabel } from "~/wording/card-label";
 import { formatVisitDate } from "~/wording/visit-date";
-import { awaitsCard, isOverdue, isPaidByCard, nextVisit, totalOf } from "./order-facts";
+import { awaitsCard, isOverdue, nextVisit, paysByCard, totalOf } from "./order-facts";
 
 export type CardTrouble = "expired" | "declined";
 
 /** Null where no card problem is known. `card`: the order's card, if still saved. */
 export function cardTroubleOf(order: Order, card: Card | null, now: Moment): CardTrouble | null {
   const { payment } = order;
-  if (!payment || !isPaidByCard(order) || !nextVisit(order, now)) return null;
+  if (!payment || !paysByCard(order) || !nextVisit(order, now)) return null;
   const isExpired = card !== null && isCardExpired(card.expiration_date, now.date);
   if (payment.status === "failed") return isExpired ? "expired" : "declined";
   return payment.status === "pending" && isExpired ? "expired" : null;

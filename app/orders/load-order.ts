@@ -53,10 +53,14 @@ export async function loadOrderWithCard(
 /** `keptAt`: like `Answer.at`. */
 export type KeptOrder = OrderWithCard & { keptAt: string | null };
 
-/** Like `loadOrderWithCard`; offline it returns the order opened last, or one of the kept list. */
+/**
+ * Like `loadOrderWithCard`; offline it returns the order opened last, or one of the kept list, and for an order that
+ * `isShown` also while the server fails.
+ */
 export async function loadKeptOrder(
   id: string | undefined,
   signal: AbortSignal,
+  isShown: boolean,
 ): Promise<KeptOrder | null> {
   const { value, at } = await askOrRead<OrderWithCard | null>(
     async () => {
@@ -65,6 +69,7 @@ export async function loadKeptOrder(
       return found;
     },
     () => readOrder(readOrderId(id)),
+    isShown,
   );
   return value && { ...value, keptAt: at };
 }

@@ -9,7 +9,7 @@ import { Notice } from "~/ui/notice";
 import { ContactLine } from "~/wording/contact-line";
 import { orderStatus, paymentStatus } from "~/wording/status-labels";
 import { TransferRows, useTransfer } from "~/wording/transfer";
-import { awaitsCard, isPaidByCard, orderIntents, paymentStateOf, totalOf } from "./order-facts";
+import { awaitsCard, orderIntents, paymentStateOf, paysByCard, totalOf } from "./order-facts";
 
 type OpenPaymentProps = {
   order: Order;
@@ -24,7 +24,7 @@ export function OpenPayment({ order, userId, action, summary, className }: OpenP
   const state = paymentStateOf(order);
   const number = order.code || String(order.id);
   const code = <span className="inline-block">{number}</span>;
-  const byCard = isPaidByCard(order);
+  const byCard = paysByCard(order);
   if (state === "paid") return null;
   if (state === "failed") {
     return (
@@ -185,7 +185,7 @@ function AwaitedTransfer({ order, code, summary, ...notice }: AwaitedTransferPro
 /** Whether the data of a transfer are shown. */
 export function useAwaitsTransfer(order: Order): boolean {
   const { instructions, isOver } = useTransfer(order);
-  const isAwaited = paymentStateOf(order) === "pending" && !isPaidByCard(order) && !isOver;
+  const isAwaited = paymentStateOf(order) === "pending" && !paysByCard(order) && !isOver;
   return isAwaited && instructions !== null;
 }
 

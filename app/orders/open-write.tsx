@@ -104,6 +104,13 @@ const wordsOf = {
     risk: t`Si probás de nuevo y el primero aparece más tarde, el cambio se haría dos veces, y se cobraría dos veces lo que cueste.`,
     promise: t`El mismo cambio no se hace dos veces.`,
   }),
+  report: () => ({
+    looking: t`Estamos verificando si quedó guardado`,
+    unsure: t`No sabemos si quedó guardado.`,
+    missing: t`No está guardado en la visita`,
+    risk: t`Si probás de nuevo y el primero aparece más tarde, el cliente recibe dos avisos.`,
+    promise: t`No se guarda dos veces.`,
+  }),
   claim: () => ({
     looking: t`Estamos verificando si nos llegó`,
     unsure: t`No sabemos si nos llegó.`,
@@ -127,7 +134,8 @@ export function OpenWrite({ wrote, reply, order, onLook, children, again }: Open
   const { key, text, isRead } = reply;
   const words = wordsOf[wrote]();
   if (isRead && !reply.mayRepeat) {
-    const link = (
+    // A helper posts from the agenda, and may not see the customer's order.
+    const link = wrote !== "report" && (
       <ButtonLink variant="plain" to={paths.profile.order(order.id)}>
         <Trans>Ver mi pedido</Trans>
       </ButtonLink>
@@ -140,8 +148,8 @@ export function OpenWrite({ wrote, reply, order, onLook, children, again }: Open
               {children && <p>{children}</p>}
               <p>
                 <Trans>
-                  Todavía no nos llegó la respuesta. Estamos revisando si ya está en tu pedido. No
-                  hace falta que lo envíes de nuevo: podés salir, y lo ves en tu pedido.
+                  Todavía no nos llegó la respuesta. Estamos revisando si ya está en el pedido. No
+                  hace falta que lo envíes de nuevo: podés salir, y lo ves después.
                 </Trans>
               </p>
             </>
@@ -177,7 +185,7 @@ export function OpenWrite({ wrote, reply, order, onLook, children, again }: Open
       )}
       {isRead && isPromised && (
         <p>
-          <Trans>Revisamos tu pedido, y sigue como estaba.</Trans>
+          <Trans>Revisamos el pedido, y sigue como estaba.</Trans>
         </p>
       )}
       {isPromised && <p>{words.promise}</p>}
@@ -185,7 +193,7 @@ export function OpenWrite({ wrote, reply, order, onLook, children, again }: Open
         <>
           <input type="hidden" name={RISK_FIELD} value={key} />
           <p>
-            <Trans>Pasó más de un minuto y medio, y no está en tu pedido.</Trans> {words.risk}{" "}
+            <Trans>Pasó más de un minuto y medio, y no está en el pedido.</Trans> {words.risk}{" "}
             <Trans>Ante la duda, revisá de nuevo en un rato o escribinos antes de probar.</Trans>
           </p>
         </>

@@ -7,17 +7,31 @@ import {
   awaitsCard,
   daysOf,
   hasCalendar,
-  isPaidByCard,
   lastDay,
   nextVisit,
   paymentStateOf,
+  paysByCard,
   readOrderId,
   sortByNextVisit,
   visitsAhead,
+  visitsNotBegun,
 } from "./order-facts";
 
 const now = { date: "2026-12-01", time: "09:30" };
 const address = (given: object) => addressSchema.parse(given);
+
+describe("visitsNotBegun", () => {
+  it("leaves out a visit that has begun, early or by its hour, and those that do not take place", () => {
+    const visits = [
+      makeVisit(1, "2026-12-08"),
+      makeVisit(2, "2026-12-01", { start_time: "09:30" }),
+      makeVisit(3, "2026-12-01", { start_time: "10:00", arrived_at: "2026-12-01T12:20:00Z" }),
+      makeVisit(4, "2026-12-01", { start_time: "10:00" }),
+      makeVisit(5, "2026-12-15", { status: "skipped" }),
+    ];
+    expect(visitsNotBegun(makeOrder({ visits }), now).map(({ id }) => id)).toEqual([4, 1]);
+  });
+});
 
 describe("nextVisit", () => {
   const visits = [
@@ -136,11 +150,11 @@ describe("paymentStateOf", () => {
   });
 });
 
-describe("isPaidByCard", () => {
+describe("paysByCard", () => {
   it("is true where the order names no payment method", () => {
     const by = (payment_method: string) => makeOrder({ billing: { payment_method } });
-    expect([makeOrder({}), by(""), by("online")].every(isPaidByCard)).toBe(true);
-    expect([by("transfer"), by("cash")].some(isPaidByCard)).toBe(false);
+    expect([makeOrder({}), by(""), by("online")].every(paysByCard)).toBe(true);
+    expect([by("transfer"), by("cash")].some(paysByCard)).toBe(false);
   });
 });
 

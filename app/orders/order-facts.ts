@@ -34,6 +34,16 @@ export function nextVisit(order: Order, now: Moment): Visit | null {
   return visitsAhead(order, now).sort(byMoment)[0] ?? null;
 }
 
+/** Returns the visits that have not begun, which a cancellation ends and another helper takes over; the next one first. */
+export function visitsNotBegun({ visits }: Order, now: Moment): Visit[] {
+  return visits
+    .filter(({ date, start_time, status, arrived_at }) => {
+      const isLater = date > now.date || (date === now.date && start_time > now.time);
+      return status === "scheduled" && !arrived_at && isLater;
+    })
+    .sort(byMoment);
+}
+
 export function upcomingVisits(orders: readonly Order[], now: Moment) {
   return orders
     .flatMap((order) => visitsAhead(order, now).map((visit) => ({ order, visit })))
@@ -122,7 +132,7 @@ export function paymentStateOf({ payment, status }: Order): PaymentState {
   return !payment?.status && CONFIRMED_STATES.includes(status) ? "paid" : "unknown";
 }
 
-export function isPaidByCard({ billing }: Order): boolean {
+export function paysByCard({ billing }: Order): boolean {
   return needsCard(billing?.payment_method || DEFAULT_PAYMENT_METHOD);
 }
 
@@ -135,7 +145,7 @@ export function hasCalendar(order: Order, { date: today }: Moment): boolean {
 export function awaitsCard(order: Order): boolean {
   const { status, payment } = order;
   if (status !== "pending_payment" || payment?.card_id || payment?.status === "paid") return false;
-  return isPaidByCard(order);
+  return paysByCard(order);
 }
 
 export function isUnpaid(order: Order): boolean {
@@ -149,9 +159,9 @@ export function isOverdue(order: Order): boolean {
   return isUnpaid(order) && hours > 0 && end !== null && end < timeNow();
 }
 
-/** Whether the bank already processes a charge: paying again would charge twice. */
+/** Whether a charge was begun, which “Pagar” could repeat; card-trouble.tsx offers another card for a declined one. */
 export function isChargedOnCard(order: Order): boolean {
-  return isPaidByCard(order) && !awaitsCard(order);
+  return paysByCard(order) && !awaitsCard(order);
 }
 
 export function readOrderId(text: string | undefined): number | null {

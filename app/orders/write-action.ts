@@ -1,5 +1,4 @@
 /** Action of a write whose answer may be lost: a tip, a payment, a change of an order. */
-import type * as z from "zod/mini";
 import { respond } from "~/browser/action-reply";
 import { sessionValue } from "~/session/scope";
 import { storageKeys, writeStored } from "~/state/storage";
@@ -32,22 +31,16 @@ export async function readOpenWrite<Body, Made>(
   return open && !made ? replyToOpen(open) : null;
 }
 
-/** Parses the JSON of a hidden field; null where it is malformed. */
-export function readJsonField<Value>(form: FormData, name: string, schema: z.ZodMiniType<Value>) {
-  try {
-    return schema.parse(JSON.parse(String(form.get(name))));
-  } catch {
-    return null;
-  }
-}
-
 type ShownReply<Reply> = Reply | Response | null;
 
 type WriteAction<Body, Made, Reply> = {
   kind: StoredKind<Body, Made>;
   subject: string;
-  /** Reads the posted write; the reply where it is not sent, null where the form posts none. */
-  read: () => { body: Body } | { reply: Reply } | null;
+  /**
+   * Reads the posted write; the reply where it is not sent, null where the form posts none. `looksFirst`: an earlier
+   * press whose result is unknown is looked up instead of the reply.
+   */
+  read: () => { body: Body } | { reply: Reply; looksFirst?: boolean } | null;
   /** Returns null where the result is shown elsewhere. */
   replyTo: (outcome: WriteOutcome<Body, Made>) => ShownReply<Reply> | Promise<ShownReply<Reply>>;
   /** Whether the loaders run again after that reply, because the order may have changed. */
@@ -64,11 +57,15 @@ export async function sendOrLookUp<Body, Made, Reply extends object>(
   const risk = text(RISK_FIELD);
   const look = form.has(LOOK_FIELD) ? { at: text(LOOK_FIELD) } : null;
   const asked = look ? null : read();
-  if (asked && "reply" in asked) return respond(asked.reply, { reload: false });
   if (!asked && !look) return respond(null, { reload: false });
-  const outcome = asked
-    ? await sessionWrites().submit(kind, { ...asked, subject, risk })
-    : await sessionWrites().lookUp(kind, subject, signal);
+  if (asked && "reply" in asked) {
+    const isOpen = asked.looksFirst && (await sessionWrites().open(kind, subject));
+    if (!isOpen) return respond(asked.reply, { reload: false });
+  }
+  const outcome =
+    asked && "body" in asked
+      ? await sessionWrites().submit(kind, { ...asked, subject, risk })
+      : await sessionWrites().lookUp(kind, subject, signal);
   const reply = outcome && (await replyTo(outcome));
   if (reply instanceof Response) return reply;
   const answer = reply ?? (look && { kind: "settled" });

@@ -1,6 +1,6 @@
 /**
- * Records whose session ended last on this device. Other tabs receive it as a storage event. After an expiry
- * it stays until the next login, because the booking kept here belongs to that user.
+ * Records whose session ended last on this device. Other tabs receive it as a storage event. After an expiry it stays
+ * until a login or a guest's booking, because the booking kept here belongs to that user.
  */
 import * as z from "zod/mini";
 import * as field from "~/api/fields";

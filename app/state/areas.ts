@@ -104,7 +104,7 @@ const appointmentSchema = z.object({
   dates: field.list(field.date),
   /** The helper that a repeated booking requests first. Not sent with the order. */
   preferred_helper: z.optional(field.orElse(helperSchema, null)),
-  /** The requested start time while it lies in the window; "" for any. Not sent. */
+  /** The requested start time, without effect outside the window; "" for any. Not sent. */
   wished_time: z.optional(field.orElse(field.time, "")),
   /** Moved dates of the series. Not sent. */
   moved: z.optional(field.list(movedDateSchema)),

@@ -37,7 +37,7 @@ export function hasLocatedAddress({ address }: Booking): boolean {
   return address?.latitude != null && address.longitude != null;
 }
 
-/** Whether the first day has passed: visits begin tomorrow at the earliest. */
+/** Whether the first day is today or earlier: visits begin tomorrow at the earliest. */
 export function hasPastDay({ start_date }: AppointmentDraft, today: PlainDate): boolean {
   return start_date !== "" && start_date <= today;
 }

@@ -1,7 +1,7 @@
 /** Keeps the last answers for offline reading, for the logged-in user only and until the session ends. */
 
 import * as z from "zod/mini";
-import { ApiError } from "~/api/errors";
+import { ApiError, mayHaveTakenEffect } from "~/api/errors";
 import * as field from "~/api/fields";
 import { timeNow } from "~/api/sending/server-clock";
 import { type answerKeys, readStored, removeStored, writeStored } from "./storage";
@@ -36,16 +36,20 @@ export async function readCachedAnswer<Schema extends z.ZodMiniType>(
   return null;
 }
 
-/** Calls `ask`; offline it returns the kept answer, else throws the error of `ask`. */
+/**
+ * Calls `ask`; offline it returns the kept answer, else throws the error of `ask`. `isShown`: the screen shows an answer
+ * already, which a server that fails does not replace either.
+ */
 export async function askOrRead<Value>(
   ask: () => Promise<Value>,
   read: () => Promise<DatedAnswer<Value, string> | null>,
+  isShown = false,
 ): Promise<DatedAnswer<Value>> {
   try {
     return { value: await ask(), at: null };
   } catch (error) {
-    const hasNoAnswer = error instanceof ApiError && error.kind === "network";
-    const kept = hasNoAnswer ? await read() : null;
+    const isOffline = error instanceof ApiError && error.kind === "network";
+    const kept = isOffline || (isShown && mayHaveTakenEffect(error)) ? await read() : null;
     if (kept) return kept;
     throw error;
   }

@@ -47,11 +47,13 @@ export type WriteKind<Body, Made> = {
   findExisting?: (body: Body) => Promise<Made | null>;
   /** Whether what was made still stands, asked once it has to be listed. Without it, it may be made again then. */
   stillStands?: (body: Body) => Promise<boolean>;
+  /** Whether what was made has failed since, as a payment that the bank declines later. Throws `ApiError`. */
+  hasFailed?: (body: Body) => Promise<boolean>;
   /** Whether a write has another target than the one of the same subject that is open or was made. */
   isOther?: (body: Body, before: Body | null) => boolean;
   /** True where only one write may exist, so that one with another body is not sent either. */
   isSingle?: true;
-  /** True where the screen looks the write up, so that a submit does not, and two looks precede a repetition. */
+  /** True where the screen looks up a lost answer instead of the submit, and two looks precede a repetition. */
   isPatient?: true;
   resultsOf?: (made: Made) => WriteResult[];
   /** Runs each time the result was read. */

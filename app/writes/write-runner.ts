@@ -197,10 +197,11 @@ export class WriteRunner<Body, Made> {
     }
   }
 
-  /** Only a list without it proves that a write no longer stands. */
+  /** Only its failure, or later a list without it, proves that a write no longer stands. */
   async #stillStands({ sentAt, body }: Attempt<Body | null>): Promise<boolean> {
-    if (this.#ports.now() - sentAt < CERTAIN_AFTER_MS) return true;
     try {
+      if (body && (await this.#kind.hasFailed?.(body))) return false;
+      if (this.#ports.now() - sentAt < CERTAIN_AFTER_MS) return true;
       return body !== null && ((await this.#kind.stillStands?.(body)) ?? false);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -221,3 +221,27 @@ it("a write is sent once however fast it is submitted, and not again by an older
   expect(await world.press(1, 6)).toMatchObject({ is: "made", hadOtherBody: true });
   expect(world.sent).toHaveLength(1);
 });
+
+it("two tabs that press at the same moment both get a result, and one write is sent", async () => {
+  const world = new WriteWorld(IGNORES);
+  world.openTab();
+  const answers = await Promise.all([world.press(0, 5), world.press(1, 6)]);
+  expect(answers).toMatchObject([{ is: "made" }, { is: "made", hadOtherBody: true }]);
+  expect(world.sent).toHaveLength(1);
+});
+
+it("a refusal that a look ends with keeps its words and dates", async () => {
+  const world = new WriteWorld(IGNORES);
+  const refusal = ApiError.refused(409, {}, null, {
+    message: "Ese día no.",
+    conflicts: ["2026-12-08"],
+  });
+  await world.press(0, 5, { kind: "held", answer: Promise.resolve(ApiError.gateway(502)) });
+  await world.look(0);
+  await world.press(0, 5, { kind: "held", answer: Promise.resolve(refusal) });
+  const reply = await world.look(0);
+  expect(reply).toMatchObject({
+    is: "refused",
+    error: { body: { message: "Ese día no.", conflicts: ["2026-12-08"] } },
+  });
+});

@@ -76,7 +76,13 @@ export class Writes {
     // A 401 ended the session and left no attempt.
     if (state.name === "idle" && error) return { is: "refused", error, body };
     const outcome = this.#outcomeOf(reached);
-    if (outcome?.is !== "made" || !isMade(state)) return outcome ?? neverSettles();
+    if (!outcome) {
+      if (this.#ports.sessionSignal.aborted) return neverSettles();
+      // Another tab is sending a write of this subject, or has just been refused.
+      await this.lookUp(kind, subject, this.#ports.sessionSignal);
+      return this.submit(kind, { subject, body, risk });
+    }
+    if (outcome.is !== "made" || !isMade(state)) return outcome;
     const hadOtherBody = state.attempt.fingerprint !== (await fingerprintOf(sent));
     return { ...outcome, body: outcome.body ?? body, hadOtherBody };
   }
@@ -131,8 +137,8 @@ export class Writes {
       case "missing":
         return this.#openOf(state, isRead, error);
       case "rejected": {
-        const { status, fields, retryAfter } = state.rejection;
-        const refusal = error ?? ApiError.refused(status, fields, retryAfter);
+        const { status, fields, retryAfter, ...body } = state.rejection;
+        const refusal = error ?? ApiError.refused(status, fields, retryAfter, body);
         return { is: "refused", error: refusal, body: state.attempt.body };
       }
       default:

@@ -53,6 +53,19 @@ describe("the form of the personal data", () => {
     expect((await page.state()).auth.user).toMatchObject({ name: typed.name, email });
   });
 
+  it("sends what was changed here alone where another tab has saved meanwhile", async () => {
+    const { page, customer, save } = await openData();
+    const user = (await page.state()).auth.user;
+    const { changeState } = await import("~/state/store");
+    changeState("auth", { user: user && { ...user, name: "Ana María Benítez" } });
+    const body = page.device.sent.length;
+    await save({ document_number: "4567890" });
+    expect(await page.toasts()).toEqual(["Guardamos tus datos."]);
+    const patch = page.device.sent.slice(body).find(({ method }) => method === "PATCH");
+    expect(await patch?.json()).toEqual({ document_type: "ci", document_number: "4567890" });
+    expect(await findUser(world, customer.id)).toMatchObject({ documentNumber: "4567890" });
+  });
+
   it("keeps the typed values when saving fails, and saves them on retry", async () => {
     const { page, customer, save } = await openData();
     const phone = `0973 ${String(customer.id).padStart(6, "0").slice(-6)}`;
@@ -87,6 +100,22 @@ describe("the configuration of the account", () => {
     expect(saved?.preferences).toMatchObject({ news_email: true, reminder_email: true });
     await page.reload();
     expect(await page.html()).toMatch(/<input[^>]* name="news_email"[^>]* checked=""/);
+  });
+
+  it("leaves the notifications that another tab has changed meanwhile", async () => {
+    const { page, customer } = await world.customer();
+    await page.open("/profile/config");
+    const user = (await page.state()).auth.user;
+    const { changeState } = await import("~/state/store");
+    const preferences = { reminder_whatsapp: false };
+    changeState("auth", { user: user && { ...user, preferences } });
+    await page.fetch({ intent: "notifications", news_email: "true" });
+    const saved = await findUser(world, customer.id);
+    expect(saved?.preferences).toMatchObject({
+      reminder_email: true,
+      reminder_whatsapp: false,
+      news_email: true,
+    });
   });
 
   it("changes the password when the current one is right and the new one long enough", async () => {

@@ -196,6 +196,20 @@ describe("an unfinished booking on home", () => {
     expect(page.path).toBe(FIRST_STEP);
   });
 
+  it("stays there where another booking is ordered", async () => {
+    const { page, booking } = await openPayment(world);
+    await page.go("/");
+    const place = { main_street: "Palma", number: "410", latitude: -25.2817, longitude: -57.6367 };
+    page.store({ appointment: { ...booking, address: { ...booking.address, ...place } } });
+    await page.open(THIRD_STEP);
+    await pay(page);
+    expect(page.path).toMatch(/fourth-step/);
+    await page.go("/");
+    expect(await page.data()).toMatchObject({
+      unfinished: { address: { main_street: "Avenida España" } },
+    });
+  });
+
   it("is deleted when discarded", async () => {
     const { page } = await world.booking("dates");
     await page.open(SECOND_STEP);

@@ -8,11 +8,12 @@ import {
   giveOrder,
   givePack,
   PACK_HELPER,
+  WEEKLY,
 } from "~tests/support/orders/give-order";
-import { findVisits } from "~tests/support/orders/visits";
+import { findVisits, lastAllDay } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
 import { giveHelperAt } from "~tests/support/people/helpers";
-import { editAnswers, failAnswers } from "~tests/support/world/faults";
+import { dropAnswers, editAnswers, failAnswers } from "~tests/support/world/faults";
 import { textOf } from "~tests/support/world/route-screen";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -186,6 +187,21 @@ describe("the screen of a change", () => {
     expect(textOf(html)).toContain(
       `Se cancelan: ${words.slice(0, -1).join(", ")} y ${words.at(-1)}`,
     );
+  });
+
+  it("“cancel” leaves out a visit that has begun, and finds a cancellation whose answer was lost", async () => {
+    const { page, customer } = await world.customer();
+    const helper = await giveHelperAt(world, HOME_ADDRESS, { name: "Nilda Rojas", rating: 1 });
+    const card = await giveCard(world, customer.id, "1111");
+    const plan = { service: CLEANING, frequency: WEEKLY, start: 0, time: "00:00", helper, card };
+    const id = await giveOrder(world, customer.id, { ...plan, status: "in_progress" });
+    await lastAllDay(world, id);
+    await page.open(`/profile/orders/${id}/change/cancel`);
+    expect(await page.text()).toContain("Quedan 3 visitas");
+    dropAnswers(page, /\/cancel$/, { after: true });
+    await page.press("Cancelar y recibir");
+    expect(page.path).toBe(`/profile/orders/${id}/details`);
+    expect(await page.toasts()).toEqual(["Listo: se cancelaron las visitas que quedaban."]);
   });
 
   it("“cancel” at short notice says what is kept and why once", async () => {

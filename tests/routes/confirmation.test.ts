@@ -1,8 +1,11 @@
 /** The confirmation of an order that was changed since. */
 import { expect, it } from "vitest";
 import { formatDate } from "~/domain/format";
-import { dayFromToday, givePack } from "~tests/support/orders/give-order";
+import { dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
 import { findVisits } from "~tests/support/orders/visits";
+import { giveCard } from "~tests/support/people/cards";
+import { editAnswers } from "~tests/support/world/faults";
+import { ORDER } from "~tests/support/world/route-tip";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -43,4 +46,27 @@ it("the confirmation of a cancelled order leads to what became of it", async () 
   await page.press("Cancelar y recibir");
   await page.open(confirmation);
   expect(page.path).toBe(`/profile/history/${id}/details`);
+});
+
+it("the confirmation of an order whose total is missing names the amount of its invoice, or none", async () => {
+  const { page, customer } = await world.customer();
+  const card = await giveCard(world, customer.id, "1111");
+  const id = await giveOrder(world, customer.id, { start: 6, card });
+  const confirmation = `/appointment/fourth-step?order=${id}`;
+  await page.open(confirmation);
+  expect(await page.text()).toMatch(/Cobramos Gs\.\s[1-9]/);
+
+  const withoutTotal = (invoice: object | null) =>
+    editAnswers(page, ORDER, (order) => ({
+      ...order,
+      billing: { ...order.billing, total: null },
+      invoice,
+    }));
+  withoutTotal({ id: 1, total: 123_000 });
+  await page.open(confirmation);
+  expect(await page.text()).toMatch(/Cobramos Gs\.\s123\.000/);
+  page.answer(() => null);
+  withoutTotal(null);
+  await page.open(confirmation);
+  expect(await page.text()).not.toMatch(/Cobramos|Gs\.\s0/);
 });

@@ -1,6 +1,7 @@
 /** The first step: what it says before anything is chosen, and who would come. */
 import { expect, it } from "vitest";
 import type { Service } from "~/api/reference";
+import { dayFromToday } from "~tests/support/orders/give-order";
 import { draftOf, SECOND_STEP } from "~tests/support/world/route-booking";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -67,6 +68,21 @@ it("the first step loads free days for a guest, and the next step has the presse
   expect(page.path).toBe(SECOND_STEP);
   await page.data();
   expect(await draftOf(page)).toMatchObject({ start_date: days[1], dates: { length: 4 } });
+});
+
+it("the first step offers no day before tomorrow, whatever the backend names", async () => {
+  const { page, booking } = await world.booking("address");
+  page.store({ appointment: booking });
+  const today = dayFromToday(0);
+  page.answer(async (request, send) => {
+    if (!request.url.includes("/dates/available")) return null;
+    const { data } = await (await send()).json();
+    return Response.json({ data: [today, ...data] });
+  });
+  await page.open(FIRST_STEP);
+  const { days } = await page.data<Nearest>();
+  expect(days.length).toBeGreaterThan(7);
+  expect(days).not.toContain(today);
 });
 
 it("the second step shows the first step's free days while they are loaded again", async () => {

@@ -92,6 +92,22 @@ it("an answer with an error shows no cached orders", async () => {
   await expect(page.data<Orders>()).rejects.toThrow("500");
 });
 
+it("an order that is on screen stays where a later load fails, and says how old it is", async () => {
+  const { page, customer } = await world.customer();
+  const id = await giveOrder(world, customer.id, { start: 3 });
+  await page.open(paths.profile.order(id));
+  await page.data<Found>();
+  failAnswers(page, /\/user\/orders\/\d+$/);
+  await page.revalidate();
+  expect((await page.data<Found>()).found).toMatchObject({
+    order: { id },
+    keptAt: expect.any(String),
+  });
+  await page.go(paths.profile.orders());
+  await page.go(paths.profile.order(id));
+  await expect(page.data<Found>()).rejects.toThrow("500");
+});
+
 async function expectForgotten(page: Page, { code }: { code: string }): Promise<void> {
   await page.rest();
   expect(page.device.stored()).not.toContain(code);

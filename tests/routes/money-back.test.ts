@@ -14,7 +14,7 @@ import {
 import { findVisits } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
 import { giveHelperAt } from "~tests/support/people/helpers";
-import { editAnswers } from "~tests/support/world/faults";
+import { dropAnswers, editAnswers } from "~tests/support/world/faults";
 import { ORDER, openTip } from "~tests/support/world/route-tip";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -139,9 +139,11 @@ describe("a change whose free time ends while its screen is open", () => {
     return { page, id, changes };
   }
 
-  function passDays(days: number): void {
+  const passDays = (days: number) => passTo(dayFromToday(days), "06:00");
+
+  function passTo(day: string, time: string): void {
     vi.useFakeTimers({ toFake: ["Date"] });
-    vi.setSystemTime(new Date(`${dayFromToday(days)}T06:00:00-03:00`));
+    vi.setSystemTime(new Date(`${day}T${time}:00-03:00`));
   }
   afterEach(() => {
     vi.useRealTimers();
@@ -192,6 +194,24 @@ describe("a change whose free time ends while its screen is open", () => {
     expect(changes()).toEqual([]);
     await page.press("Pausar", days);
     expect(changes()).toHaveLength(1);
+  });
+
+  it("finds a move whose answer was lost in its free time, and moves nothing twice", async () => {
+    const [limit, day] = [dayFromToday(4), dayFromToday(8)];
+    const { page, id, changes } = await openScreen(
+      (order, visit) => `/profile/orders/${order}/move/${visit}?dia=${day}`,
+    );
+    passTo(limit, "08:59");
+    await page.reload();
+    const shown = await page.form("Mover la visita");
+    dropAnswers(page, /\/user\/orders\//, { after: true });
+    expect(await page.submit(shown)).toMatchObject({ kind: "open" });
+    passTo(limit, "09:01");
+    page.answer(() => null);
+    await page.submit(shown);
+    expect(page.path).toBe(`/profile/orders/${id}/details`);
+    expect(changes()).toHaveLength(1);
+    expect((await findVisits(world, id)).map(({ date }) => date)).toContain(day);
   });
 
   it("moves no visit back by “Deshacer”, which is offered for free only", async () => {

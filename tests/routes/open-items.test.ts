@@ -106,6 +106,14 @@ it("“Repetir” says which of two packs with the same helper it repeats", asyn
   expect(buttons.map(textOf)).toContain(`Repetir: ${weekday} 15:30, en Oficina`);
 });
 
+it("“Repetir” names a service “Limpieza” where neither its order nor the list names it", async () => {
+  const { page, customer } = await world.customer();
+  const id = await giveOrder(world, customer.id, { start: 5 });
+  editAnswers(page, /\/user\/orders$/, (order) => ({ ...order, service: { id: 999 } }));
+  expect((await openItems(page)).last?.id).toBe(id);
+  expect(await knownHome(page)).toMatch(/id="repeat"[^>]*>Limpieza(,|<)/);
+});
+
 describe("the green button of home", () => {
   const primaries = (html: string) => html.match(/button-primary/g)?.length ?? 0;
   type Given = (customer: number) => Promise<unknown>;

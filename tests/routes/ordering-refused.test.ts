@@ -1,11 +1,11 @@
 /** Orders that the API refuses: what is said, where it leads, and what is kept (spec.md §7, §8). */
 import { describe, expect, it } from "vitest";
-import { giveOrder } from "~tests/support/orders/give-order";
 import { findOrders } from "~tests/support/orders/orders";
 import { findVisits, takeDates } from "~tests/support/orders/visits";
-import { changePrice, giveCoupon, useUpCoupon } from "~tests/support/people/catalogue";
+import { changePrice } from "~tests/support/people/catalogue";
 import { dismissAllHelpers } from "~tests/support/people/helpers";
-import { failAnswers, fault, refusal } from "~tests/support/world/faults";
+import { fault, refusal } from "~tests/support/world/faults";
+import { postSecondStep } from "~tests/support/world/route-booking";
 import type { Page } from "~tests/support/world/route-page";
 import {
   INVOICE,
@@ -160,7 +160,9 @@ it("a booking with a past date is not paid and returns to the second step", asyn
   page.store({ appointment: { ...booking, appointment } });
   await page.open("/appointment/third-step");
   expect(page.path).toBe("/appointment/second-step");
-  expect(await page.toasts()).toEqual(["El día que habías elegido ya pasó. Elegí otro."]);
+  expect(await page.toasts()).toEqual([
+    "El día que habías elegido ya no se puede reservar. Elegí otro.",
+  ]);
   await page.submit({ wantInvoice: "on" }, "/appointment/third-step");
   expect(page.path).toBe("/appointment/second-step");
   expect(await sentOrders(page)).toEqual([]);
@@ -177,82 +179,10 @@ it.each([2, 8])("a pack of four that has %i visits by now returns to its dates",
   expect(page.path).toBe("/appointment/second-step");
   expect(await sentOrders(page)).toEqual([]);
   expect(await findOrders(world, customer.id)).toEqual([]);
-});
-
-describe("a coupon on the third step", () => {
-  it("is applied on “Pagar”, which shows the new total before paying", async () => {
-    const { page, customer } = await openPayment(world);
-    const { result } = await pay(page, { coupon: "oga50" });
-    expect(result.error?.[""]).toEqual([expect.stringMatching(/El total es ahora Gs\.\s[\d.]+\./)]);
-    expect(await findOrders(world, customer.id)).toEqual([]);
-    expect(await page.data()).toMatchObject({ coupon: { state: "valid", code: "OGA50" } });
-    await pay(page);
-    expect(await orderOf(customer.id)).toMatchObject({ coupon: "OGA50" });
-    // A backend may tell capitals from small letters.
-    expect(await sentOrders(page)).toMatchObject([{ body: { billing: { coupon: "OGA50" } } }]);
-  });
-
-  it("is refused where it is used up, expired or unknown, or used up before the payment", async () => {
-    const { page, customer } = await openPayment(world);
-    const unknown = "Ese cupón no existe, ya venció o se agotó.";
-    for (const code of ["AGOTADO", "VENCIDO", "NOEXISTE", "../%2e?x=1"]) {
-      expect(await page.fetch({ coupon: code }, "/booking")).toEqual({
-        error: unknown,
-        code,
-      });
-    }
-    const { result } = await pay(page, { coupon: "NOEXISTE", ...INVOICE });
-    expect(result).toMatchObject({
-      error: { coupon: [unknown] },
-      initialValue: { coupon: "NOEXISTE", ...INVOICE },
-    });
-    expect(await billingOf(page)).toMatchObject({ coupon: "NOEXISTE", ...INVOICE });
-    expect(await sentOrders(page)).toEqual([]);
-
-    const last = `ULTIMO${customer.id}`;
-    await giveCoupon(world, last);
-    expect(await page.fetch({ coupon: last }, "/booking")).toMatchObject({ error: null });
-    await useUpCoupon(world, last);
-    expect((await pay(page)).result.error?.coupon).toEqual([
-      expect.stringContaining("no es válido o ya no está disponible"),
-    ]);
-    expect(await billingOf(page)).toMatchObject({ coupon: last });
-    expect(await page.data()).toMatchObject({ coupon: { state: "invalid", code: last } });
-    expect(await findOrders(world, customer.id)).toEqual([]);
-
-    await page.fetch({ coupon: "" }, "/booking");
-    await pay(page);
-    const order = await orderOf(customer.id);
-    expect(order).toMatchObject({ coupon: "", total: (order?.perVisit ?? 0) * 4 });
-  });
-
-  it("that is for first orders only says so to who has ordered before", async () => {
-    const { page, customer } = await openPayment(world);
-    const code = "BIENVENIDA";
-    expect(await page.fetch({ coupon: code }, "/booking")).toEqual({ error: null, code });
-    await page.fetch({ coupon: "" }, "/booking");
-    await giveOrder(world, customer.id);
-    await page.reload();
-    const error = "Este cupón es solo para tu primera reserva.";
-    expect(await page.fetch({ coupon: code }, "/booking")).toEqual({ error, code });
-    expect((await pay(page, { coupon: code })).result.error?.coupon).toEqual([error]);
-  });
-
-  it.each([
-    ["is wrong", null, /Ese cupón no existe/],
-    ["cannot be checked", { status: 500 }, /El servidor falló/],
-  ])("that %s is said at its field, and the full price is paid", async (_what, failure, said) => {
-    const { page, customer } = await openPayment(world);
-    if (failure) failAnswers(page, /\/coupons\//, failure);
-    const coupon = "NOEXISTE";
-    expect((await pay(page, { coupon })).result.error?.coupon).toEqual([
-      expect.stringMatching(said),
-    ]);
-    await pay(page, { coupon, wrong_coupon: coupon });
-    const order = await orderOf(customer.id);
-    expect(order).toMatchObject({ coupon: "", total: (order?.perVisit ?? 0) * 4 });
-    expect(await sentOrders(page)).toMatchObject([{ body: { billing: { coupon: "" } } }]);
-  });
+  const [toast] = await page.toasts();
+  expect(toast).toContain(`otra cantidad de visitas: ${visits}`);
+  await postSecondStep(page, { intent: "next", observations: "" });
+  expect((await page.state()).appointment.appointment.dates).toHaveLength(visits);
 });
 
 describe("an expired session while paying", () => {

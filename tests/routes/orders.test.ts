@@ -40,6 +40,14 @@ it("a cancelled order offers neither invoice nor calendar", async () => {
   expect(text).not.toMatch(/Agregar al calendario|La factura aparece/);
 });
 
+it("an order that was cancelled before its payment asks for none", async () => {
+  const { page, customer } = await world.customer();
+  const plan = { status: "cancelled", payment: "pending", start: 4 } as const;
+  const id = await giveOrder(world, customer.id, plan);
+  await page.open(details(id, "history"));
+  expect(await page.text()).not.toMatch(/Pendiente|Total Gs/);
+});
+
 it("a past order shows its visits first, then what was paid, then the place", async () => {
   const { page, customer } = await world.customer();
   const id = await giveOrder(world, customer.id, { status: "completed", start: -9 });

@@ -1,48 +1,42 @@
 /** Paying an order without a card, or whose card does not work, with a saved one. */
 import { describe, expect, it } from "vitest";
 import { giveOrder, type OrderPlan, WEEKLY } from "~tests/support/orders/give-order";
-import { findCharges, findOrder, findPayment } from "~tests/support/orders/orders";
+import { declinePayment, findCharges, findOrder, findPayment } from "~tests/support/orders/orders";
 import { expireCards, giveCard } from "~tests/support/people/cards";
-import { dropAnswers, editAnswers } from "~tests/support/world/faults";
+import { dropAnswers, editAnswers, failAnswers } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
+import { ORDER } from "~tests/support/world/route-tip";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 const CHARGE = /\/user\/orders\/\d+\/card$/;
 
-async function openUnpaid(plan: OrderPlan = {}) {
+/** A customer with a saved card, and an unpaid order of theirs, whose screen is not open yet. */
+async function giveUnpaid(digits: string, planWith: (card: number) => OrderPlan) {
   const { page, customer } = await world.customer();
-  const card = await giveCard(world, customer.id, "1111");
+  const card = await giveCard(world, customer.id, digits);
   const id = await giveOrder(world, customer.id, {
     status: "pending_payment",
     payment: "pending",
     start: 6,
-    frequency: WEEKLY,
-    ...plan,
+    ...planWith(card),
   });
-  const path = `/orders/${id}/sync-card/${customer.id}`;
-  await page.open(path);
-  return { page, customer, card, id, path };
+  return { page, customer, card, id, path: `/orders/${id}/sync-card/${customer.id}` };
 }
+
+async function openUnpaid() {
+  const given = await giveUnpaid("1111", () => ({ frequency: WEEKLY }));
+  await given.page.open(given.path);
+  return given;
+}
+
+/** The order names the card, which ends in 7007. */
+const giveOrderWithCard = (plan: OrderPlan) => giveUnpaid("7007", (card) => ({ card, ...plan }));
 
 async function stateOf(id: number) {
   const { status } = await findOrder(world, id);
   const payment = await findPayment(world, id);
   return { order: status, payment: payment?.status, card: payment?.cardId };
-}
-
-/** An order that names the customer's card, which ends in 7007; its screen is not open yet. */
-async function giveOrderWithCard(plan: OrderPlan) {
-  const { page, customer } = await world.customer();
-  const card = await giveCard(world, customer.id, "7007");
-  const id = await giveOrder(world, customer.id, {
-    status: "pending_payment",
-    payment: "pending",
-    start: 6,
-    card,
-    ...plan,
-  });
-  return { page, customer, card, id, path: `/orders/${id}/sync-card/${customer.id}` };
 }
 
 function editPayment(page: Page, change: object): void {
@@ -116,6 +110,17 @@ describe("an order without a card", () => {
 });
 
 describe("an order whose card the bank declined", () => {
+  it("is charged to another card though the first charge was taken a moment ago", async () => {
+    const { page, customer, card, id } = await openUnpaid();
+    const other = await giveCard(world, customer.id, "2222");
+    await page.reload();
+    await page.fetch(await page.form("Pagar", { payment_id: String(card) }));
+    await declinePayment(world, id);
+    await page.revalidate();
+    await page.fetch(await page.form("Pagar", { payment_id: String(other) }));
+    expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid", card: other });
+  });
+
   it("offers the other saved cards, and not that one again", async () => {
     const { page, customer, id, path } = await openUnpaid();
     const declined = await giveCard(world, customer.id, "7007");
@@ -142,6 +147,24 @@ describe("an order whose card the bank declined", () => {
     expect(await page.fetch(form)).toEqual({ kind: "paid" });
     expect(sentCharges(page)).toEqual([]);
   });
+});
+
+it("an order that was cancelled meanwhile is not said to be paid", async () => {
+  const { page } = await openUnpaid();
+  const form = await page.form("Pagar");
+  editAnswers(page, ORDER, (order) => ({ ...order, status: "cancelled" }));
+  expect(await page.fetch(form)).toMatchObject({ kind: "refused" });
+  expect(sentCharges(page)).toEqual([]);
+});
+
+it("a missing order leaves the payment with a saved card on offer", async () => {
+  const { page, id } = await openUnpaid();
+  const form = await page.form("Pagar");
+  failAnswers(page, /\/user\/orders\/\d+$/, { status: 404 });
+  expect(await page.fetch(form)).toMatchObject({ kind: "refused" });
+  page.answer(() => null);
+  await page.fetch(form);
+  expect(await stateOf(id)).toMatchObject({ order: "confirmed" });
 });
 
 describe("an order whose charge is pending on a card that has expired", () => {

@@ -96,6 +96,20 @@ describe("a customer who waits", () => {
     expect(page.path).toBe("/appointment/first-step");
   });
 
+  it("books the service of the wish, though a booking of another one was left at the address", async () => {
+    const { page, booking } = await world.booking("payment");
+    await page.open("/");
+    const freed = { start_time: "09:00", helper: { id: 2 } };
+    const times = { date: "2099-12-08", start_time: "08:00", end_time: "12:00" };
+    const service = booking.appointment.service + 1;
+    const entry = { id: 1, ...times, service, address: booking.address, freed };
+    await post(page, { book: entry as never });
+    const { appointment } = (await page.state()).appointment;
+    expect(appointment).toMatchObject({ service, start_date: "2099-12-08" });
+    await page.go("/");
+    expect(await page.data()).toMatchObject({ unfinished: { address: expect.anything() } });
+  });
+
   it("is told on the second step where the time is gone again", async () => {
     const { page, booking } = await waitAtSecondStep();
     const callBack = await dismissAllHelpers(world);
@@ -122,6 +136,19 @@ describe("“Avisame si se libera”", () => {
     } finally {
       await callBack();
     }
+  });
+
+  it("stands at an hour at which nobody is free, and not where the wished helper is not", async () => {
+    const { page } = await world.booking("payment");
+    await page.open(SECOND_STEP);
+    const { changeAppointment } = await import("~/state/booking");
+    changeAppointment({ wished_time: "05:00", preferred_helper: null });
+    expect(await nobodyFree(page)).toMatch(/A las 5:00 no hay nadie libre.*Avisame si se libera/);
+    const { assigned_helper } = (await page.state()).appointment.appointment;
+    changeAppointment({ preferred_helper: assigned_helper });
+    const text = await nobodyFree(page);
+    expect(text).toMatch(/no está libre ese día a las 5:00/);
+    expect(text).not.toContain("Avisame si se libera");
   });
 
   it("stands where a visit cannot be moved to the hour that was chosen", async () => {

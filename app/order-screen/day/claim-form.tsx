@@ -59,7 +59,9 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
   const what = options.find(({ value }) => value === (kind.value ?? first))?.title;
   const action = paths.profile.changeOrder(order.id, "claim", visit.id);
   const change = { order, change: "claim", visit: visit.id, reply } as const;
-  if (!(last ?? open) && !isGuaranteed(visit, rules, timeNow()))
+  // Read once, so that a form opened in time stays while the person writes.
+  const [openedAt] = useState(timeNow);
+  if (!(last ?? open) && !isGuaranteed(visit, rules, openedAt))
     return <ContactLine code={order.code} />;
   return (
     <FetcherForm

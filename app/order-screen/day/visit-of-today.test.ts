@@ -5,12 +5,12 @@ import { noteCalls } from "~/api/sending/fetch-with-retry";
 import "~/locales/i18n";
 import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import { everyMinute } from "./use-every-minute";
-import { describeHelperProgress, isGuaranteed, isUnderWayToday } from "./visit-of-today";
+import { describeHelperProgress, hasUnfinishedToday, isGuaranteed } from "./visit-of-today";
 
 const now = { date: "2026-12-01", time: "09:00" };
 const orderOf = (...visits: object[]) => makeOrder({ status: "confirmed", visits });
 
-describe("isUnderWayToday", () => {
+describe("hasUnfinishedToday", () => {
   it.each<[boolean, string, Record<string, string>]>([
     [true, "before its helper says anything", {}],
     [true, "once they have set out", { on_the_way_at: "2026-12-01T11:40:00Z" }],
@@ -22,17 +22,17 @@ describe("isUnderWayToday", () => {
     [false, "on the day before", { date: "2026-12-02" }],
     [false, "on the day after", { date: "2026-11-30" }],
   ])("is %s for a visit %s", (expected, _, given) => {
-    expect(isUnderWayToday(orderOf(makeVisit(1, now.date, given)), now)).toBe(expected);
+    expect(hasUnfinishedToday(orderOf(makeVisit(1, now.date, given)), now)).toBe(expected);
   });
 
   it("is true for the second of two visits where the first is over", () => {
     const first = makeVisit(1, now.date, { finished_at: "2026-12-01T11:00:00Z" });
-    expect(isUnderWayToday(orderOf(first, makeVisit(2, now.date)), now)).toBe(true);
+    expect(hasUnfinishedToday(orderOf(first, makeVisit(2, now.date)), now)).toBe(true);
   });
 
   it.each(["pending_payment", "cancelled"])("is false for an order that is %s", (status) => {
     const visits = [makeVisit(1, now.date)];
-    expect(isUnderWayToday(makeOrder({ status, visits }), now)).toBe(false);
+    expect(hasUnfinishedToday(makeOrder({ status, visits }), now)).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ export function visitOfToday({ visits, status }: Order, now: Moment): Visit | nu
   return today.find((visit) => !isFinished(visit)) ?? today.at(-1) ?? null;
 }
 
-export function isUnderWayToday(order: Order, now: Moment): boolean {
+export function hasUnfinishedToday(order: Order, now: Moment): boolean {
   const today = visitOfToday(order, now);
   return today !== null && !isFinished(today);
 }

@@ -46,19 +46,20 @@ type ChangeNoticeProps = {
   order: { id: number; code: string };
   change: ChangeName;
   visit?: number | undefined;
-  /** Route to post to where the change leads to another screen; by default the order's own. */
+  /** Route to post to where the change leads to another screen; by default the order's, or a helper's agenda. */
   action?: string;
   hidesContact?: boolean;
 };
 
 export function ChangeNotice(props: ChangeNoticeProps) {
   const { reply: pressed, order, change, visit, action, hidesContact } = props;
+  const { wrote } = changes[change].ifLost;
+  const own = wrote === "report" ? paths.helpers.show() : paths.profile.order(order.id);
   const { reply, look } = useOpenWrite<ChangeReply>(pressed, null, {
-    action: action ?? paths.profile.order(order.id),
-    fields: { change, ...(visit && { visit: String(visit) }) },
+    action: action ?? own,
+    fields: { change, order: String(order.id), ...(visit && { visit: String(visit) }) },
   });
   if (!reply) return null;
-  const { wrote } = changes[change].ifLost;
   const code = hidesContact ? null : order.code;
   if (reply.kind !== "open") return <DecidedChange reply={reply} change={change} code={code} />;
   return <OpenWrite wrote={wrote} reply={reply} order={{ ...order, code }} onLook={look} />;

@@ -14,11 +14,12 @@ import { timeNow } from "~/api/sending/server-clock";
 import { respond } from "~/browser/action-reply";
 import { formatTime } from "~/domain/format";
 import { isCancelledReplacement } from "~/domain/visit-changes";
+import { readJsonField } from "~/forms/json-field";
 import { forgetHistory } from "~/orders/history";
 import { answeredOrder } from "~/orders/load-order";
 import { LOOK_FIELD, type OpenReply, replyToOpen } from "~/orders/open-write";
 import { isPastOrder } from "~/orders/order-facts";
-import { readJsonField, readOpenWrite, sendOrLookUp } from "~/orders/write-action";
+import { readOpenWrite, sendOrLookUp } from "~/orders/write-action";
 import { paths } from "~/paths";
 import { saveFormDraft } from "~/session/form-drafts";
 import { showToast } from "~/ui/toaster";
@@ -97,7 +98,7 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
       // The customer must not be charged a fee that was not on screen.
       if (timeNow().getTime() > Date.parse(text("cost_holds_until"))) {
         const late = t`El plazo gratis ya pasó. Revisá el costo antes de confirmar.`;
-        return { reply: { kind: "failed", text: late } };
+        return { reply: { kind: "failed", text: late }, looksFirst: true };
       }
       const call = change.toCall(parsed.data, Number(text("visit")));
       return { body: { order, call, version: text("version"), seen } };

@@ -5,14 +5,21 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { readRefusalBody } from "~/api/body";
 import { postTip } from "~/api/charges";
-import { type ApiError, isDeclined, isMissingCall, markUnsupported } from "~/api/errors";
+import {
+  type ApiError,
+  failedOnRead,
+  isDeclined,
+  isMissingCall,
+  markUnsupported,
+} from "~/api/errors";
 import * as field from "~/api/fields";
 import type { Tip } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
 import { isTip, MAX_TIP, MIN_TIP } from "~/domain/tips";
 import { replyToRefusal } from "~/forms/answer-form";
+import { readJsonField } from "~/forms/json-field";
 import { replyToOpen } from "~/orders/open-write";
-import { readJsonField, sendOrLookUp } from "~/orders/write-action";
+import { sendOrLookUp } from "~/orders/write-action";
 import { describeDeclined } from "~/wording/describe-error";
 import type { OpenTip } from "./lazy-tips";
 import { type TipBody, tipKind, tipSubject } from "./tip-kind";
@@ -100,7 +107,7 @@ function explain(submission: Submitted, error: ApiError): TipReply {
     const text = describeDeclined({ message: readRefusalBody(body).message, fields });
     return refuse(submission.reply({ fieldErrors: { payment_id: [text, t`No se cobró nada.`] } }));
   }
-  if (isMissingCall(error)) {
+  if (isMissingCall(error) && !failedOnRead(error)) {
     markUnsupported(postTip);
     const text = t`Por ahora no se pueden recibir propinas. No se cobró nada.`;
     return refuse(submission.reply({ formErrors: [text] }));

@@ -27,6 +27,10 @@ export const tipKind: StoredKind<TipBody, Tip> = {
     const tip = findTip(await tipsOf(body.order, body.visit_id), body);
     return tip && { made: tip };
   },
+  async hasFailed({ order, visit_id, known }) {
+    const own = (await tipsOf(order, visit_id)).filter(({ id }) => !known.includes(id));
+    return own.length > 0 && unfailedTips(own).length === 0;
+  },
   async findExisting({ order, visit_id, known }) {
     return (
       unfailedTips(await tipsOf(order, visit_id)).find(({ id }) => !known.includes(id)) ?? null

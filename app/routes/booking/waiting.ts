@@ -45,15 +45,16 @@ async function stopWaiting(id: number, signal: AbortSignal) {
 }
 
 /**
- * Continues the booking that was left at the address of the wish, else begins one there (at the main address, where
- * the entry has none), with the time that has become free.
+ * Continues the booking of the same service that was left at the address of the wish, else begins one there (at the main
+ * address, where the entry has none), with the time that has become free.
  */
 async function bookFreed({ date, end_time, service, address, freed }: Waiting) {
   if (!hasLocatedAddress(readBooking())) await resumeBooking();
   const left = readBooking();
   const { latitude, longitude } = address ?? left.address ?? {};
   const isThere = left.address?.latitude === latitude && left.address?.longitude === longitude;
-  const goesOn = isThere && left.address !== null;
+  const isSame = !service || service === left.appointment.service;
+  const goesOn = isThere && left.address !== null && isSame;
   const appointment = goesOn ? left.appointment : emptyBooking().appointment;
   const start = freed?.start_time ?? "";
   const frequency = (await frequencies()).find(({ id }) => id === appointment.frequency);

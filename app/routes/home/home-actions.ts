@@ -72,7 +72,7 @@ async function resumeUnfinished() {
   return redirect(step ?? paths.home());
 }
 
-/** “Descartar”: discards only the booking that was shown. */
+/** “Descartar”: discards the begun booking, else the one that was set aside. */
 async function discardUnfinished() {
   if (hasLocatedAddress(readBooking())) resetBooking();
   else await discardKeptBooking();

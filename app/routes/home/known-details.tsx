@@ -12,7 +12,7 @@ import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { countVisits, priceBooking } from "~/domain/prices";
 import { bookedService } from "~/domain/service-options";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
-import { isUnderWayToday } from "~/order-screen/day/visit-of-today";
+import { hasUnfinishedToday } from "~/order-screen/day/visit-of-today";
 import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { RenewOffer } from "~/order-screen/renewal/renew-offer";
 import { seriesPattern } from "~/order-screen/renewal/renewal";
@@ -61,7 +61,7 @@ function Items({ resume, ...items }: OpenItems & ResumeProps) {
   const { next, last, now, renewal, primaryAction, keptAt, waiting } = items;
   const { revalidate } = useRevalidator();
   useRevalidateWhenStale();
-  useEveryMinute(revalidate, next !== null && isUnderWayToday(next.order, now));
+  useEveryMinute(revalidate, next !== null && hasUnfinishedToday(next.order, now));
   return (
     <>
       {!next && resume}

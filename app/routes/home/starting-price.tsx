@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Service } from "~/api/reference";
 import { formatDuration, formatGuaranies } from "~/domain/format";
-import { bestFrequency, cheapestSize, priceVisit } from "~/domain/prices";
+import { bestFrequency, cheapestSize, countVisits, priceVisit } from "~/domain/prices";
 import { useStore } from "~/state/store";
 import { Deferred } from "~/ui/deferred";
 import { Skeleton } from "~/ui/skeleton";
@@ -42,7 +42,7 @@ export function StartingPrice({ offer }: OfferProps) {
         const price = formatGuaranies(cost(service));
         const duration = formatDuration(service.duration_minutes);
         const name = service.name.toLocaleLowerCase();
-        const visits = frequency?.visits ?? 1;
+        const visits = frequency ? countVisits(frequency) : 1;
         const total = formatGuaranies(cost(service) * visits);
         const what = visits > 1 ? t`${name}, pack de ${visits} a ${total}` : name;
         return (

@@ -129,7 +129,7 @@ test("a claim is sent without a photo that is too large for a gateway", {
   await page.getByRole("button", { name: "Enviar" }).click();
   await expect(page.getByText("Estamos verificando si nos llegó")).toBeVisible();
   await page.clock.fastForward(91_000);
-  await expect(page.getByText("Revisamos tu pedido, y sigue como estaba.")).toBeVisible();
+  await expect(page.getByText("Revisamos el pedido, y sigue como estaba.")).toBeVisible();
   expect((await sendClaim(page)).photo ?? "").toBe("");
 });
 

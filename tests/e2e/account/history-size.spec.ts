@@ -167,5 +167,11 @@ test.describe("a history of ten thousand orders", () => {
     // A few orders of the seed have no invoice.
     expect(await count()).toBeGreaterThan(past.length - 20);
     await expect(screen.main.getByRole("button", { name: "Descargar CSV" })).toBeEnabled();
+
+    await page.unrouteAll();
+    await page.route(/history\?page=2&per_page=500/, (route) => route.fulfill({ status: 500 }));
+    await page.reload();
+    await expect(screen.main.getByText("No se pudo cargar")).toBeVisible();
+    await expect(status).not.toContainText("buscando");
   });
 });

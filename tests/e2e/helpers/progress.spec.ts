@@ -1,4 +1,5 @@
 /** What a helper says of a visit, and what customers change of it. */
+import type { Route } from "@playwright/test";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { OrderPage } from "~tests/support/browser/account";
 import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
@@ -74,6 +75,30 @@ test("“Voy en camino” over three hours early asks first, where the strong bu
   const order = await new OrderPage(customerPage, id).open();
   await expect(order.main.getByText(/ y (llega cerca de las|está por llegar)/)).toBeVisible();
   await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("a report without an answer is looked up in the agenda, which stays on screen", async ({
+  page,
+  served,
+  helper,
+  customerSide: { customer },
+}) => {
+  await giveVisitToday(served, { customer: customer.id, helper: helper.id });
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  const visit = agenda.visit("20:00", "23:59");
+  const answer = (status: number) => (route: Route) =>
+    route.fulfill({ status, contentType: "application/json", body: "{}" });
+  await page.route("**/visits/*", answer(500));
+  await page.route(/\/user\/orders\/\d+$/, answer(500));
+  await visit.getByRole("button", { name: "Llegué" }).click();
+  await expect(visit.getByText("No sabemos si quedó guardado.")).toBeVisible();
+  await page.unroute(/\/user\/orders\/\d+$/);
+  await visit.getByRole("button", { name: "Mirar de nuevo" }).click();
+  await expect(visit.getByText("Revisamos el pedido, y sigue como estaba.")).toBeVisible();
+  await expect(visit.getByRole("link", { name: "Ver mi pedido" })).toHaveCount(0);
+  await page.unroute("**/visits/*");
+  await visit.getByRole("button", { name: "Llegué" }).click();
+  await expect(visit.getByText(/^Llegaste a las/)).toBeVisible();
 });
 
 test("“Terminé” takes up to two photos, which the customer sees at the finished visit", async ({

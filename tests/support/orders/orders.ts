@@ -63,6 +63,24 @@ export async function settlePayment(
   await db.update(orders).set({ status: "confirmed" }).where(eq(orders.id, orderId));
 }
 
+/** The bank declines late what was charged. */
+export async function declinePayment(
+  { sandbox: { db } }: WithSandbox,
+  orderId: number,
+): Promise<void> {
+  const failed = { status: "failed", paidAt: null } as const;
+  await db.update(payments).set(failed).where(eq(payments.orderId, orderId));
+  await db.update(orders).set({ status: "pending_payment" }).where(eq(orders.id, orderId));
+  await db.delete(invoices).where(eq(invoices.orderId, orderId));
+}
+
+export async function declineTips(
+  { sandbox: { db } }: WithSandbox,
+  orderId: number,
+): Promise<void> {
+  await db.update(tips).set({ status: "failed" }).where(eq(tips.orderId, orderId));
+}
+
 /** What the bank was asked for the account's cards, in that order. */
 export function findCharges({ sandbox: { db } }: WithSandbox, userId: number) {
   return db

@@ -74,8 +74,8 @@ export type ChangeKind<Input, Value, Call, Screen = unknown> = {
   /** Whether the order shows the result of the call. */
   isDone: (call: Call, order: Order, seen: readonly SeenVisit[]) => boolean;
   ifLost: {
-    /** Chooses the words for an unknown result. A claim does not depend on the version of the order. */
-    wrote: "change" | "claim";
+    /** Chooses the words for an unknown result, and who posts: a helper posts a `report`. A claim needs no version. */
+    wrote: "change" | "claim" | "report";
     /** Looks for an existing result first, because a backend without versions and keys would make the change twice. */
     findsStanding: boolean;
   };

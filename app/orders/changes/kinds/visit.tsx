@@ -70,7 +70,7 @@ export const reply = defineChange({
   call,
   send,
   isDone: (call, order) => visitOf(call, order)?.message?.reply === call.reply,
-  ifLost: { wrote: "change", findsStanding: false },
+  ifLost: { wrote: "report", findsStanding: false },
   sayRefused: () => t`No enviamos tu respuesta.`,
   formatDone: () => "",
 });
@@ -99,7 +99,7 @@ const progress = (patch: VisitPatch, instant: Instant, sayRefused: () => string)
       if (call.eta_minutes && visit?.eta === call.before) return false;
       return Boolean(visit?.[instant]) === Object.values(patch).includes(true);
     },
-    ifLost: { wrote: "change", findsStanding: false },
+    ifLost: { wrote: "report", findsStanding: false },
     sayRefused,
     formatDone: () => "",
   });

@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useLoaderData } from "@remix-run/react";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
+import { type RefObject, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { type BookedService, freeTimes, helperQuery, preferring } from "~/booking/find-free";
 import { nameOptions } from "~/booking/summarise";
@@ -21,6 +22,7 @@ import { CheckboxField } from "~/forms/checkbox-field";
 import { Chips } from "~/forms/chips";
 import type { AppointmentDraft, Booking } from "~/state/areas";
 import { Button } from "~/ui/button";
+import { useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { useAnswer } from "~/ui/use-answer";
@@ -74,6 +76,7 @@ export function OptionFields({ booked, sizes, offered, ...props }: OptionFieldsP
   const { button, part } = useDisclosure();
   const size = booked.size?.id ?? null;
   const { extras } = booked;
+  const block = useRef<HTMLDivElement>(null);
   const isOnce = frequency !== undefined && countVisits(frequency) === 1;
   if (sizes.length + offered.length === 0) return null;
 
@@ -90,7 +93,7 @@ export function OptionFields({ booked, sizes, offered, ...props }: OptionFieldsP
   );
 
   return (
-    <div className="space-y-3">
+    <div ref={block} tabIndex={-1} className="space-y-3">
       {sizes.length > 0 ? (
         <Chips
           legend={t`Tamaño de tu casa`}
@@ -120,7 +123,12 @@ export function OptionFields({ booked, sizes, offered, ...props }: OptionFieldsP
           </li>
         ))}
       </ul>
-      <HourNotice minutes={booked.duration_minutes} appointment={appointment} choose={choose} />
+      <HourNotice
+        minutes={booked.duration_minutes}
+        appointment={appointment}
+        choose={choose}
+        focusAfter={block}
+      />
     </div>
   );
 }
@@ -229,14 +237,14 @@ function Step({ label, isOff, onPress, children }: StepProps) {
   );
 }
 
-type HourNoticeProps = {
+type HourNoticeProps = Pick<OptionFieldsProps, "appointment" | "choose"> & {
   minutes: number;
-  appointment: AppointmentDraft;
-  choose: OptionFieldsProps["choose"];
+  focusAfter: RefObject<HTMLElement>;
 };
 
-function HourNotice({ minutes, appointment, choose }: HourNoticeProps) {
+function HourNotice({ minutes, appointment, choose, focusAfter }: HourNoticeProps) {
   const { hour } = useLoaderData<typeof clientLoader>();
+  const buttonRef = useFocusOnRemoval(focusAfter);
   const answer = useAnswer(hour);
   const found = answer.state === "failed" ? null : answer.value;
   if (!found) return null;
@@ -267,7 +275,7 @@ function HourNotice({ minutes, appointment, choose }: HourNoticeProps) {
         )
       }
       action={
-        <Button variant="secondary" onClick={() => move(time)}>
+        <Button variant="secondary" buttonRef={buttonRef} onClick={() => move(time)}>
           {isWider ? <Trans>Ampliar la franja</Trans> : <Trans>Pasar a las {nearest}</Trans>}
         </Button>
       }

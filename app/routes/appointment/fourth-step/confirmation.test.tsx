@@ -132,6 +132,18 @@ describe("the confirmation screen", () => {
     expect(text).toContain("Todavía falta pagar");
   });
 
+  it("asks for another card where the bank declined, and not for another booking", () => {
+    const text = textOf({
+      status: "pending_payment",
+      payment: { status: "failed", card_id: 5 },
+      billing: { total: 540_000 },
+      visits: [{ id: 3, date: "2099-12-08", start_time: "09:30", end_time: "12:30" }],
+    });
+    expect(text).toContain("El pago no se completó");
+    expect(text).toContain("Usar otra tarjeta");
+    expect(text).not.toContain("Podés reservar de nuevo");
+  });
+
   it("renders with half an emoji in a name", () => {
     const text = textOf({
       status: "confirmed",

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useRevalidator } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
@@ -7,15 +7,12 @@ import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
+import { timeNow } from "~/api/sending/server-clock";
+import { momentOf } from "~/domain/dates";
 import { formatDocument, isDocumentType } from "~/domain/documents";
-import {
-  formatDate,
-  formatDateTime,
-  formatGuaranies,
-  formatTime,
-  formatTimeRange,
-} from "~/domain/format";
-import { OpenPayment, useAwaitsTransfer } from "~/orders/open-payment";
+import { formatDateTime, formatGuaranies, formatTime } from "~/domain/format";
+import { OrderTrouble } from "~/orders/card-rescue";
+import { useAwaitsTransfer } from "~/orders/open-payment";
 import { type PaymentState, paymentStateOf, totalOf } from "~/orders/order-facts";
 import { InstallOffer } from "~/shell/install-offer";
 import { Avatar } from "~/ui/avatar";
@@ -27,7 +24,6 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { MAIN_ID, Page } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
-import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
 import { ContactLine } from "~/wording/contact-line";
 import { documentTypeLabel } from "~/wording/documents";
@@ -35,7 +31,7 @@ import { describeOptions } from "~/wording/order-options";
 import { formatOnDate } from "~/wording/visit-date";
 import type { WriteResult } from "~/writes/write-state";
 import type { clientLoader } from "./route";
-import { ConfirmationActions, visitsToCome, WhatNow } from "./what-now";
+import { ConfirmationActions, VisitList, visitsToCome, WhatNow } from "./what-now";
 import "./celebration.css";
 
 type OpenState = Exclude<PaymentState, "paid">;
@@ -118,9 +114,11 @@ function OpenOrder({ order, others, userId, card, state }: OpenOrderProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-20">
         <div className="min-w-0 space-y-6">
           {others.length > 0 && <RepeatedOrders orders={others} />}
-          <OpenPayment
+          <OrderTrouble
             order={order}
             userId={userId}
+            card={card}
+            now={momentOf(timeNow())}
             action={<CheckPayment />}
             summary={isInBox && receipt}
           />
@@ -184,58 +182,6 @@ function CheckPayment() {
     <Button variant="secondary" busy={state !== "idle"} onClick={revalidate}>
       <Trans>Actualizar</Trans>
     </Button>
-  );
-}
-
-function VisitList({ order }: { order: Order }) {
-  const { helper, address } = order;
-  const visits = visitsToCome(order);
-  if (visits.length === 0) return null;
-  const street = describeAddress(address, ["door"]);
-  const place = address?.name
-    ? describeAddress(address, ["door", "neighborhood", "city"])
-    : describeAddress(address, ["neighborhood", "city"]);
-  return (
-    <section aria-labelledby="visits-heading" className="card overflow-hidden">
-      <div className="p-5 sm:p-6">
-        <h2 id="visits-heading" className="font-semibold text-lg">
-          <Plural value={visits.length} one="Tu visita" other="Tus # visitas" />
-        </h2>
-        <ol className="mt-3 rows">
-          {visits.map(({ date, start_time, end_time }) => (
-            <li
-              key={`${date} ${start_time}`}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 tabular-nums"
-            >
-              <span className="font-medium first-letter:uppercase">{formatDate(date, "full")}</span>
-              {start_time && (
-                <span className="text-muted">{formatTimeRange(start_time, end_time)}</span>
-              )}
-            </li>
-          ))}
-        </ol>
-      </div>
-      {helper && (
-        <div className="flex items-center gap-4 border-line border-t p-5 sm:px-6">
-          <Avatar name={helper.name} photoUrl={helper.photo_url} />
-          <div className="min-w-0">
-            <p className="text-muted text-sm">
-              <Trans>Quién viene</Trans>
-            </p>
-            <p className="font-semibold">{helper.name}</p>
-          </div>
-        </div>
-      )}
-      {street && (
-        <div className="border-line border-t p-5 sm:px-6">
-          <p className="text-muted text-sm">
-            <Trans>Dirección</Trans>
-          </p>
-          <p className="font-semibold">{address?.name || street}</p>
-          <p className="text-sm">{place}</p>
-        </div>
-      )}
-    </section>
   );
 }
 

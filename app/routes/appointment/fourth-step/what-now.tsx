@@ -26,6 +26,7 @@ import {
 } from "~/orders/order-facts";
 import { ShareVisit } from "~/orders/share-visit";
 import { paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
 import { countLeaves, Flor } from "~/ui/brand/flor";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -195,5 +196,57 @@ export function ConfirmationActions({ order, onMonte = false }: ConfirmationActi
         <Trans>Ver mi pedido</Trans>
       </ButtonLink>
     </div>
+  );
+}
+
+export function VisitList({ order }: { order: Order }) {
+  const { helper, address } = order;
+  const visits = visitsToCome(order);
+  if (visits.length === 0) return null;
+  const street = describeAddress(address, ["door"]);
+  const place = address?.name
+    ? describeAddress(address, ["door", "neighborhood", "city"])
+    : describeAddress(address, ["neighborhood", "city"]);
+  return (
+    <section aria-labelledby="visits-heading" className="card overflow-hidden">
+      <div className="p-5 sm:p-6">
+        <h2 id="visits-heading" className="font-semibold text-lg">
+          <Plural value={visits.length} one="Tu visita" other="Tus # visitas" />
+        </h2>
+        <ol className="mt-3 rows">
+          {visits.map(({ date, start_time, end_time }) => (
+            <li
+              key={`${date} ${start_time}`}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 tabular-nums"
+            >
+              <span className="font-medium first-letter:uppercase">{formatDate(date, "full")}</span>
+              {start_time && (
+                <span className="text-muted">{formatTimeRange(start_time, end_time)}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {helper && (
+        <div className="flex items-center gap-4 border-line border-t p-5 sm:px-6">
+          <Avatar name={helper.name} photoUrl={helper.photo_url} />
+          <div className="min-w-0">
+            <p className="text-muted text-sm">
+              <Trans>Quién viene</Trans>
+            </p>
+            <p className="font-semibold">{helper.name}</p>
+          </div>
+        </div>
+      )}
+      {street && (
+        <div className="border-line border-t p-5 sm:px-6">
+          <p className="text-muted text-sm">
+            <Trans>Dirección</Trans>
+          </p>
+          <p className="font-semibold">{address?.name || street}</p>
+          <p className="text-sm">{place}</p>
+        </div>
+      )}
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import type { FoundAssignment } from "~/api/availability";
 import type { Helper } from "~/api/helpers";
 import type { Service } from "~/api/reference";
 import type { HelperResult } from "~/booking/helper-search";
+import { isWithin } from "~/booking/window";
 import type { FittedService } from "~/domain/service-options";
 import { Button } from "~/ui/button";
 import { Lazy } from "~/ui/lazy";
@@ -48,6 +49,8 @@ export const HelperSection = memo((props: HelperSectionProps) => {
   const isChoosing = step.pending === "choose" || step.pending === "alternative";
   const found = result.state === "ready" && result.value;
   const nobody = found && !found.found && !helper && !isChoosing;
+  const isOtherHour =
+    helper && wished && wished !== start && isWithin(appointment, wished, service.duration_minutes);
 
   return (
     <section id={HELPER_ID}>
@@ -55,7 +58,7 @@ export const HelperSection = memo((props: HelperSectionProps) => {
         {t`Quién va`}
       </h2>
       <div className="mt-2.5 space-y-3">
-        {found && (nobody || (helper && wished && wished !== start)) && (
+        {found && (nobody || isOtherHour) && (
           <Lazy load={loadNobodyFree}>
             {({ NobodyFree }) => (
               <NobodyFree service={service} result={found} step={step} heading={heading} />

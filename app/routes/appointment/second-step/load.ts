@@ -38,7 +38,10 @@ function isEntering(): boolean {
 
 function toastPastDay(): void {
   if (!hasPastDay(readBooking().appointment, todayInAsuncion(timeNow()))) return;
-  showToast({ type: "info", text: t`El día que habías elegido ya pasó. Elegí otro.` });
+  showToast({
+    type: "info",
+    text: t`El día que habías elegido ya no se puede reservar. Elegí otro.`,
+  });
 }
 
 /** Milliseconds that the search waits for the customer's orders, to ask for the latest helper first. */
@@ -58,8 +61,9 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     freeTimes().clear();
     candidates().clear();
     clearHelperSearch();
-    toastPastDay();
   }
+  // A day of a grid that stayed open over midnight may be pressed too.
+  toastPastDay();
   const window = helperQuery(booking, service);
   const wished = wishedQuery(booking, service);
   // Loaded late with all that reads orders, because the step does not depend on earlier ones.

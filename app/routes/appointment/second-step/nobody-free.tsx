@@ -7,7 +7,7 @@ import type { HelperResult } from "~/booking/helper-search";
 import { TooShortDay } from "~/booking/too-short-day";
 import { WaitForFree } from "~/booking/wait-for-free";
 import { endOfVisit, isWholeDay } from "~/booking/window";
-import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
+import { firstNameOf, formatDate, formatTime, formatTimeRange } from "~/domain/format";
 import { nearestFree } from "~/domain/series";
 import type { FittedService } from "~/domain/service-options";
 import { paths } from "~/paths";
@@ -25,16 +25,31 @@ type StepProps = { service: FittedService<Service>; step: Step };
 /** `heading` receives the focus when the pressed button disappears. */
 type NobodyProps = StepProps & { heading: RefObject<HTMLHeadingElement> };
 
-/** Says why nobody comes on the chosen day, or at the wished hour, and offers other ways to book. */
+/** Says why nobody comes on the chosen day, or the wished helper at the wished hour, and offers other ways to book. */
 export function NobodyFree({ result, ...props }: NobodyProps & { result: HelperResult }) {
-  if (result.found) return <NobodyAtHour {...props} />;
+  if (result.found) return <OtherHour {...props} isExpected={result.unavailable !== null} />;
   if (result.isShort) return <TooShort {...props} />;
   return <NobodyInWindow {...props} alternatives={result.alternatives} />;
 }
 
-function NobodyAtHour({ service, step: { booking } }: StepProps) {
-  const { wished_time: start = "" } = booking.appointment;
+/** `isExpected`: the helper who was found is the one of before. Others may be free at the wished hour then. */
+function OtherHour({
+  service,
+  step: { booking },
+  isExpected,
+}: StepProps & { isExpected: boolean }) {
+  const { wished_time: start = "", assigned_helper: found, preferred_helper } = booking.appointment;
   const hour = formatTime(start);
+  if (found && (isExpected || preferred_helper?.id === found.id)) {
+    const name = firstNameOf(found.name);
+    return (
+      <p>
+        <Trans>
+          {name} no está libre ese día a las {hour}.
+        </Trans>
+      </p>
+    );
+  }
   return (
     <div>
       <Trans>A las {hour} no hay nadie libre ese día.</Trans>

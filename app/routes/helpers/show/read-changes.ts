@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import * as field from "~/api/fields";
 import type { PlainDate } from "~/domain/dates";
-import { readJsonField } from "~/orders/write-action";
+import { readJsonField } from "~/forms/json-field";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
 import type { AgendaVisit } from "./agenda-visits";
 

@@ -148,7 +148,11 @@ function ReportForm({
 export function visitsOfOrder({ orderId }: AgendaVisit, all: readonly AgendaVisit[]) {
   return all
     .filter((visit) => visit.orderId === orderId)
-    .map(({ id, date, start, status }) => ({ id, date, start_time: start, status }));
+    .map(({ id, date, start, status: shown }) => {
+      // The order's own status, with which the order after a refusal is compared.
+      const status = shown === "unpaid" ? "scheduled" : shown;
+      return { id, date, start_time: start, status };
+    });
 }
 
 const MINUTES = [10, 20, 30, 45];

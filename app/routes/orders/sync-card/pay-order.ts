@@ -3,7 +3,15 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { readRefusalBody } from "~/api/body";
 import { payWithCard, payWithCardRequestSchema } from "~/api/charges";
-import { isDeclined, isMissingCall, isSupported, markUnsupported } from "~/api/errors";
+import {
+  ApiError,
+  failedOnRead,
+  isDeclined,
+  isMissingCall,
+  isRefusal,
+  isSupported,
+  markUnsupported,
+} from "~/api/errors";
 import { fetchOrder, type Order } from "~/api/orders";
 import { respond } from "~/browser/action-reply";
 import { type OpenReply, replyToOpen } from "~/orders/open-write";
@@ -34,10 +42,14 @@ export type OpenCharge = OpenReply<PaymentBody>;
 
 const subjectOf = (order: number) => `payment ${order}`;
 
-/** Returns the order once it is paid or being charged to a card that has not expired; else null. */
+/**
+ * Returns the order once it is paid or being charged to a card that has not expired; else null. Throws a refused
+ * `ApiError` for an order that was cancelled unpaid.
+ */
 async function findPaid({ order: id, expired_card }: PaymentBody): Promise<Order | null> {
   const order = await fetchOrder({ id });
   const { status, card_id } = order.payment ?? {};
+  if (order.status === "cancelled" && status !== "paid") throw ApiError.refused(409);
   const isOnExpired = status === "pending" && card_id === expired_card;
   return awaitsCard(order) || status === "failed" || isOnExpired ? null : order;
 }
@@ -50,10 +62,19 @@ const paymentKind: StoredKind<PaymentBody, Order> = {
   whenMade() {},
   isSingle: true,
   findExisting: findPaid,
+  async hasFailed({ order: id, payment_id }) {
+    const { payment } = await fetchOrder({ id });
+    return payment?.status === "failed" && payment.card_id === payment_id;
+  },
   send: ({ order, payment_id }, key) => payWithCard({ id: order, body: { payment_id } }, { key }),
   async find(body) {
-    const order = await findPaid(body);
-    return order && { made: order };
+    try {
+      const order = await findPaid(body);
+      return order && { made: order };
+    } catch (error) {
+      if (isRefusal(error, 409)) return { refused: error };
+      throw error;
+    }
   },
 };
 
@@ -88,7 +109,7 @@ function replyTo(outcome: WriteOutcome<PaymentBody, Order>): PayOrderReply {
   if (isDeclined(error)) {
     return refuse(describeDeclined({ message: readRefusalBody(body).message, fields }));
   }
-  if (!isMissingCall(error)) return refuse(describeError(error));
+  if (!isMissingCall(error) || failedOnRead(error)) return refuse(describeError(error));
   markUnsupported(payWithCard);
   return refuse(t`Por ahora acá se paga con una tarjeta nueva.`);
 }

@@ -17,10 +17,10 @@ import { OpenWrite, useOpenWrite } from "~/orders/open-write";
 import {
   awaitsCard,
   daysOf,
-  isPaidByCard,
   isPastOrder,
   orderHours,
   paymentStateOf,
+  paysByCard,
   totalOf,
 } from "~/orders/order-facts";
 import { paths } from "~/paths";
@@ -123,7 +123,7 @@ function CardState({ order, card, trouble, action }: CardStateProps) {
     );
   }
   if (!awaitsCard(order)) {
-    const isSettled = isPaid || isPastOrder(order) || !isPaidByCard(order);
+    const isSettled = isPaid || isPastOrder(order) || !paysByCard(order);
     return (
       <Notice title={<Trans>Este pedido no necesita una tarjeta</Trans>} action={toOrder}>
         {isSettled ? (

@@ -51,10 +51,11 @@ export const passwordSchema = z
 
 export const loadPushControl = () => loadChunk(() => import("~/orders/push-control"));
 
-export function changeConfig(form: FormData) {
+/** `user`: as stored last, by any tab. */
+export function changeConfig(form: FormData, user: User) {
   switch (form.get("intent")) {
     case "notifications":
-      return saveNotifications(form);
+      return saveNotifications(form, user);
     case "pushes":
       return loadPushControl().then((part) => part.changePushes(form));
     case "password":
@@ -102,11 +103,12 @@ function changePassword(form: FormData) {
   });
 }
 
-/** PATCH /user with the preferences; after a failure the boxes are reset. */
-async function saveNotifications(form: FormData) {
+/** PATCH /user with the preferences, of which the form posts those that changed; after a failure the boxes are reset. */
+async function saveNotifications(form: FormData, known: User) {
   try {
-    const checked = notificationNames.map((name) => [name, form.get(name) === "true"]);
-    const preferences = Object.fromEntries(checked) as Notifications;
+    const changed = notificationNames.filter((name) => form.has(name));
+    const preferences = readNotifications(known);
+    for (const name of changed) preferences[name] = form.get(name) === "true";
     const user = await updateUser({ body: { preferences } });
     // A backend may save the preferences without returning them.
     const kept = { ...user, preferences: user.preferences ?? preferences };

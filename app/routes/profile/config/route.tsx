@@ -34,8 +34,8 @@ const loadPushes = () =>
   );
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
-  await requireLogin(request);
-  return changeConfig(await request.formData());
+  const user = await requireLogin(request);
+  return changeConfig(await request.formData(), user);
 }
 
 export default function Config() {

@@ -6,6 +6,7 @@ import Sun from "lucide-react/icons/sun";
 import { useState } from "react";
 import type { User } from "~/api/user";
 import { isUnanswered } from "~/browser/action-reply";
+import { useNewReply } from "~/browser/use-new-reply";
 import { CheckboxField } from "~/forms/checkbox-field";
 import { PasswordField } from "~/forms/credential-fields";
 import { FetcherForm, useFetcherForm } from "~/forms/fetcher-form";
@@ -32,9 +33,12 @@ export function NotificationsForm({ user }: { user: User }) {
   const fetcher = useFetcher<{ ok: boolean; text: string }>();
   const { data: reply } = fetcher;
   const busy = isUnanswered(fetcher);
-  const [chosen, setChosen] = useState<Notifications | null>(null);
+  // Until the answer, the boxes changed since; other tabs may have changed the others.
+  const [chosen, setChosen] = useState<Partial<Notifications>>({});
+  useNewReply(reply, () => setChosen({}));
   const failed = !busy && reply?.ok === false;
-  const shown = (failed ? null : chosen) ?? readNotifications(user);
+  const saved = useStore(({ auth }) => auth.user ?? user);
+  const shown = { ...readNotifications(saved), ...chosen };
   const labels: Record<NotificationName, string> = {
     reminder_email: t`Recordatorio de cada visita por correo`,
     reminder_whatsapp: t`Recordatorio de cada visita por WhatsApp`,
@@ -57,7 +61,7 @@ export function NotificationsForm({ user }: { user: User }) {
             label={labels[name]}
             checked={shown[name]}
             onChange={({ currentTarget: { checked } }) => {
-              const next = { ...shown, [name]: checked };
+              const next = { ...chosen, [name]: checked };
               setChosen(next);
               fetcher.submit({ intent: "notifications", ...next }, { method: "post" });
             }}

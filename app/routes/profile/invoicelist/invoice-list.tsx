@@ -38,13 +38,14 @@ export function InvoiceList({ current, latest, past }: InvoiceListProps) {
   const answer = useAnswer(past);
   const isComplete = answer.state === "ready" && answer.value.isWhole;
   const goesOn = answer.state === "ready" && !answer.value.isWhole;
+  const isSearching = answer.busy || answer.state === "waiting";
   const ended = answer.value?.orders ?? latest;
   const invoices = useMemo(() => collectInvoices([...current, ...ended]), [current, ended]);
   const failure = answer.state === "failed" && <LoadFailed {...answer} />;
   if (invoices.length > 0) {
     return (
       <>
-        <Invoices invoices={invoices} isComplete={isComplete} goesOn={goesOn} />
+        <Invoices invoices={invoices} isComplete={isComplete} isSearching={isSearching} />
         {goesOn && <OlderInvoices />}
         {failure && <div className="mt-6 no-print">{failure}</div>}
       </>
@@ -83,10 +84,10 @@ function OlderInvoices() {
 type InvoicesProps = {
   invoices: readonly InvoiceRow[];
   isComplete: boolean;
-  goesOn: boolean;
+  isSearching: boolean;
 };
 
-function Invoices({ invoices, isComplete, goesOn }: InvoicesProps) {
+function Invoices({ invoices, isComplete, isSearching }: InvoicesProps) {
   const { query, filter } = useListQuery();
   const { year } = query;
   const found = useMemo(
@@ -115,7 +116,7 @@ function Invoices({ invoices, isComplete, goesOn }: InvoicesProps) {
             <Plural value={found.length} one="# factura" other="# facturas" /> · {sum}
           </>
         }
-        loading={!isComplete && !goesOn && <Trans>buscando las anteriores…</Trans>}
+        loading={isSearching && <Trans>buscando las anteriores…</Trans>}
       >
         {rows.length > 0 && <InvoiceTable rows={rows} />}
       </PagedList>

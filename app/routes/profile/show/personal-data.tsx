@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import { type ProfileField, profileFields, type User } from "~/api/user";
+import { eachProfileField, type ProfileField, profileFields, type User } from "~/api/user";
 import type { UserChanges } from "~/api/user-changes";
 import { emailField, nameField, plainEmail } from "~/auth/person-fields";
 import { describeUnverifiedPhone, mobileField, normalizePhone } from "~/auth/phone-code";
@@ -26,6 +26,10 @@ export function isNewPhone(text: string, user: Pick<User, "phone">): boolean {
 function isNewEmail(text: string, user: Pick<User, "email">): boolean {
   return plainEmail(text) !== user.email;
 }
+
+/** Field with the profile as the form shows it, in JSON. */
+export const SHOWN_FIELD = "shown";
+export const shownSchema = z.object(eachProfileField(z.string()));
 
 /** `verified_phone`: E.164. The API checks again that it was verified. */
 type FieldName = ProfileField | "current_password" | "verified_phone";
@@ -185,6 +189,7 @@ export function PersonalDataForm({ user }: { user: User }) {
   );
   return (
     <FetcherForm fetcher={fetcher} form={form} className="max-w-xl space-y-5">
+      <input type="hidden" name={SHOWN_FIELD} value={JSON.stringify(shownSchema.parse(user))} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {profileFields.map((name) => {
           const { Control } = personalFields[name];

@@ -8,6 +8,7 @@ import {
 import { profileFields } from "~/api/user";
 import { updateUser } from "~/api/user-changes";
 import { answerForm } from "~/forms/answer-form";
+import { readJsonField } from "~/forms/json-field";
 import { loadInvitation } from "~/orders/referral-card";
 import { requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
@@ -15,7 +16,13 @@ import { Deferred } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { pageTitle } from "~/wording/page-title";
-import { changesOf, PersonalDataForm, personalDataSchema } from "./personal-data";
+import {
+  changesOf,
+  PersonalDataForm,
+  personalDataSchema,
+  SHOWN_FIELD,
+  shownSchema,
+} from "./personal-data";
 
 export const handle = { breadcrumb: () => <Trans>Mis datos</Trans> };
 
@@ -29,11 +36,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const user = await requireLogin(request);
   const form = await request.formData();
+  // Another tab may have changed what this form still shows, which counts as unchanged.
+  const shown = { ...user, ...readJsonField(form, SHOWN_FIELD, shownSchema) };
   return answerForm(form, {
-    schema: personalDataSchema(user),
+    schema: personalDataSchema(shown),
     fields: [...profileFields, "current_password"],
     async send(typed) {
-      const changes = changesOf(typed, user, form);
+      const changes = changesOf(typed, shown, form);
       if (Object.keys(changes).length > 0) {
         changeState("auth", { user: await updateUser({ body: changes }) });
       }

@@ -16,7 +16,7 @@ import { DayField } from "~/order-screen/visit-days";
 import { changeSubject } from "~/orders/changes/change-order";
 import { changes, type ScreenChange } from "~/orders/changes/changes";
 import { loadCandidates, loadFreeDays } from "~/orders/changes/load-change";
-import { moneyBack, nextVisit, paymentStateOf } from "~/orders/order-facts";
+import { moneyBack, nextVisit, paymentStateOf, visitsNotBegun } from "~/orders/order-facts";
 import { policies } from "~/state/company";
 import { HelperForm } from "./helper-form";
 import { PauseForm, SkipForm } from "./skip-forms";
@@ -114,8 +114,8 @@ function CancelForm({ order, change, now }: FormProps & { change: Change }) {
   const amount = formatGuaranies(back);
   const isPaid = change.refund > 0 || paymentStateOf(order) === "paid";
   const money = isPaid ? moneyBack(order, back) : null;
-  const visits = order.visits.filter(({ status }) => status === "scheduled");
-  const days = visits.map(({ date }) => date).sort();
+  // A visit that has begun takes place.
+  const days = visitsNotBegun(order, momentOf(now)).map(({ date }) => date);
   const count = days.length;
   const rows = [
     {

@@ -3,12 +3,14 @@ import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { HelperOptions } from "~/booking/helper-options";
+import { momentOf } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";
 import type { Change } from "~/domain/visit-changes";
 import { fieldProps } from "~/forms/form-field";
 import { ChangePage, ChangeScreen, Face, useChange } from "~/order-screen/change-screen";
 import { changes } from "~/orders/changes/changes";
 import type { FoundHelpers } from "~/orders/changes/load-change";
+import { visitsNotBegun } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { ButtonLink, RetryButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -30,7 +32,8 @@ export function HelperForm({ order, change, next, candidates, now, ...found }: H
       </ChangePage>
     );
   }
-  const day = formatDate(next.date, "short");
+  const first = visitsNotBegun(order, momentOf(now))[0] ?? next;
+  const day = formatDate(first.date, "short");
   const name = coming?.helper.name ?? "";
   const rows = coming
     ? [
