@@ -54,7 +54,7 @@ it("the confirmation of an order whose total is missing names the amount of its 
   const id = await giveOrder(world, customer.id, { start: 6, card });
   const confirmation = `/appointment/fourth-step?order=${id}`;
   await page.open(confirmation);
-  expect(await page.text()).toMatch(/Cobramos Gs\.\s[1-9]/);
+  expect(await page.text()).toMatch(/Quedó pagado: Gs\.\s[1-9]/);
 
   const withoutTotal = (invoice: object | null) =>
     editAnswers(page, ORDER, (order) => ({
@@ -64,9 +64,9 @@ it("the confirmation of an order whose total is missing names the amount of its 
     }));
   withoutTotal({ id: 1, total: 123_000 });
   await page.open(confirmation);
-  expect(await page.text()).toMatch(/Cobramos Gs\.\s123\.000/);
+  expect(await page.text()).toMatch(/Quedó pagado: Gs\.\s123\.000/);
   page.answer(() => null);
   withoutTotal(null);
   await page.open(confirmation);
-  expect(await page.text()).not.toMatch(/Cobramos|Gs\.\s0/);
+  expect(await page.text()).not.toMatch(/Quedó pagado|Gs\.\s0/);
 });

@@ -14,7 +14,8 @@ import {
 import { findVisits } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
 import { giveHelperAt } from "~tests/support/people/helpers";
-import { dropAnswers, editAnswers } from "~tests/support/world/faults";
+import { noAnswer } from "~tests/support/world/device";
+import { editAnswers } from "~tests/support/world/faults";
 import { ORDER, openTip } from "~tests/support/world/route-tip";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -204,7 +205,13 @@ describe("a change whose free time ends while its screen is open", () => {
     passTo(limit, "08:59");
     await page.reload();
     const shown = await page.form("Mover la visita");
-    dropAnswers(page, /\/user\/orders\//, { after: true });
+    let isSent = false;
+    page.answer(async (request, send) => {
+      isSent ||= request.method === "POST";
+      if (!isSent) return null;
+      await send();
+      throw noAnswer();
+    });
     expect(await page.submit(shown)).toMatchObject({ kind: "open" });
     passTo(limit, "09:01");
     page.answer(() => null);
