@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "~/api/errors";
+import { gate } from "~tests/support/browser/requests";
 import { type Backend, type RequestOutcome, WriteWorld } from "~tests/support/world/write-world";
 import { fingerprintOf } from "./look-up";
 
@@ -222,11 +223,34 @@ it("a write is sent once however fast it is submitted, and not again by an older
   expect(world.sent).toHaveLength(1);
 });
 
-it("two tabs that press at the same moment both get a result, and one write is sent", async () => {
+it("a tab that presses while another one begins to send gets a result, and sends nothing", async () => {
   const world = new WriteWorld(IGNORES);
   world.openTab();
-  const answers = await Promise.all([world.press(0, 5), world.press(1, 6)]);
-  expect(answers).toMatchObject([{ is: "made" }, { is: "made", hadOtherBody: true }]);
+  const { findExisting, send } = world.kind;
+  const [first, second, sending, answered] = [gate(), gate(), gate(), gate()];
+  const looks = [first, second];
+  world.kind.findExisting = async (body) => {
+    await looks.shift()?.opened;
+    return findExisting?.(body) ?? null;
+  };
+  world.kind.send = async (body, key) => {
+    sending.open();
+    await answered.opened;
+    return send(body, key);
+  };
+  const pass = world.pass.bind(world);
+  world.pass = (milliseconds) => {
+    answered.open();
+    pass(milliseconds);
+  };
+  const presses = [world.press(0, 5), world.press(1, 6)];
+  await vi.waitFor(() => expect(looks).toEqual([]));
+  first.open();
+  await sending.opened;
+  second.open();
+  const [one, other] = await Promise.all(presses);
+  expect(one).toMatchObject({ is: "made" });
+  expect(other).not.toBeNull();
   expect(world.sent).toHaveLength(1);
 });
 

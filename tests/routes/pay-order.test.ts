@@ -163,7 +163,8 @@ it("a missing order leaves the payment with a saved card on offer", async () => 
   failAnswers(page, /\/user\/orders\/\d+$/, { status: 404 });
   expect(await page.fetch(form)).toMatchObject({ kind: "refused" });
   page.answer(() => null);
-  await page.fetch(form);
+  await page.revalidate();
+  await page.fetch(await page.form("Pagar"));
   expect(await stateOf(id)).toMatchObject({ order: "confirmed" });
 });
 
