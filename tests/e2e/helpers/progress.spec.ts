@@ -5,7 +5,7 @@ import { OrderPage } from "~tests/support/browser/account";
 import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
 import { comeBack } from "~tests/support/browser/tab";
 import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
-import { noteArrival } from "~tests/support/orders/visits";
+import { lastAllDay, noteArrival } from "~tests/support/orders/visits";
 
 const today = todayInAsuncion(new Date());
 
@@ -83,9 +83,10 @@ test("a report without an answer is looked up in the agenda, which stays on scre
   helper,
   customerSide: { customer },
 }) => {
-  await giveVisitToday(served, { customer: customer.id, helper: helper.id });
+  const plan = { service: CLEANING, helper: helper.id, start: 0, time: "00:00" };
+  await lastAllDay(served, await giveOrder(served, customer.id, plan));
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  const visit = agenda.visit("20:00", "23:59");
+  const visit = agenda.visit("00:00", "23:59");
   const answer = (status: number) => (route: Route) =>
     route.fulfill({ status, contentType: "application/json", body: "{}" });
   await page.route("**/visits/*", answer(500));
