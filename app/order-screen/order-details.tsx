@@ -75,7 +75,9 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
           </VisitTicket>
         </div>
       )}
-      <OrderTrouble order={order} userId={userId} now={now} card={card} className="mb-5" />
+      {!isPast && (
+        <OrderTrouble order={order} userId={userId} now={now} card={card} className="mb-5" />
+      )}
       <ContactButtons code={order.code} />
       <div className="mt-5">
         <OrderPack order={order} now={now} />

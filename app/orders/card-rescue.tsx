@@ -12,7 +12,6 @@ import {
   PayLink,
 } from "./card-trouble";
 import { OpenPayment } from "./open-payment";
-import { isPastOrder } from "./order-facts";
 
 type CardRescueProps = {
   trouble: CardTrouble;
@@ -44,7 +43,6 @@ type OrderTroubleProps = ComponentProps<typeof OpenPayment> & Pick<CardRescuePro
 /** Shows what is to be done about a payment: a card that fails, else one that is open. */
 export function OrderTrouble({ card, now, ...open }: OrderTroubleProps) {
   const { order, userId, className } = open;
-  if (isPastOrder(order)) return null;
   const trouble = cardTroubleOf(order, card, now);
   if (!trouble) return <OpenPayment {...open} />;
   return (

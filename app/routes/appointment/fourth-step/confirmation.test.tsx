@@ -144,6 +144,12 @@ describe("the confirmation screen", () => {
     expect(text).not.toContain("Podés reservar de nuevo");
   });
 
+  it("leads to a new booking where an unpaid order was cancelled", () => {
+    const text = textOf({ status: "cancelled", payment: { status: "failed", card_id: 5 } });
+    expect(text).toContain("Podés reservar de nuevo");
+    expect(text).not.toContain("Usar otra tarjeta");
+  });
+
   it("renders with half an emoji in a name", () => {
     const text = textOf({
       status: "confirmed",

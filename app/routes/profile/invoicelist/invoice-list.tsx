@@ -94,7 +94,7 @@ function Invoices({ invoices, isComplete, isSearching }: InvoicesProps) {
     () => (year ? invoices.filter((invoice) => invoice.year === year) : invoices),
     [invoices, year],
   );
-  const sum = formatGuaranies(sumInvoices(found));
+  const sum = sumInvoices(found);
   const years = useMemo(() => yearsOf(invoices.map((invoice) => invoice.year)), [invoices]);
   const { rows, page, pages } = takePage(found, query.page, ROWS_A_PAGE);
   return (
@@ -113,7 +113,8 @@ function Invoices({ invoices, isComplete, isSearching }: InvoicesProps) {
         summary={
           <>
             {year && <span className="hidden print:inline">{year} · </span>}
-            <Plural value={found.length} one="# factura" other="# facturas" /> · {sum}
+            <Plural value={found.length} one="# factura" other="# facturas" />
+            {sum !== null && ` · ${formatGuaranies(sum)}`}
           </>
         }
         loading={isSearching && <Trans>buscando las anteriores…</Trans>}

@@ -43,9 +43,13 @@ function invoiceOf(order: Order): InvoiceRow | null {
   };
 }
 
-export function sumInvoices(rows: readonly InvoiceRow[]): number {
+/** Null where an amount is missing. */
+export function sumInvoices(rows: readonly InvoiceRow[]): number | null {
   const valid = rows.filter(({ status }) => !isVoided(status));
-  return valid.reduce((sum, { total }) => sum + (total ?? 0), 0);
+  return valid.reduce<number | null>(
+    (sum, { total }) => (sum === null || total === null ? null : sum + total),
+    0,
+  );
 }
 
 export function invoicesCsv(rows: readonly InvoiceRow[]): string {
