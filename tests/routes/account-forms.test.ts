@@ -63,7 +63,9 @@ describe("the form of the personal data", () => {
     expect(await page.toasts()).toEqual(["Guardamos tus datos."]);
     const patch = page.device.sent.slice(body).find(({ method }) => method === "PATCH");
     expect(await patch?.json()).toEqual({ document_type: "ci", document_number: "4567890" });
-    expect(await findUser(world, customer.id)).toMatchObject({ documentNumber: "4567890" });
+    expect(await findUser(world, customer.id)).toMatchObject({
+      profile: { document_number: "4567890" },
+    });
   });
 
   it("keeps the typed values when saving fails, and saves them on retry", async () => {
