@@ -140,6 +140,7 @@ const LONGEST_INSTANT = 64;
 /** Writes the zone in full: Asunción's where there is none, and `-03` as `-03:00`, which engines read differently. */
 const withZone = (text: string) =>
   text
+    .replace(/ (?=[Z+-])/i, "")
     .replace(/^(.{10}) /, "$1T")
     .replace(/T[\d:.]+$/, "$&-03:00")
     .replace(/T[\d:.]+[+-]\d\d$/, "$&:00");

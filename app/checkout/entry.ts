@@ -62,12 +62,11 @@ function isDeclined(state: CheckoutState): boolean {
   return isOfCard || DECLINED.includes(status);
 }
 
-/** Whether `kept` is the ordered booking as another tab held it earlier: the same place, and no other dates. */
+/** Whether `kept` is the ordered booking as home or another tab held it earlier: the same service at the same place. */
 function isEarlierCopy(kept: Booking, ordered: Booking): boolean {
-  const placeOf = ({ address }: Booking) => `${address?.latitude} ${address?.longitude}`;
-  const { dates } = kept.appointment;
-  const isSeries = dates.some((date) => ordered.appointment.dates.includes(date));
-  return placeOf(kept) === placeOf(ordered) && (isSeries || dates.length === 0);
+  const subjectOf = ({ address, appointment }: Booking) =>
+    `${appointment.service} ${address?.latitude} ${address?.longitude}`;
+  return subjectOf(kept) === subjectOf(ordered);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Keeps the last answers for offline reading, for the logged-in user only and until the session ends. */
 
 import * as z from "zod/mini";
-import { ApiError, mayHaveTakenEffect } from "~/api/errors";
+import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import * as field from "~/api/fields";
 import { timeNow } from "~/api/sending/server-clock";
 import { type answerKeys, readStored, removeStored, writeStored } from "./storage";
@@ -49,7 +49,8 @@ export async function askOrRead<Value>(
     return { value: await ask(), at: null };
   } catch (error) {
     const isOffline = error instanceof ApiError && error.kind === "network";
-    const kept = isOffline || (isShown && mayHaveTakenEffect(error)) ? await read() : null;
+    const isFailing = mayHaveTakenEffect(error) || isRefusal(error, 429);
+    const kept = isOffline || (isShown && isFailing) ? await read() : null;
     if (kept) return kept;
     throw error;
   }

@@ -1,6 +1,6 @@
 /** Two tabs of one person, and the booking and cards that both of them show. */
 import type { Page } from "@playwright/test";
-import { CardsPage } from "~tests/support/browser/account";
+import { CardsPage, ProfilePage } from "~tests/support/browser/account";
 import { CardFormPage } from "~tests/support/browser/card-form";
 import { saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
@@ -9,7 +9,7 @@ import { openPayment } from "~tests/support/browser/paying";
 import { FirstStep, ThirdStep } from "~tests/support/browser/steps";
 import { comeBack } from "~tests/support/browser/tab";
 import { expect, test } from "~tests/support/browser/test";
-import { createCustomer } from "~tests/support/people/accounts";
+import { createCustomer, findUser } from "~tests/support/people/accounts";
 import { testCards } from "~tests/support/people/cards";
 
 /** Books up to an address, from home as it stands. */
@@ -118,4 +118,24 @@ test("a card added in one tab is listed in the other on focus", { tag: "@long" }
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(screen.card("1111")).toBeVisible();
+});
+
+test("the personal data of a tab leave what another tab has saved, at the second save too", {
+  tag: "@long",
+}, async ({ page, context, customer, served }) => {
+  const mine = await new ProfilePage(page, "/profile/show", "Mis datos").open();
+  const tab = await context.newPage();
+  const other = await new ProfilePage(tab, "/profile/show", "Mis datos").open();
+  await other.main.getByLabel("Nombre y apellido").fill("Ana María Benítez");
+  await other.main.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(tab.getByText("Guardamos tus datos.")).toBeVisible();
+  for (const number of ["4567890", "5678901"]) {
+    await mine.main.getByLabel("Número de documento").fill(number);
+    const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+    await mine.main.getByRole("button", { name: "Guardar cambios" }).click();
+    const body = (await saved).request().postDataJSON();
+    expect(body).toEqual({ document_type: "ci", document_number: number });
+    await expect(page.getByText("Guardamos tus datos.")).toBeVisible();
+  }
+  expect(await findUser(served, customer.id)).toMatchObject({ name: "Ana María Benítez" });
 });

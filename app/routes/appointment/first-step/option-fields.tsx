@@ -93,7 +93,7 @@ export function OptionFields({ booked, sizes, offered, ...props }: OptionFieldsP
   );
 
   return (
-    <div ref={block} tabIndex={-1} className="space-y-3">
+    <div ref={block} tabIndex={-1} data-plain-focus className="space-y-3">
       {sizes.length > 0 ? (
         <Chips
           legend={t`Tamaño de tu casa`}

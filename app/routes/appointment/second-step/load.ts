@@ -20,7 +20,7 @@ import { paths, patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import type { Booking } from "~/state/areas";
-import { hasPastDay, readBooking } from "~/state/booking";
+import { changeAppointment, hasPastDay, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { defer } from "~/ui/deferred";
 import { showToast } from "~/ui/toaster";
@@ -36,8 +36,12 @@ function isEntering(): boolean {
   return currentLocation()?.split("?")[0] !== patterns.secondStep;
 }
 
+/** Says that the first day can no longer be booked, and drops it. */
 function toastPastDay(): void {
-  if (!hasPastDay(readBooking().appointment, todayInAsuncion(timeNow()))) return;
+  const { appointment } = readBooking();
+  const today = todayInAsuncion(timeNow());
+  if (!hasPastDay(appointment, today)) return;
+  changeAppointment(dropPastDay(appointment, today));
   showToast({
     type: "info",
     text: t`El día que habías elegido ya no se puede reservar. Elegí otro.`,

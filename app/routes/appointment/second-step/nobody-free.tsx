@@ -27,7 +27,8 @@ type NobodyProps = StepProps & { heading: RefObject<HTMLHeadingElement> };
 
 /** Says why nobody comes on the chosen day, or the wished helper at the wished hour, and offers other ways to book. */
 export function NobodyFree({ result, ...props }: NobodyProps & { result: HelperResult }) {
-  if (result.found) return <OtherHour {...props} isExpected={result.unavailable !== null} />;
+  if (result.found)
+    return <OtherHour {...props} isExpected={result.unavailable?.hasNewTime ?? false} />;
   if (result.isShort) return <TooShort {...props} />;
   return <NobodyInWindow {...props} alternatives={result.alternatives} />;
 }

@@ -52,10 +52,10 @@ export const passwordSchema = z
 export const loadPushControl = () => loadChunk(() => import("~/orders/push-control"));
 
 /** `user`: as stored last, by any tab. */
-export function changeConfig(form: FormData, user: User) {
+export function changeConfig(form: FormData, user: User, signal: AbortSignal) {
   switch (form.get("intent")) {
     case "notifications":
-      return saveNotifications(form, user);
+      return saveNotifications(form, user, signal);
     case "pushes":
       return loadPushControl().then((part) => part.changePushes(form));
     case "password":
@@ -104,7 +104,7 @@ function changePassword(form: FormData) {
 }
 
 /** PATCH /user with the preferences, of which the form posts those that changed; after a failure the boxes are reset. */
-async function saveNotifications(form: FormData, known: User) {
+async function saveNotifications(form: FormData, known: User, signal: AbortSignal) {
   try {
     const changed = notificationNames.filter((name) => form.has(name));
     const preferences = readNotifications(known);
@@ -112,7 +112,8 @@ async function saveNotifications(form: FormData, known: User) {
     const user = await updateUser({ body: { preferences } });
     // A backend may save the preferences without returning them.
     const kept = { ...user, preferences: user.preferences ?? preferences };
-    changeState("auth", { user: kept });
+    // The answer to an earlier press may arrive after that to a later one, which named its box too.
+    if (!signal.aborted) changeState("auth", { user: kept });
     return respond({ ok: true, text: "" }, { reload: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,13 +1,14 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import * as z from "zod/mini";
 import { eachProfileField, type ProfileField, profileFields, type User } from "~/api/user";
 import type { UserChanges } from "~/api/user-changes";
 import { emailField, nameField, plainEmail } from "~/auth/person-fields";
 import { describeUnverifiedPhone, mobileField, normalizePhone } from "~/auth/phone-code";
 import { PhoneVerification } from "~/auth/phone-verification";
+import { useNewReply } from "~/browser/use-new-reply";
 import { type DocumentType, isDocumentType } from "~/domain/documents";
 import { parseTypedDocument } from "~/domain/typed-document";
 import { EmailInput, PasswordField } from "~/forms/credential-fields";
@@ -15,6 +16,7 @@ import { FetcherForm, useFetcherForm } from "~/forms/fetcher-form";
 import { type FieldProps, fieldProps } from "~/forms/form-field";
 import { SelectField } from "~/forms/select-field";
 import { TextField } from "~/forms/text-field";
+import { readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { describeDocumentRefusal, documentTypeOptions } from "~/wording/documents";
 
@@ -183,19 +185,37 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
 }
 
 export function PersonalDataForm({ user }: { user: User }) {
+  // The inputs do not follow what another tab saves, so neither does what they are compared with.
+  const [shown, setShown] = useState(user);
   const { fetcher, busy, result, form, fields } = useFetcherForm(
-    (intent) => personalDataSchema(user, { isSubmitted: intent === null }),
+    (intent) => personalDataSchema(shown, { isSubmitted: intent === null }),
     { shouldValidate: "onBlur" },
   );
+  useNewReply(fetcher.data, ({ error }) => {
+    if (error) return;
+    const typed = { ...shown, current_password: "", verified_phone: "" };
+    for (const name of profileFields) typed[name] = fields[name].value ?? shown[name];
+    const isChanged = (name: ProfileField) =>
+      Object.keys(personalFields[name].sent(typed, shown)).length > 0;
+    const saved = readState().auth.user ?? user;
+    const changes = profileFields.filter(isChanged).map((name) => [name, saved[name]]);
+    setShown({ ...shown, ...Object.fromEntries(changes) });
+  });
   return (
     <FetcherForm fetcher={fetcher} form={form} className="max-w-xl space-y-5">
-      <input type="hidden" name={SHOWN_FIELD} value={JSON.stringify(shownSchema.parse(user))} />
+      <input type="hidden" name={SHOWN_FIELD} value={JSON.stringify(shownSchema.parse(shown))} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {profileFields.map((name) => {
           const { Control } = personalFields[name];
           const field = fieldProps(fields[name]);
           return (
-            <Control key={name} field={field} fields={fields} user={user} refused={result?.error} />
+            <Control
+              key={name}
+              field={field}
+              fields={fields}
+              user={shown}
+              refused={result?.error}
+            />
           );
         })}
       </div>
