@@ -80,6 +80,7 @@ for (const { how, taps, fields, isInvoiced, give } of newCustomers) {
 
     const second = await new SecondStep(page).expectShown();
     await expect(second.nearestDays.locator(":checked")).toHaveCount(1);
+    await expect(second.said).toBeAttached();
     const third = await second.goOn();
     if (isInvoiced) await typeInto(third.field("Número de documento"), person.document, "pressed");
     else await page.getByLabel("Quiero factura").uncheck();
@@ -113,6 +114,7 @@ test("a customer books at a saved address with at most 5 taps", { tag: "@long" }
   const second = await new SecondStep(page).expectShown();
   await expect(second.nearestDays.locator(":checked")).toHaveValue(day ?? "");
   await expect(second.who).toBeVisible();
+  await expect(second.said).toBeAttached();
   await (await second.goOn()).confirm();
   expectAtMost(counted, { taps: 5, fields: 0 });
 });
@@ -136,6 +138,7 @@ test("a customer repeats the last order with at most 3 taps", { tag: "@long" }, 
   await new HomePage(page).open();
   await page.getByRole("button", { name: "Repetir" }).click();
   const second = await new SecondStep(page).expectShown();
+  await expect(second.said).toBeAttached();
   await (await second.goOn()).confirm();
   expectAtMost(counted, { taps: 3, fields: 0 });
 });
