@@ -131,6 +131,8 @@ test("a street that the search does not know stays, and the street at the pin is
   await expect(page.locator("[data-prerendered]")).toHaveCount(0);
   const typed = "Avda. Mcal. López e/ San Martín";
   await home.search.fill(typed);
+  // The notice moves the button below it, under a press that comes at that moment.
+  await expect(page.getByText("No encontramos esa dirección")).toBeVisible();
   await home.markOnMap.click();
   await home.mapDialog.getByRole("button", { name: "Usar este punto" }).click();
   const address = await new AddressDialog(page).expectShown();
