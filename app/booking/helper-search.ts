@@ -34,6 +34,8 @@ export type HelperResult = {
   isShort: boolean;
   /** The expected helper, who is busy; `hasNewTime`: this helper comes at another time. */
   unavailable: { name: string; hasNewTime: boolean } | null;
+  /** Whether every helper was searched at the requested hour, and not only the assigned one. */
+  searchedEveryone: boolean;
 };
 
 const MAX_ALTERNATIVES = 3;
@@ -75,7 +77,9 @@ export async function isHelperFree(
   return query !== null && isFound(await findWithinWindow(query, signal), helper);
 }
 
-type SaveOptions = { unavailable?: HelperResult["unavailable"]; isPreferred?: boolean };
+type SaveOptions = Partial<Pick<HelperResult, "unavailable" | "searchedEveryone">> & {
+  isPreferred?: boolean;
+};
 
 /**
  * Saves helper, start and end (spec.md §4), and replaces dates that clash. Throws AbortError where the
@@ -86,7 +90,7 @@ export async function saveFoundHelper(
   search: HelperSearch,
   assignment: Assignment,
   signal: AbortSignal,
-  { unavailable = null, isPreferred = false }: SaveOptions = {},
+  { unavailable = null, searchedEveryone = false, isPreferred = false }: SaveOptions = {},
 ): Promise<HelperResult> {
   const original = dropProposals(search.booking.appointment);
   const changes = { ...original, ...chooseHelper(assignment, isPreferred) };
@@ -96,7 +100,7 @@ export async function saveFoundHelper(
     throw new DOMException("The booking has changed", "AbortError");
   }
   changeAppointment({ ...changes, ...dates });
-  const saved = { ...result, unavailable };
+  const saved = { ...result, unavailable, searchedEveryone };
   setHelperResult({ ...search, booking: readBooking() }, saved);
   return saved;
 }
@@ -160,14 +164,15 @@ async function findAndSave(search: HelperSearch, signal: AbortSignal): Promise<H
     // Saves the helper's current details, whose texts may be in another language now.
     changeAppointment({ assigned_helper: answer.helper });
     const checked = { found: true, freeDates, otherDays: null, alternatives: [], isShort: false };
-    return { ...checked, unavailable: null };
+    return { ...checked, unavailable: null, searchedEveryone: false };
   }
   const expected = assigned ?? preferred_helper ?? null;
   const found = await findExpected(search, expected, signal);
   const isExpected = isFound(found, expected);
   const isNews = expected && (assigned || !isExpected);
   const unavailable = isNews ? { name: expected.name, hasNewTime: isExpected } : null;
-  return saveFoundHelper(search, found, signal, { unavailable });
+  // The expected helper is searched at other hours before any other helper is found at them.
+  return saveFoundHelper(search, found, signal, { unavailable, searchedEveryone: !isExpected });
 }
 
 /** Finds the dates on which the helper is free; a date outside the interval needs its own request. */

@@ -97,8 +97,10 @@ function Privacy() {
 export function AddCardSteps({ back, cardId, reply, posted, post, leave }: AddCardStepsProps) {
   const card = String(cardId ?? "");
   const finish = useCallback(
-    (claimed: boolean) => post({ intent: "finish", claimed: String(claimed), card }),
-    [post, card],
+    (claimed: boolean) => {
+      post({ intent: "finish", claimed: String(claimed), back: back ?? "", card });
+    },
+    [post, back, card],
   );
   const open = (icon: LucideIcon, words: ReactNode) => (
     <Button

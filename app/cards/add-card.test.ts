@@ -38,8 +38,8 @@ async function post(fields: Record<string, string>): Promise<AddCardReply | Resp
   return "data" in reply ? reply.data : (reply as Response);
 }
 const open = (fields: { back?: string; card?: string } = {}) => post({ intent: "open", ...fields });
-const finish = (claimed = true, id = "2") =>
-  post({ intent: "finish", claimed: String(claimed), card: id });
+const finish = (claimed = true, id = "2", back = "") =>
+  post({ intent: "finish", claimed: String(claimed), card: id, back });
 const locationOf = (reply: unknown) =>
   reply instanceof Response ? reply.headers.get("Location") : null;
 
@@ -161,7 +161,9 @@ describe("the outcome of the card form", () => {
   ])("redirects to %s, with the card in the URL where it is the booking", async (back, target) => {
     await open({ back });
     calls.listCards.mockResolvedValue([card(1), card(2)]);
-    expect(locationOf(await finish())).toBe(target);
+    // Another tab opens the form from another screen meanwhile.
+    changeState("payment", { lastRoute: "/profile" });
+    expect(locationOf(await finish(true, "2", back))).toBe(target);
     expect(readState().payment.lastRoute).toBeNull();
     expect(readState().appointment.billing.payment_id).toBeNull();
   });

@@ -10,7 +10,7 @@ import { absoluteUrl, paths, safeReturnPath } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import type { PaymentArea } from "~/state/areas";
 import { pendingCard, refreshCards, storePendingCard } from "~/state/saved-cards";
-import { changeState, readState } from "~/state/store";
+import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeBlocked } from "~/wording/contact";
 import { describeError } from "~/wording/describe-error";
@@ -48,11 +48,13 @@ async function replyTo(
   signal: AbortSignal,
 ): Promise<AddCardReply> {
   const cardId = Number(form.get("card")) || null;
+  // Another tab may have opened the form from another screen since.
+  const back = safeReturnPath(form.get("back"));
   if (form.get("intent") === "finish") {
-    return findAddedCard(cardId, form.get("claimed") === "true", signal);
+    return findAddedCard({ cardId, claimed: form.get("claimed") === "true", back }, signal);
   }
   if (!allowed) return { kind: "failed", during: "open", text: describeBlocked() };
-  return openForm(cardId, form, signal);
+  return openForm({ cardId, back }, form, signal);
 }
 
 /** Loads an add-card screen. Throws the redirect for an added card. */
@@ -60,22 +62,25 @@ export async function loadAddCard(request: Request, back: string | null) {
   const shown = { back: safeReturnPath(back), cardId: pendingCard()?.id ?? null };
   const claimed = readProviderReturn(request.url);
   if (claimed === null) return { ...shown, returned: null };
-  const returned = await findAddedCard(shown.cardId, claimed, request.signal);
+  const returned = await findAddedCard({ ...shown, claimed }, request.signal);
   if (returned.kind === "added" && returned.back) throw replace(returned.back);
   return { ...shown, returned };
 }
 export type AddCardData = Awaited<ReturnType<typeof loadAddCard>>;
 
+type Opened = { cardId: number | null; back: string | null };
+
 async function openForm(
-  cardId: number | null,
+  { cardId, back }: Opened,
   form: FormData,
   signal: AbortSignal,
 ): Promise<AddCardReply> {
   // The last route before the card form (spec.md §3).
-  changeState("payment", { lastRoute: safeReturnPath(form.get("back")) });
+  changeState("payment", { lastRoute: back });
   // A second try keeps the purpose of the first.
   if (form.has("total")) changeState("payment", { purpose: purposeOf(form) });
-  const late = cardId === null ? null : await findAddedCard(cardId, false, signal);
+  const late =
+    cardId === null ? null : await findAddedCard({ cardId, claimed: false, back }, signal);
   if (late?.kind === "added") return late;
   if (late?.kind === "failed") return { ...late, during: "open" };
   try {
@@ -95,20 +100,18 @@ function purposeOf(form: FormData): PaymentArea["purpose"] {
 }
 
 async function findAddedCard(
-  cardId: number | null,
-  claimed: boolean,
+  { cardId, claimed, back }: Opened & { claimed: boolean },
   signal: AbortSignal,
 ): Promise<AddCardReply> {
   try {
     for (let look = 1; ; look++) {
       const card = (await refreshCards({ signal })).find(({ id }) => id === cardId);
       if (card) {
-        const lastRoute = safeReturnPath(readState().payment.lastRoute);
         changeState("payment", { lastRoute: null });
         showToast({ type: "success", text: t`Tarjeta agregada.` });
         const { thirdStep } = paths.appointment;
-        const back = lastRoute === thirdStep() ? thirdStep({ card: card.id }) : lastRoute;
-        return { kind: "added", card, back };
+        const screen = back === thirdStep() ? thirdStep({ card: card.id }) : back;
+        return { kind: "added", card, back: screen };
       }
       if (!claimed || cardId === null || look === MAX_LOOKS) return { kind: "not_added", claimed };
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));

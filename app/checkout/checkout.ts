@@ -44,6 +44,10 @@ export class Checkout {
         const orders = await find({ body, signal });
         return orders.length > 0 ? { made: orders } : null;
       },
+      async hasFailed(_body, results) {
+        const orders = await ports.listOrders(ports.sessionSignal);
+        return orders.some(({ id, status }) => id === results[0]?.id && status === "cancelled");
+      },
       stillStands: async (body) => (await find({ body, signal: ports.sessionSignal })).length > 0,
       resultsOf: (orders) => orders.map(({ id, code }) => ({ id, code })),
       whenMade: (_body, [order]) => {

@@ -58,13 +58,15 @@ export async function checkBookingCoupon(
   own: string,
   options: CallOptions,
 ): Promise<CouponCheck | null> {
-  const { coupon, offeredCoupon } = readBooking().billing;
-  if (coupon || !own || own === offeredCoupon) return checkCoupon(coupon, options);
+  const { coupon: typed, offeredCoupon } = readBooking().billing;
+  if (typed || !own || own === offeredCoupon) return checkCoupon(typed, options);
   // An order of this session may have used the coupon up.
   forgetCoupon(own);
   const check = await checkCoupon(own, options);
-  if (check?.state !== "valid") return null;
-  changeBilling({ coupon: check.coupon.code, offeredCoupon: own });
+  if (check?.state !== "valid" && check?.state !== "failed") return null;
+  // A code that could not be checked is filled in too, and checked again by the payment.
+  const coupon = check.state === "valid" ? check.coupon.code : own;
+  changeBilling({ coupon, offeredCoupon: own });
   return check;
 }
 

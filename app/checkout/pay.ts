@@ -193,11 +193,17 @@ export function requireFinishedSteps(): void {
   if (hasPastDay(booking.appointment, today)) throw replace(paths.appointment.secondStep());
 }
 
+/** Throws the redirect to the first step, where another service or frequency can be chosen. */
+function leadToChoice(): never {
+  showToast({ type: "warning", text: t`Lo que habías elegido ya no se ofrece. Elegí de nuevo.` });
+  throw replace(paths.appointment.firstStep());
+}
+
 /** Throws the redirect where the frequency was withdrawn or its number of visits has changed. */
 export function requireKnownFrequency(frequencies: readonly Frequency[]): void {
   const { appointment } = readBooking();
   const frequency = frequencies.find(({ id }) => id === appointment.frequency);
-  if (!frequency) throw replace(paths.appointment.firstStep());
+  if (!frequency) leadToChoice();
   const visits = countVisits(frequency);
   if (appointment.dates.length !== visits) {
     const { name } = frequency;
@@ -211,7 +217,7 @@ export function requireKnownFrequency(frequencies: readonly Frequency[]): void {
 export function requireEnoughTime(services: readonly Service[]): void {
   const booking = readBooking();
   const service = bookedService(services, booking.appointment);
-  if (!service) throw replace(paths.appointment.firstStep());
+  if (!service) leadToChoice();
   if (hasTime(booking, service)) return;
   const length = formatDuration(service.duration_minutes);
   const text = t`Lo que elegiste lleva ${length} y no entra en el horario que tenías. No se cobró nada: elegí otro.`;

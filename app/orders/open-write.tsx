@@ -19,13 +19,17 @@ export const LOOK_FIELD = "look";
 /** Form field with the attempt of which the user accepts a possible duplicate. */
 export const RISK_FIELD = "risk";
 
-/** `key`: of the attempt; `at`: of its last request and the refusal of a repetition, which is looked up anew; `text`: why the result is unknown. */
+/**
+ * `key`: of the attempt; `at`: of its last request and the refusal of a repetition, which is looked up anew; `text`:
+ * why the result is unknown; `tooLarge`: says so where the request was, which stays true while it is looked for.
+ */
 export type OpenReply<Body = object> = {
   kind: "open";
   body: Body;
   key: string;
   at: string;
   text: string;
+  tooLarge: string;
   mayRepeat: boolean;
   isRead: boolean;
 };
@@ -37,19 +41,21 @@ export function replyToOpen<Body>(outcome: OpenOutcome<Body>): OpenReply<Body> {
   const { attempt, body, mayRepeat, isRead, error } = outcome;
   const { key } = attempt;
   const text = error ? describeError(error) : "";
+  const isTooLarge = error?.status === 413;
   return {
     kind: "open",
     body,
     key,
     at: `${requestOf(attempt)} ${error?.status ?? ""}`,
-    text,
+    text: isTooLarge ? "" : text,
+    tooLarge: isTooLarge ? text : "",
     mayRepeat,
     isRead,
   };
 }
 
 type Look = { action: string; fields: Record<string, string> };
-type Answered = { kind: string; at?: string };
+type Answered = { kind: string; at?: string; tooLarge?: string };
 
 /** The last reply of a press or of its automatic look-up. `kept`: the reply when the screen was loaded. */
 export function useOpenWrite<Reply extends Answered>(
@@ -63,7 +69,8 @@ export function useOpenWrite<Reply extends Answered>(
   const open = last?.kind === "open" ? last : null;
   const answer = data && open?.at === data.at ? data : null;
   const decided = !last && data?.kind !== "open" ? data : null;
-  const shown = answer ?? last ?? decided ?? null;
+  const looked = answer && open ? { ...answer, tooLarge: open.tooLarge } : answer;
+  const shown = looked ?? last ?? decided ?? null;
   const at = open?.at ?? "";
   const posted = JSON.stringify({ ...fields, [LOOK_FIELD]: at });
   const look = useCallback(() => {
@@ -131,7 +138,7 @@ type OpenWriteProps = {
 
 /** Explains the risk of a duplicate inside the form that repeats the write, and posts it. */
 export function OpenWrite({ wrote, reply, order, onLook, children, again }: OpenWriteProps) {
-  const { key, text, isRead } = reply;
+  const { key, text, tooLarge, isRead } = reply;
   const words = wordsOf[wrote]();
   if (isRead && !reply.mayRepeat) {
     // A helper posts from the agenda, and may not see the customer's order.
@@ -146,6 +153,7 @@ export function OpenWrite({ wrote, reply, order, onLook, children, again }: Open
           {() => (
             <>
               {children && <p>{children}</p>}
+              {tooLarge && <p>{tooLarge}</p>}
               <p>
                 <Trans>
                   Todavía no nos llegó la respuesta. Estamos revisando si ya está en el pedido. No
@@ -176,6 +184,7 @@ export function OpenWrite({ wrote, reply, order, onLook, children, again }: Open
         </>
       }
     >
+      {tooLarge && <p>{tooLarge}</p>}
       {text && <p>{text}</p>}
       {children && <p>{children}</p>}
       {!isRead && (

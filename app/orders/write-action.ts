@@ -38,7 +38,7 @@ type WriteAction<Body, Made, Reply> = {
   subject: string;
   /**
    * Reads the posted write; the reply where it is not sent, null where the form posts none. `looksFirst`: an earlier
-   * press whose result is unknown is looked up instead of the reply.
+   * press whose result is unknown is looked up first, and the reply is given where nothing was made.
    */
   read: () => { body: Body } | { reply: Reply; looksFirst?: boolean } | null;
   /** Returns null where the result is shown elsewhere. */
@@ -66,6 +66,9 @@ export async function sendOrLookUp<Body, Made, Reply extends object>(
     asked && "body" in asked
       ? await sessionWrites().submit(kind, { ...asked, subject, risk })
       : await sessionWrites().lookUp(kind, subject, signal);
+  if (asked && "reply" in asked && outcome?.is === "open" && outcome.mayRepeat) {
+    return respond(asked.reply, { reload: false });
+  }
   const reply = outcome && (await replyTo(outcome));
   if (reply instanceof Response) return reply;
   const answer = reply ?? (look && { kind: "settled" });

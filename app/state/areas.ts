@@ -125,6 +125,8 @@ const billingSchema = z.object({
   payment_method: field.orElse(z.string(), DEFAULT_PAYMENT_METHOD),
   payment_type: field.optionalText,
   payment_id: field.orElse(field.id, null),
+  /** The added card that the URL names, once chosen, so that a reload does not choose it again. Not sent. */
+  addedCard: z.optional(field.orElse(field.id, null)),
   coupon: field.optionalText,
   /** The account's coupon once filled in, so that it is not offered again. Not sent. */
   offeredCoupon: z.optional(field.orElse(z.string(), "")),

@@ -1,4 +1,5 @@
 /** What a kind of write says of itself, and what its runner needs and returns. */
+import { v4 } from "uuid";
 import type * as z from "zod/mini";
 import type { ApiError } from "~/api/errors";
 import { waitUntilOnline } from "~/browser/online";
@@ -18,7 +19,7 @@ export function sessionPorts(sessionSignal: AbortSignal) {
     now: Date.now,
     /** Milliseconds since the page was loaded, which no change of the device's clock moves. */
     elapsed: () => performance.now(),
-    createKey: (): string => crypto.randomUUID(),
+    createKey: (): string => v4(),
     /** True where the backend supports `Idempotency-Key`, so that a repeated request is executed once. */
     canRepeat: settings().idempotentOrders,
   };
@@ -47,13 +48,16 @@ export type WriteKind<Body, Made> = {
   findExisting?: (body: Body) => Promise<Made | null>;
   /** Whether what was made still stands, asked once it has to be listed. Without it, it may be made again then. */
   stillStands?: (body: Body) => Promise<boolean>;
-  /** Whether what was made has failed since, as a payment that the bank declines later. Throws `ApiError`. */
-  hasFailed?: (body: Body) => Promise<boolean>;
+  /**
+   * Whether what was made has failed since, as a payment that the bank declines later or an order that was cancelled.
+   * Throws `ApiError`.
+   */
+  hasFailed?: (body: Body, results: readonly WriteResult[]) => Promise<boolean>;
   /** Whether a write has another target than the one of the same subject that is open or was made. */
   isOther?: (body: Body, before: Body | null) => boolean;
   /** True where only one write may exist, so that one with another body is not sent either. */
   isSingle?: true;
-  /** True where the screen looks up a lost answer instead of the submit, and two looks precede a repetition. */
+  /** True where the screen, not the submit, looks for a lost result, and two looks precede a repetition. */
   isPatient?: true;
   resultsOf?: (made: Made) => WriteResult[];
   /** Runs each time the result was read. */

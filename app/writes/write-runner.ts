@@ -10,6 +10,7 @@ import {
   isLookedFor,
   isMade,
   isSameWrite,
+  type MadeState,
   type OpenState,
   rejectionOf,
   type Submitted,
@@ -176,7 +177,7 @@ export class WriteRunner<Body, Made> {
   ): Promise<Reached<Body, Made> | null> {
     let state = before;
     if (isMade(state) && isSameWrite(state, event)) {
-      if (await this.#stillStands(state.attempt)) return reached<Body, Made>(state);
+      if (await this.#stillStands(state)) return reached<Body, Made>(state);
       ({ state } = await this.#dispatch({ type: "gone" }, state.attempt));
     } else if (isLookedFor(state) && !event.isOther) {
       const looked = await this.#tryLook(state, null);
@@ -198,9 +199,10 @@ export class WriteRunner<Body, Made> {
   }
 
   /** Only its failure, or later a list without it, proves that a write no longer stands. */
-  async #stillStands({ sentAt, body }: Attempt<Body | null>): Promise<boolean> {
+  async #stillStands({ attempt, results }: MadeState<Body>): Promise<boolean> {
+    const { sentAt, body } = attempt;
     try {
-      if (body && (await this.#kind.hasFailed?.(body))) return false;
+      if (body && (await this.#kind.hasFailed?.(body, results))) return false;
       if (this.#ports.now() - sentAt < CERTAIN_AFTER_MS) return true;
       return body !== null && ((await this.#kind.stillStands?.(body)) ?? false);
     } catch (error) {

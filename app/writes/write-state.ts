@@ -78,6 +78,7 @@ export type WriteState<Body> = WithBody<StoredState, Body>;
 
 type Named<Body, Name extends StoredState["name"]> = Extract<WriteState<Body>, { name: Name }>;
 export type OpenState<Body> = Named<Body, "unknown" | "missing">;
+export type MadeState<Body> = Named<Body, "made" | "shown">;
 
 export const idle = { name: "idle" } as const;
 
@@ -156,7 +157,7 @@ export function isLookedFor<Body>(state: WriteState<Body>): state is OpenState<B
   return state.name === "unknown" || state.name === "missing";
 }
 
-export function isMade<Body>(state: WriteState<Body>): state is Named<Body, "made" | "shown"> {
+export function isMade<Body>(state: WriteState<Body>): state is MadeState<Body> {
   return state.name === "made" || state.name === "shown";
 }
 

@@ -250,7 +250,7 @@ it("a tab that presses while another one begins to send gets a result, and sends
   second.open();
   const [one, other] = await Promise.all(presses);
   expect(one).toMatchObject({ is: "made" });
-  expect(other).not.toBeNull();
+  expect(other).toMatchObject({ is: "made", hadOtherBody: true });
   expect(world.sent).toHaveLength(1);
 });
 

@@ -102,6 +102,7 @@ export class Writes {
       const reached = await runner.lookUp(signal);
       return this.#ports.sessionSignal.aborted ? neverSettles() : this.#outcomeOf(reached);
     } catch (error) {
+      if (this.#ports.sessionSignal.aborted) return neverSettles();
       const open = error instanceof ApiError ? await this.open(kind, subject) : null;
       if (!open) throw error;
       return { ...open, isRead: false, error: error as ApiError };

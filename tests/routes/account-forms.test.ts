@@ -289,7 +289,8 @@ it("the screen to add a card shows an error when its form cannot be created, and
   });
   expect(await fillCardForm(page, opened.processId)).toBe("success");
   const [card] = await findCards(world, customer.id);
-  await page.submit({ intent: "finish", card: String(card?.id), claimed: "true" });
+  const back = "/profile/cards";
+  await page.submit({ intent: "finish", card: String(card?.id), claimed: "true", back });
   expect(page.path).toBe("/profile/cards");
   expect(await page.toasts()).toEqual(["Tarjeta agregada."]);
   expect(await page.text()).toContain("1111");

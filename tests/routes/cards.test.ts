@@ -37,8 +37,8 @@ function openForm(page: Page): Promise<FormReply> {
 
 /** The provider's form says that it is done. */
 async function finish(page: Page): Promise<FormReply> {
-  const { cardId } = await page.data<{ cardId: number }>();
-  const form = { intent: "finish", claimed: "true", card: String(cardId) };
+  const { cardId, back } = await page.data<{ cardId: number; back: string }>();
+  const form = { intent: "finish", claimed: "true", back, card: String(cardId) };
   return page.submit<FormReply>(form, ADD_CARD);
 }
 
@@ -64,6 +64,19 @@ describe("a card added while booking", () => {
     expect(sent?.body.billing).toMatchObject({ ...INVOICE, payment_id: Number(added) });
     expect(page.path).toMatch(/fourth-step/);
   });
+});
+
+it("a card added while booking is not chosen again by a reload once the bank has declined it", async () => {
+  const { page } = await openPayment(world);
+  const { processId } = await openForm(page);
+  await fillCardForm(page, processId, DECLINED_CARD);
+  await finish(page);
+  const added = new URLSearchParams(page.path.split("?")[1]).get("tarjeta");
+  expect(await page.data()).toMatchObject({ cards: { chosen: Number(added) } });
+  expect(await pay(page, { payment_id: added })).toMatchObject({ declined: true });
+  await page.reload();
+  expect(page.path).toContain(`tarjeta=${added}`);
+  expect(await page.data()).toMatchObject({ cards: { chosen: null } });
 });
 
 describe("a payment by card", () => {

@@ -48,6 +48,21 @@ it("the confirmation of a cancelled order leads to what became of it", async () 
   expect(page.path).toBe(`/profile/history/${id}/details`);
 });
 
+it("the confirmation promises a free change only where the order's screen can make one", async () => {
+  const { page, confirmation } = await openPack();
+  const promise = "Cambiás o cancelás gratis esa visita";
+  await page.open(confirmation);
+  expect(await page.text()).toContain(promise);
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of many calls.
+  const withoutChanges = ({ changes: _changes, ...rest }: any) => rest;
+  editAnswers(page, ORDER, (order) => ({
+    ...withoutChanges(order),
+    visits: order.visits.map(withoutChanges),
+  }));
+  await page.open(confirmation);
+  expect(await page.text()).not.toContain(promise);
+});
+
 it("the confirmation of an order whose total is missing names the amount of its invoice, or none", async () => {
   const { page, customer } = await world.customer();
   const card = await giveCard(world, customer.id, "1111");
@@ -69,4 +84,18 @@ it("the confirmation of an order whose total is missing names the amount of its 
   withoutTotal(null);
   await page.open(confirmation);
   expect(await page.text()).not.toMatch(/Quedó pagado|Gs\.\s0/);
+});
+
+it("the confirmation of a declined order without visits asks for another card before its first day", async () => {
+  const { page, customer } = await world.customer();
+  const card = await giveCard(world, customer.id, "7007");
+  const declined = { status: "pending_payment", payment: "failed", card } as const;
+  const id = await giveOrder(world, customer.id, { ...declined, start: 6 });
+  editAnswers(page, ORDER, ({ visits: _, ...order }) => order);
+  await page.open(`/appointment/fourth-step?order=${id}`);
+  expect(await page.text()).toMatch(
+    /poné otra tarjeta antes de la visita del .+ Usar otra tarjeta/,
+  );
+  await page.open(`/orders/${id}/sync-card/${customer.id}`);
+  expect(await page.text()).not.toContain("Este pedido no necesita una tarjeta");
 });

@@ -76,6 +76,22 @@ describe("a coupon on the third step", () => {
     expect(order).toMatchObject({ coupon: "", total: (order?.perVisit ?? 0) * 4 });
   });
 
+  it("of the account that could not be checked stays in the form, and applies once it can", async () => {
+    const { page } = await world.booking("payment");
+    let isFailing = true;
+    page.answer(async ({ url }, send) => {
+      if (isFailing && /\/coupons\//.test(url)) return new Response("{}", { status: 500 });
+      if (!/\/user$/.test(url)) return null;
+      const { data } = await (await send()).json();
+      return Response.json({ data: { ...data, coupon: "OGA50" } });
+    });
+    await page.open("/appointment/third-step");
+    expect(await billingOf(page)).toMatchObject({ coupon: "OGA50" });
+    isFailing = false;
+    await page.revalidate();
+    expect(await page.data()).toMatchObject({ coupon: { state: "valid", code: "OGA50" } });
+  });
+
   it("that is for first orders only says so to who has ordered before", async () => {
     const { page, customer } = await openPayment(world);
     const code = "BIENVENIDA";

@@ -221,6 +221,27 @@ describe("a change whose free time ends while its screen is open", () => {
     expect((await findVisits(world, id)).map(({ date }) => date)).toContain(day);
   });
 
+  it("says that the free time has ended where the lost press had moved nothing", async () => {
+    const [limit, day] = [dayFromToday(4), dayFromToday(8)];
+    const { page, changes } = await openScreen(
+      (order, visit) => `/profile/orders/${order}/move/${visit}?dia=${day}`,
+    );
+    passTo(limit, "08:59");
+    await page.reload();
+    const shown = await page.form("Mover la visita");
+    let isSent = false;
+    page.answer((request) => {
+      isSent ||= request.method === "POST";
+      if (isSent) throw noAnswer();
+      return null;
+    });
+    expect(await page.submit(shown)).toMatchObject({ kind: "open" });
+    passTo(limit, "09:01");
+    page.answer(() => null);
+    expect(await page.submit(shown)).toEqual({ kind: "failed", text: LATE });
+    expect(changes()).toHaveLength(1);
+  });
+
   it("moves no visit back by “Deshacer”, which is offered for free only", async () => {
     const day = dayFromToday(4);
     const { page, id, changes } = await openScreen(

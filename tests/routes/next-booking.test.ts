@@ -181,7 +181,7 @@ describe("an order whose card cannot be charged", () => {
     const { processId } = await page.submit<{ processId: string }>(open, "/bancard/addcard");
     expect(await fillCardForm(page, processId, number)).toBe("success");
     const { cardId } = await page.data<{ cardId: number }>();
-    await page.submit({ intent: "finish", card: String(cardId), claimed: "true" });
+    await page.submit({ intent: "finish", card: String(cardId), claimed: "true", back });
     expect(page.path).toBe(back);
   }
   const DECLINED = /El banco rechazó tu Visa .*7007/;

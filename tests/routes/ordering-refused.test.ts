@@ -185,6 +185,21 @@ it.each([2, 8])("a pack of four that has %i visits by now returns to its dates",
   expect((await page.state()).appointment.appointment.dates).toHaveLength(visits);
 });
 
+it.each(["frequencies", "services"] as const)(
+  "a payment says that what was chosen of the %s was withdrawn",
+  async (name) => {
+    const { page } = await openPayment(world);
+    const form = await payForm(page);
+    const { changeState } = await import("~/state/store");
+    const [first] = (await page.state()).general[name];
+    changeState("general", { [name]: [{ ...first, id: 99 }] });
+    await page.submit(form);
+    expect(page.path).toBe("/appointment/first-step");
+    expect(await sentOrders(page)).toEqual([]);
+    expect(await page.toasts()).toEqual(["Lo que habías elegido ya no se ofrece. Elegí de nuevo."]);
+  },
+);
+
 describe("an expired session while paying", () => {
   it("returns to the third step after the login, and pays once", async () => {
     const { page, customer } = await openPayment(world);

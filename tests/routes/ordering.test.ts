@@ -65,6 +65,14 @@ it("an invoice with the account's data is one line, and is sent with the order",
   });
 });
 
+it("an order is placed on a page without HTTPS, which lacks parts of the crypto API", async () => {
+  const { page, customer } = await openPayment(world);
+  vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  await pay(page);
+  await expectOnlyOrder(world, page, customer.id);
+  expect(await sentOrders(page)).toMatchObject([{ key: expect.stringMatching(/[\da-f-]{36}/) }]);
+});
+
 describe("a confirmed payment", () => {
   it("places one order when the button is clicked repeatedly", async () => {
     const { page, customer } = await openPayment(world);

@@ -149,12 +149,13 @@ describe("an order whose card the bank declined", () => {
   });
 });
 
-it("an order that was cancelled meanwhile is not said to be paid", async () => {
+it("an order that was cancelled meanwhile is not said to be paid, and no longer offers to pay", async () => {
   const { page } = await openUnpaid();
   const form = await page.form("Pagar");
   editAnswers(page, ORDER, (order) => ({ ...order, status: "cancelled" }));
   expect(await page.fetch(form)).toMatchObject({ kind: "refused" });
   expect(sentCharges(page)).toEqual([]);
+  expect(await page.text()).toContain("Este pedido no necesita una tarjeta");
 });
 
 it("a missing order leaves the payment with a saved card on offer", async () => {

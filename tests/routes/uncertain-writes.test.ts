@@ -245,6 +245,14 @@ describe.each<[keyof typeof writings, RegExp, RegExp]>([
   });
 });
 
+it("a claim that a gateway finds too large says so while it is looked for", async () => {
+  const { page, writing } = await openWriting(world, "claim");
+  loseAnswers(page, writing, { takesEffect: false, status: 413 });
+  const tooLarge = expect.stringMatching(/demasiado grande/);
+  const reply = await page.fetch<OpenAnswer>(await writing.form());
+  expect(reply).toMatchObject({ kind: "open", mayRepeat: false, tooLarge });
+});
+
 describe.each<["move" | "claim" | "cancel", string]>([
   ["move", "Listo: la visita se movió."],
   ["claim", "Lo recibimos. Te escribimos para resolverlo."],

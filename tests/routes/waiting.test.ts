@@ -9,6 +9,7 @@ import { dismissAllHelpers } from "~tests/support/people/helpers";
 import { callOf } from "~tests/support/world/device";
 import { dropAnswers, failAnswers } from "~tests/support/world/faults";
 import { knownHome, openItems } from "~tests/support/world/home";
+import { choose, type Days } from "~tests/support/world/route-booking";
 import type { Page } from "~tests/support/world/route-page";
 import { textOf } from "~tests/support/world/route-screen";
 import { openWorld } from "~tests/support/world/route-world";
@@ -52,6 +53,14 @@ describe("a customer who waits", () => {
     expect(await homeText(page)).toContain("Te avisamos si se libera");
     expect(await post(page, { leave: id })).toEqual({ id: null, text: "" });
     expect(await waitingOf(page)).toEqual([]);
+  });
+
+  it("leaves an entry that a lost answer had already removed", async () => {
+    const { page, id } = await waitAtSecondStep();
+    dropAnswers(page, /\/waiting\//, { method: "DELETE", after: true });
+    expect(await post(page, { leave: id })).toMatchObject({ id });
+    page.answer(() => null);
+    expect(await post(page, { leave: id })).toEqual({ id: null, text: "" });
   });
 
   it("reads on home what has become free, and books it where the booking was left", async () => {
@@ -138,16 +147,21 @@ describe("“Avisame si se libera”", () => {
     }
   });
 
-  it("stands at an hour at which nobody is free, and not where the wished helper is not", async () => {
-    const { page } = await world.booking("payment");
+  it("stands at an hour at which nobody is free, and not where only the assigned helper was asked", async () => {
+    const { page } = await world.booking("dates");
     await page.open(SECOND_STEP);
-    const { changeAppointment } = await import("~/state/booking");
-    changeAppointment({ wished_time: "05:00", preferred_helper: null });
-    expect(await nobodyFree(page)).toMatch(/A las 5:00 no hay nadie libre.*Avisame si se libera/);
-    const { assigned_helper } = (await page.state()).appointment.appointment;
-    changeAppointment({ preferred_helper: assigned_helper });
+    const { days } = await page.data<Days>();
+    page.answer((request) => {
+      const { searchParams } = new URL(request.url);
+      const isAsked = callOf(request) === "GET assignments/helpers/available";
+      const isAtTen = isAsked && searchParams.get("from_hour") === "10:00";
+      return isAtTen ? Response.json({ message: "Nadie" }, { status: 404 }) : null;
+    });
+    await choose(page, { start_date: days[0] ?? "", wished_time: "10:00" });
+    expect(await nobodyFree(page)).toMatch(/A las 10:00 no hay nadie libre.*Avisame si se libera/);
+    await page.reload();
     const text = await nobodyFree(page);
-    expect(text).toMatch(/no está libre ese día a las 5:00/);
+    expect(text).toMatch(/no está libre ese día a las 10:00/);
     expect(text).not.toContain("Avisame si se libera");
   });
 

@@ -6,6 +6,7 @@ import { CardsPage, OrderPage, ReviewPage, SyncCardPage } from "~tests/support/b
 import { CardFormPage } from "~tests/support/browser/card-form";
 import { HomePage } from "~tests/support/browser/home-page";
 import { openPayment } from "~tests/support/browser/paying";
+import { holdAnswers } from "~tests/support/browser/requests";
 import { SecondStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import {
@@ -226,7 +227,11 @@ test("one step back after paying with a saved or a new card leads past the payme
   // A new card would have been charged for it too.
   const other = await giveOrder(served, customer.id, { ...unpaid, start: 9 });
   const second = await new SyncCardPage(page, other, customer.id).open();
+  const release = await holdAnswers(page, "**/api/v1/user/orders/*/card");
   await second.pay.click();
+  await expect(second.pay).toHaveAttribute("aria-busy", "true");
+  await expect(second.add).toHaveCount(0);
+  await release();
   await expect(second.done).toBeVisible();
   await expectBack(page, orders());
 });

@@ -1,5 +1,6 @@
 import { openPayment } from "~tests/support/browser/paying";
 import { gate } from "~tests/support/browser/requests";
+import { FourthStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
 
@@ -30,17 +31,33 @@ test("a coupon is typed after its fold is pressed, and a late refusal of another
   await expect(page.getByText(/Ese cupón no existe/)).toHaveCount(0);
 });
 
-test("a wrong coupon is said at its field, and the pay button pays the full price that it shows", async ({
+test("a coupon that the order refuses is said at its field, and stays left out while the full price is paid", async ({
   page,
   customer,
   served,
 }) => {
   const { third } = await openPayment(page, served);
-  await third.applyCoupon("NOEXISTE");
+  const { open: answer, opened: mayAnswer } = gate();
+  await page.route("**/api/v1/orders", async (route) => {
+    if (route.request().postDataJSON().billing.coupon === "") {
+      await mayAnswer;
+      return route.continue();
+    }
+    const errors = { "billing.coupon": ["Ya lo usaste."] };
+    return route.fulfill({ status: 422, json: { message: "", errors } });
+  });
+  await third.applyCoupon("OGA50");
+  const applied = page.getByText("Cupón OGA50 aplicado");
+  await expect(applied).toBeVisible();
+  await third.pay.click();
   await expect(third.field("Cupón")).toHaveAccessibleDescription(
-    "Podés confirmar igual, al precio sin cupón. Ese cupón no existe, ya venció o se agotó.",
+    "Podés confirmar igual, al precio sin cupón. Ya lo usaste.",
   );
+  await third.pay.click();
+  await expect(third.pay).toHaveAttribute("aria-busy", "true");
   await expect(third.summary.getByText(/^Gs\.\s540\.000$/).first()).toBeInViewport({ ratio: 1 });
-  await third.confirm();
+  await expect(applied).toHaveCount(0);
+  answer();
+  await new FourthStep(page).expectShown();
   expect(await findOrders(served, customer.id)).toMatchObject([{ coupon: "", total: 540_000 }]);
 });

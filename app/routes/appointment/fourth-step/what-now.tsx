@@ -13,10 +13,8 @@ import {
   formatTime,
   formatTimeRange,
 } from "~/domain/format";
-
 import { CalendarButton } from "~/orders/calendar-button";
 import {
-  byMoment,
   daysOf,
   hasCalendar,
   isPastOrder,
@@ -41,7 +39,7 @@ export function visitsToCome(
   order: Order,
 ): Pick<Visit, "date" | "start_time" | "end_time" | "helper">[] {
   const now = momentOf(timeNow());
-  if (order.visits.length > 0) return visitsAhead(order, now).sort(byMoment);
+  if (order.visits.length > 0) return visitsAhead(order, now);
   if (isPastOrder(order)) return [];
   const { start_time = "", end_time = "" } = order.appointment ?? {};
   const days = daysOf(order).filter((date) => date >= now.date);
@@ -88,7 +86,9 @@ export function WhatNow({ order, card, policies, email }: WhatNowProps) {
         {next?.start_time && (
           <Deferred resolve={policies}>
             {(rules) =>
-              rules && <FreeChange rules={rules} day={next.date} time={next.start_time} />
+              rules && (
+                <FreeChange rules={rules} order={order} day={next.date} time={next.start_time} />
+              )
             }
           </Deferred>
         )}
@@ -130,10 +130,14 @@ function Told({ note, other }: { note?: string | undefined; other?: string | und
   );
 }
 
-/** Renders the instant until which changing the first visit is free; else the company's text. */
-function FreeChange({ rules, day, time }: { rules: Policies; day: string; time: string }) {
+type FreeChangeProps = { rules: Policies; order: Order; day: string; time: string };
+
+/** Renders the instant until which the order's screen changes the first visit freely; else the company's text. */
+function FreeChange({ rules, order, day, time }: FreeChangeProps) {
   const { free_change_hours: hours, change_text: words } = rules;
-  const until = hours === null ? null : new Date(freeUntil({ date: day, time }, hours));
+  const canChange = order.changes || order.visits.some(({ changes }) => changes);
+  const until =
+    hours === null || !canChange ? null : new Date(freeUntil({ date: day, time }, hours));
   if (!until || until <= timeNow()) {
     return words && <Moment title={<Trans>Antes de la visita</Trans>}>{words}</Moment>;
   }

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { memo, useMemo, useState } from "react";
@@ -245,13 +246,18 @@ function saveObservations(observations: string) {
   if (readBooking().address) changeAppointment({ observations });
 }
 
+const describeExcess = (over: number) =>
+  plural(over, {
+    one: "El texto es demasiado largo: sobra # carácter.",
+    other: "El texto es demasiado largo: sobran # caracteres.",
+  });
+
 /** “Observaciones”, saved while typing. An overlong text is kept, so that its author can shorten it. */
 const ObservationsField = memo(() => {
   const { t } = useLingui();
   const [observations, setObservations] = useState(() => readBooking().appointment.observations);
   const saveDraft = useDraft(saveObservations);
   const left = MAX_OBSERVATIONS - observations.length;
-  const over = -left;
 
   function save(text: string) {
     setObservations(text);
@@ -268,7 +274,7 @@ const ObservationsField = memo(() => {
         placeholder={t`Mascotas, llaves, por dónde entrar`}
         rows={1}
         value={observations}
-        errors={left < 0 ? [t`El texto es demasiado largo: sobran ${over} caracteres.`] : undefined}
+        errors={left < 0 ? [describeExcess(-left)] : undefined}
         onChange={(event) => save(event.target.value)}
       />
       {left >= 0 && left <= SHOW_LEFT_FROM && (

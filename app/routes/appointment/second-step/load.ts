@@ -36,8 +36,8 @@ function isEntering(): boolean {
   return currentLocation()?.split("?")[0] !== patterns.secondStep;
 }
 
-/** Says that the first day can no longer be booked, and drops it. */
-function toastPastDay(): void {
+/** Drops a first day that can no longer be booked, and says so. */
+function dropPastDayWithToast(): void {
   const { appointment } = readBooking();
   const today = todayInAsuncion(timeNow());
   if (!hasPastDay(appointment, today)) return;
@@ -55,7 +55,9 @@ const LATEST_HELPER_MS = 3_000;
 export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
   const parts = await requireSecondStep(request);
   const { service, frequency, services, frequencies, user } = parts;
-  const booking = currentBooking(readBooking());
+  // A day of a grid that stayed open over midnight may be pressed too.
+  dropPastDayWithToast();
+  const booking = readBooking();
   const days = freeDaysQuery(booking, service);
   // The first step has asked for the same days, which show while they are asked for again.
   const knownDays = days && freeDays().known(days);
@@ -66,8 +68,6 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     candidates().clear();
     clearHelperSearch();
   }
-  // A day of a grid that stayed open over midnight may be pressed too.
-  toastPastDay();
   const window = helperQuery(booking, service);
   const wished = wishedQuery(booking, service);
   // Loaded late with all that reads orders, because the step does not depend on earlier ones.
@@ -122,7 +122,7 @@ export async function requireSecondStep(request: Request) {
   return { user, services: allServices, frequencies: allFrequencies, service, frequency };
 }
 
-/** Leaves out a passed first day; the next post saves that. */
+/** Leaves out a first day that has passed, which the loader says and saves. */
 export function currentBooking<Part extends Pick<Booking, "appointment">>(booking: Part): Part {
   const changes = dropPastDay(booking.appointment, todayInAsuncion(timeNow()));
   return { ...booking, appointment: { ...booking.appointment, ...changes } };

@@ -27,21 +27,16 @@ type NobodyProps = StepProps & { heading: RefObject<HTMLHeadingElement> };
 
 /** Says why nobody comes on the chosen day, or the wished helper at the wished hour, and offers other ways to book. */
 export function NobodyFree({ result, ...props }: NobodyProps & { result: HelperResult }) {
-  if (result.found)
-    return <OtherHour {...props} isExpected={result.unavailable?.hasNewTime ?? false} />;
+  if (result.found) return <OtherHour {...props} isNobody={result.searchedEveryone} />;
   if (result.isShort) return <TooShort {...props} />;
   return <NobodyInWindow {...props} alternatives={result.alternatives} />;
 }
 
-/** `isExpected`: the helper who was found is the one of before. Others may be free at the wished hour then. */
-function OtherHour({
-  service,
-  step: { booking },
-  isExpected,
-}: StepProps & { isExpected: boolean }) {
-  const { wished_time: start = "", assigned_helper: found, preferred_helper } = booking.appointment;
+/** `isNobody`: no helper is free at the wished hour; else only the one who was found is known not to be. */
+function OtherHour({ service, step: { booking }, isNobody }: StepProps & { isNobody: boolean }) {
+  const { wished_time: start = "", assigned_helper: found } = booking.appointment;
   const hour = formatTime(start);
-  if (found && (isExpected || preferred_helper?.id === found.id)) {
+  if (found && !isNobody) {
     const name = firstNameOf(found.name);
     return (
       <p>

@@ -34,6 +34,7 @@ export function useCoupon({ typed, check, reply }: CouponOptions) {
   const form = useFormMetadata(PAYMENT_FORM);
   const [known, setKnown] = useState({ code: typed, after: reply });
   const [pastReply, setPastReply] = useState<RefusedReply>();
+  const [refusal, setRefusal] = useState<{ code: string; errors: string[]; byOrder: boolean }>();
   const fetcher = useFetcher<CouponReply>();
   const sent = String(reply?.result.initialValue?.coupon ?? "");
   // A reply may come after other letters were typed.
@@ -41,24 +42,24 @@ export function useCoupon({ typed, check, reply }: CouponOptions) {
   const code = reply === known.after ? known.code : last.current;
   // A refusal counts only for its own code and until the next “Aplicar”.
   const holds = reply !== pastReply && isSameCode(sent, code);
-  const refused = (holds && reply?.result.error?.coupon) || undefined;
+  const past = isSameCode(refusal?.code ?? "", code) ? refusal : undefined;
+  // Paying again, or a later reply about the card, says nothing of a coupon that the order refused.
+  const refused =
+    (holds && reply?.result.error?.coupon) || (past?.byOrder ? past.errors : undefined);
   const applied = refused ? null : appliedCoupon(check, code);
   const answered = [sent, check && "code" in check ? check.code : "", fetcher.data?.code ?? ""];
   const fresh = refused ?? refusalOf(fetcher.data, code) ?? knownRefusal(check, code);
-  // A later reply, about the card, may say nothing of the coupon.
-  const [lastRefusal, setLastRefusal] = useState<{ code: string; errors: string[] }>();
-  if (fresh && (lastRefusal?.code !== code || lastRefusal.errors[0] !== fresh[0])) {
-    setLastRefusal({ code, errors: fresh });
+  if (fresh && (refusal?.code !== code || refusal.errors[0] !== fresh[0])) {
+    setRefusal({ code, errors: fresh, byOrder: refused !== undefined });
   }
-  const earlier = isSameCode(lastRefusal?.code ?? "", code) ? lastRefusal?.errors : undefined;
-  const errors = applied ? undefined : (fresh ?? earlier);
+  const errors = applied ? undefined : (fresh ?? past?.errors);
 
   /** An empty code removes the coupon. */
   function apply(wanted: string) {
     last.current = wanted;
     setKnown({ code: wanted, after: reply });
     setPastReply(reply);
-    setLastRefusal(undefined);
+    setRefusal(undefined);
     fetcher.submit({ coupon: wanted }, { method: "post", action: actions.booking });
   }
   return {

@@ -7,7 +7,7 @@ import { readCheckoutView } from "~/checkout/open-order";
 import { requireEnoughTime, requireFinishedSteps, requireKnownFrequency } from "~/checkout/pay";
 import { sessionCheckout } from "~/checkout/session-checkout";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
-import { readBooking } from "~/state/booking";
+import { changeBilling, readBooking } from "~/state/booking";
 import { policies } from "~/state/company";
 import { frequencies, paymentMethods, services } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
@@ -21,9 +21,11 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
   const { needsLookUp, isLocked, isDeclined } = await readCheckoutView();
   // An open order is looked up on this step, so its booking need not be complete.
   if (!isLocked) requireFinishedSteps();
-  const { billing } = readBooking();
   const added = Number(new URL(url).searchParams.get("tarjeta")) || null;
-  const wanted = added ?? billing.payment_id;
+  if (added !== null && added !== readBooking().billing.addedCard) {
+    changeBilling({ payment_id: added, addedCard: added });
+  }
+  const wanted = readBooking().billing.payment_id;
   // Not awaited, so that the form appears before the cards. `chosen` is the preselected one.
   const cards = defer(
     refreshCards({ signal }).then((listed) => {

@@ -25,7 +25,8 @@ export const PAY_INTENT = "pay";
 /** Result of a payment. */
 export type PayOrderReply =
   | { kind: "paid"; at?: string }
-  | { kind: "refused"; text: string; at?: string }
+  /** `isOver`: the order can no longer be paid. */
+  | { kind: "refused"; text: string; isOver?: boolean; at?: string }
   | OpenCharge;
 
 const refuse = (text: string): PayOrderReply => ({ kind: "refused", text });
@@ -97,7 +98,7 @@ export async function payOrder(id: string | undefined, form: FormData, signal: A
         : { reply: refuse(t`Elegí una tarjeta.`) };
     },
     replyTo,
-    reloads: ({ kind }) => kind !== "refused",
+    reloads: (reply) => reply.kind !== "refused" || reply.isOver === true,
   });
 }
 
@@ -109,7 +110,9 @@ function replyTo(outcome: WriteOutcome<PaymentBody, Order>): PayOrderReply {
   if (isDeclined(error)) {
     return refuse(describeDeclined({ message: readRefusalBody(body).message, fields }));
   }
-  if (!isMissingCall(error) || failedOnRead(error)) return refuse(describeError(error));
+  if (!isMissingCall(error) || failedOnRead(error)) {
+    return { kind: "refused", text: describeError(error), isOver: isRefusal(error, 409) };
+  }
   markUnsupported(payWithCard);
   return refuse(t`Por ahora acá se paga con una tarjeta nueva.`);
 }

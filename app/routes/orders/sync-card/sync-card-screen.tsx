@@ -1,5 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Form, useFetcher, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
+import {
+  Form,
+  useFetcher,
+  useFetchers,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+} from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useState } from "react";
 import type { Card } from "~/api/cards";
@@ -34,10 +41,7 @@ import { CardLabel } from "~/wording/card-label";
 import { describeOptions } from "~/wording/order-options";
 import { type OpenCharge, PAY_INTENT, type PayOrderReply } from "./pay-order";
 
-type SyncCardScreenProps = OrderWithCard & {
-  canPay: boolean;
-  open: OpenCharge | null;
-};
+type SyncCardScreenProps = OrderWithCard & { canPay: boolean; open: OpenCharge | null };
 
 export function SyncCardScreen({ canPay, open, ...loaded }: SyncCardScreenProps) {
   const { t } = useLingui();
@@ -171,15 +175,19 @@ function ChargedOn({ card, amount, isPaid }: ChargedOnProps) {
 
 type PayWithSavedProps = Pick<SyncCardScreenProps, "order" | "cards" | "open"> & {
   usable: readonly Card[];
-  /** The order's card where it has expired. */
   expired: Card | null;
 };
 
 function PayWithSaved({ order, cards, usable, expired, open }: PayWithSavedProps) {
   const fetcher = useFetcher<PayOrderReply>();
   const busy = isUnanswered(fetcher);
+  const action = useLocation().pathname;
+  // A press of this screen before the customer left and came back counts too.
+  const isSending = useFetchers().some(
+    (posted) => posted.formAction === action && isUnanswered(posted),
+  );
   const { reply, look } = useOpenWrite<PayOrderReply>(fetcher.data, open, {
-    action: useLocation().pathname,
+    action,
     fields: { intent: PAY_INTENT },
   });
   const [chosen, setChosen] = useState(usable[0]?.id);
@@ -225,7 +233,7 @@ function PayWithSaved({ order, cards, usable, expired, open }: PayWithSavedProps
         )}
       </fetcher.Form>
       {/* Adding a card would charge it too, so it is hidden while the saved one may have been charged. */}
-      {reply?.kind !== "open" && <AddCard variant="secondary" />}
+      {!isSending && reply?.kind !== "open" && <AddCard variant="secondary" />}
     </>
   );
 }
