@@ -28,7 +28,8 @@ export const number = numeric();
 
 /** Numbers that a backend may count in another unit: the mapping tells them by their schema (mapped-values.ts). */
 export const percent = numeric();
-export const minutes = numeric();
+/** Whole minutes, because times of day have no parts of one: 1.67 hours are 100.2 minutes, and mean 100. */
+export const minutes = numeric().check(z.overwrite(Math.round));
 export const days = numeric();
 export const page = numeric();
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { postOrder } from "./new-order";
+import { orderSchema } from "./orders";
 
 const BARE = { id: 41, code: "OGA-41" };
 const WHOLE = {
@@ -44,4 +45,12 @@ it("a confirmation waits three seconds for its order's details, and does not abo
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await placed).toMatchObject({ id: 41, visits: [] });
   expect(details?.signal.aborted).toBe(false);
+});
+
+it("the visits of an order are sorted by time where the answer lists them by id", () => {
+  const visit = (id: number, date: string, start_time = "08:00") => {
+    return { id, date, start_time, end_time: "11:00" };
+  };
+  const visits = [visit(1, "2026-12-10"), visit(2, "2026-12-08", "14:00"), visit(3, "2026-12-08")];
+  expect(orderSchema.parse({ ...BARE, visits }).visits.map(({ id }) => id)).toEqual([3, 2, 1]);
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { compareTexts } from "~/domain/dates";
 import { addressSchema } from "./addresses";
 import { readData } from "./body";
 import { defineCall } from "./call";
@@ -106,6 +107,10 @@ export const visitSchema = z.object({
 });
 export type Visit = z.output<typeof visitSchema>;
 
+export function byMoment(a: Visit, b: Visit): number {
+  return compareTexts(`${a.date} ${a.start_time}`, `${b.date} ${b.start_time}`);
+}
+
 export const orderedFrequencySchema = z.extend(namedSchema, {
   visits: field.orElse(field.number, 0),
   interval_days: field.orElse(field.days, 0),
@@ -192,7 +197,11 @@ export const orderSchema = z.object({
   customer: field.orElse(customerSchema, null),
   billing: field.orElse(orderedBillingSchema, null),
   payment: field.orElse(orderPaymentSchema, null),
-  visits: field.readableList(visitSchema),
+  /** Sorted by time, because a backend may list them by id. */
+  visits: field.listOf(
+    visitSchema,
+    field.readableList(visitSchema).check(z.overwrite((visits) => visits.sort(byMoment))),
+  ),
   refunds: field.list(refundSchema),
   tips: field.list(tipSchema),
   invoice: field.orElse(invoiceSchema, null),

@@ -35,6 +35,14 @@ it("a service without sizes and extras is read", () => {
   });
 });
 
+it("lengths are whole minutes, as where a backend has rounded hours", () => {
+  const sizes = [{ id: 1, name: "Hasta 60 m²", duration_minutes: 100.2, price: 1 }];
+  expect(serviceSchema.parse({ ...service, duration_minutes: "79.8", sizes })).toMatchObject({
+    duration_minutes: 80,
+    sizes: [{ duration_minutes: 100 }],
+  });
+});
+
 it("sizes and extras without a price are left out, and other missing fields are filled in", () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const size = { id: 1, name: "Hasta 60 m²", duration_minutes: "120", price: "125.000" };

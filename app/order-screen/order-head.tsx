@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Order, Visit } from "~/api/orders";
 import type { Moment } from "~/domain/dates";
 import { formatDate, formatTimeRange } from "~/domain/format";
+import { countVisits } from "~/domain/prices";
 import { visitOfToday } from "~/order-screen/day/visit-of-today";
 import { isOverdue, nextVisit, packVisits } from "~/orders/order-facts";
 import { Avatar } from "~/ui/avatar";
@@ -39,7 +40,7 @@ export function OrderPack({ order, now }: { order: Order; now: Moment }) {
       <div className="min-w-0 flex-1 basis-[8rem]">
         <p className="font-semibold">
           {packName({
-            visits: frequency?.visits || visits.length,
+            visits: visits.length || (frequency ? countVisits(frequency) : 1),
             interval_days: frequency?.interval_days ?? 0,
           })}
         </p>

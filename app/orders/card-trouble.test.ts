@@ -22,6 +22,14 @@ describe("cardTroubleOf", () => {
     expect(cardTroubleOf(makeOrder(failed), null, now)).toBe("declined");
   });
 
+  it("tells them of an order without visits by its booked days", () => {
+    const onDay = (date: string) =>
+      makeOrder({ ...failed, visits: [], appointment: { dates: [date] } });
+    expect(cardTroubleOf(onDay("2026-12-01"), good, now)).toBe("declined");
+    expect(cardTroubleOf(onDay("2026-11-30"), good, now)).toBeNull();
+    expect(cardTroubleOf({ ...onDay("2026-12-01"), status: "cancelled" }, good, now)).toBeNull();
+  });
+
   it.each<[string, Record<string, unknown>]>([
     ["whose card works", open],
     ["that is paid", { ...open, status: "confirmed", payment: { status: "paid", card_id: 4 } }],

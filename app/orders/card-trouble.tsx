@@ -10,14 +10,14 @@ import type { ButtonVariant } from "~/ui/button";
 import { OnlineLink } from "~/ui/online-link";
 import { CardLabel } from "~/wording/card-label";
 import { formatVisitDate } from "~/wording/visit-date";
-import { awaitsCard, isOverdue, nextVisit, paysByCard, totalOf } from "./order-facts";
+import { awaitsCard, isOverdue, nextDay, paysByCard, totalOf } from "./order-facts";
 
 export type CardTrouble = "expired" | "declined";
 
 /** Null where no card problem is known. `card`: the order's card, if still saved. */
 export function cardTroubleOf(order: Order, card: Card | null, now: Moment): CardTrouble | null {
   const { payment } = order;
-  if (!payment || !paysByCard(order) || !nextVisit(order, now)) return null;
+  if (!payment || !paysByCard(order) || !nextDay(order, now)) return null;
   const isExpired = card !== null && isCardExpired(card.expiration_date, now.date);
   if (payment.status === "failed") return isExpired ? "expired" : "declined";
   return payment.status === "pending" && isExpired ? "expired" : null;
@@ -34,9 +34,9 @@ export function CardTroubleTitle({ trouble, card }: { trouble: CardTrouble; card
 
 export function CardTroubleText({ order, now }: { order: Order; now: Moment }) {
   const total = totalOf(order);
-  const next = nextVisit(order, now);
+  const next = nextDay(order, now);
   if (!next) return null;
-  const day = formatVisitDate(next.date);
+  const day = formatVisitDate(next);
   return total === null ? (
     <Trans>Poné otra tarjeta antes de la visita del {day}.</Trans>
   ) : (

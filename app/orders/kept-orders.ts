@@ -11,12 +11,19 @@ const KEPT_ORDERS = 20;
 
 export const readKeptOrders = () => readCachedAnswer(storageKeys.orders, field.list(orderSchema));
 
-/** GET /user/orders, or the kept list while offline. Throws `ApiError` where nothing is kept. */
-export function loadOrders(signal: AbortSignal): Promise<DatedAnswer<Order[]>> {
-  return askOrRead(async () => {
-    const orders = await listOrders({ signal });
-    const next = sortByNextVisit(orders, momentOf(timeNow())).slice(0, KEPT_ORDERS);
-    void cacheAnswer(storageKeys.orders, next);
-    return orders;
-  }, readKeptOrders);
+/**
+ * GET /user/orders, or the kept list while offline, and on a screen that `isShown` also while the server fails. Throws
+ * `ApiError` where nothing is kept.
+ */
+export function loadOrders(signal: AbortSignal, isShown: boolean): Promise<DatedAnswer<Order[]>> {
+  return askOrRead(
+    async () => {
+      const orders = await listOrders({ signal });
+      const next = sortByNextVisit(orders, momentOf(timeNow())).slice(0, KEPT_ORDERS);
+      void cacheAnswer(storageKeys.orders, next);
+      return orders;
+    },
+    readKeptOrders,
+    isShown,
+  );
 }

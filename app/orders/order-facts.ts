@@ -1,4 +1,4 @@
-import type { Order, Visit } from "~/api/orders";
+import { byMoment, type Order, type Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { DEFAULT_PAYMENT_METHOD } from "~/config";
 import { compareTexts, type Moment, type PlainDate, timeAfter } from "~/domain/dates";
@@ -18,7 +18,8 @@ export function isPastOrder({ status }: Order): boolean {
   return status === "completed" || status === "cancelled";
 }
 
-function isAhead({ date, end_time, status }: Visit, now: Moment): boolean {
+/** Whether the visit is to come or under way. */
+export function isAhead({ date, end_time, status }: Visit, now: Moment): boolean {
   if (status === "done" || status === "skipped" || status === "cancelled") return false;
   return date > now.date || (date === now.date && end_time > now.time);
 }
@@ -31,27 +32,28 @@ export function visitsAhead(order: Order, now: Moment): Visit[] {
 
 /** Returns the first upcoming visit, or one under way; null without any. */
 export function nextVisit(order: Order, now: Moment): Visit | null {
-  return visitsAhead(order, now).sort(byMoment)[0] ?? null;
+  return visitsAhead(order, now)[0] ?? null;
+}
+
+/** Returns the day of the next visit; of an order without visits the next booked day. */
+export function nextDay(order: Order, now: Moment): PlainDate | null {
+  if (order.visits.length > 0) return nextVisit(order, now)?.date ?? null;
+  if (isPastOrder(order) || isOverdue(order)) return null;
+  return daysOf(order).find((day) => day >= now.date) ?? null;
 }
 
 /** Returns the visits that have not begun, which a cancellation ends and another helper takes over; the next one first. */
 export function visitsNotBegun({ visits }: Order, now: Moment): Visit[] {
-  return visits
-    .filter(({ date, start_time, status, arrived_at }) => {
-      const isLater = date > now.date || (date === now.date && start_time > now.time);
-      return status === "scheduled" && !arrived_at && isLater;
-    })
-    .sort(byMoment);
+  return visits.filter(({ date, start_time, status, arrived_at }) => {
+    const isLater = date > now.date || (date === now.date && start_time > now.time);
+    return status === "scheduled" && !arrived_at && isLater;
+  });
 }
 
 export function upcomingVisits(orders: readonly Order[], now: Moment) {
   return orders
     .flatMap((order) => visitsAhead(order, now).map((visit) => ({ order, visit })))
     .sort((a, b) => byMoment(a.visit, b.visit));
-}
-
-export function byMoment(a: Visit, b: Visit): number {
-  return `${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1;
 }
 
 /** Sorts by next visit; orders without one follow, latest first. */

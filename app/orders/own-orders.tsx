@@ -20,7 +20,7 @@ const MAX_PAST_ORDERS = 10;
 
 export function collectHelpers(orders: readonly Order[], max = MAX_HELPERS): Helper[] {
   const latestFirst = orders
-    .filter((order) => order.status !== "cancelled" && !isOverdue(order))
+    .filter(({ status }) => status !== "cancelled")
     .sort((a, b) => b.created_at.localeCompare(a.created_at));
   const byId = new Map<number, Helper>();
   for (const { helper } of latestFirst) {
@@ -35,10 +35,11 @@ const ownOrders = sessionValue(() =>
       listOrders({ signal }),
       listLatestPastOrders(MAX_PAST_ORDERS, { signal }).catch((): Order[] => []),
     ]);
-    const visits = current.flatMap((order) =>
+    const open = current.filter((order) => !isOverdue(order));
+    const visits = open.flatMap((order) =>
       order.visits.map((visit) => ({ ...visit, helper: visit.helper ?? order.helper })),
     );
-    return { helpers: collectHelpers([...current, ...past]), visits };
+    return { helpers: collectHelpers([...open, ...past]), visits };
   }),
 );
 

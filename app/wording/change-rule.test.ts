@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeFreeChange } from "./change-rule";
+import { describeFreeChange, describeRule } from "./change-rule";
 import "~/locales/i18n";
 
 describe("describeFreeChange", () => {
@@ -48,4 +48,11 @@ describe("describeFreeChange", () => {
     ).toBeNull();
     expect(describeFreeChange(null, visit)).toBeNull();
   });
+});
+
+it("a change without a fee costs nothing once its limit has passed", () => {
+  const change = { allowed: true, free_until: "2026-11-23T08:00:00-03:00", fee: 0, refund: 0 };
+  const at = (time: string) => describeRule(change, new Date(`2026-11-23T${time}-03:00`));
+  expect(at("07:59:00")).toBe("Gratis hasta el lunes 23 a las 8:00.");
+  expect(at("08:00:01")).toBe("Sin costo.");
 });

@@ -35,7 +35,7 @@ export function describeRule(change: Change, now: Date): string {
   const amount = formatGuaranies(fee);
   if (changeStatusOf(change, now) === "closed") return t`Ya no se puede cambiar por acá.`;
   if (feeNow(change, now) > 0) return t`Se cobran ${amount}: faltan pocas horas.`;
-  if (!free_until) return t`Sin costo.`;
+  if (!free_until || now.getTime() > Date.parse(free_until)) return t`Sin costo.`;
   const limit = describeLimit(free_until);
   return fee
     ? t`Gratis hasta el ${limit}; después se cobran ${amount}.`

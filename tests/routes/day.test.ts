@@ -203,6 +203,17 @@ describe("home on the day of a visit", () => {
     }
   });
 
+  it("asks for nothing to have ready once the hours of the visit are over", async () => {
+    const { page } = await onTheDay();
+    editAnswers(page, /\/user\/orders$/, ({ visits: [visit], ...order }) => ({
+      ...order,
+      visits: [{ ...visit, start_time: "00:00", end_time: "00:01" }],
+    }));
+    const text = await homeText(page);
+    expect(text).toMatch(/Así ve \S+ tu dirección/);
+    expect(text).not.toMatch(/Para dejar listo|lo ves acá/);
+  });
+
   it("begins with the visit to come once another of the day is over", async () => {
     const { page, customer } = await world.customer();
     const id = await giveOrder(world, customer.id, { start: 0, time: "04:00" });

@@ -40,6 +40,16 @@ it("a cancelled order offers neither invoice nor calendar", async () => {
   expect(text).not.toMatch(/Agregar al calendario|La factura aparece/);
 });
 
+it("an order of one visit is called so, whatever the number of visits of its frequency", async () => {
+  const { page, customer } = await world.customer();
+  const id = await giveOrder(world, customer.id);
+  const frequency = { id: 1, name: "Una vez", visits: 4, interval_days: 0 };
+  editAnswers(page, /\/user\/orders\/\d+$/, (order) => ({ ...order, frequency }));
+  await page.open(details(id));
+  expect(await page.text()).toContain("Una visita");
+  expect(await page.text()).not.toContain("Pack de");
+});
+
 it("an order that was cancelled before its payment asks for none", async () => {
   const { page, customer } = await world.customer();
   const plan = { status: "cancelled", payment: "pending", start: 4 } as const;
@@ -133,7 +143,7 @@ describe("an order that does not exist or belongs to another customer", () => {
 describe("a review", () => {
   const typed = {
     rating: "4",
-    tags: "Todo prolijo",
+    tags: "tidy",
     comment: "Dejó la cocina impecable. ¡Gracias!",
   };
   async function openReview(status: "completed" | "confirmed" = "completed") {

@@ -6,6 +6,7 @@ import { daysBetween } from "~/domain/dates";
 import type { AppointmentDraft } from "~/state/areas";
 import { dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
 import { giveHelper } from "~tests/support/people/helpers";
+import { editAnswers } from "~tests/support/world/faults";
 import { openSecondStep, SECOND_STEP } from "~tests/support/world/route-booking";
 import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
@@ -109,6 +110,34 @@ it("a visit of the customer's own at the chosen time is said on the third step",
   const notice = /Ya tenés una visita a esa hora [^.]+, con Elva Rotela\./;
   await page.open("/appointment/third-step");
   expect(await page.text()).toMatch(notice);
+});
+
+it("a visit of an order whose time to pay has ended is not said to overlap", async () => {
+  const { page, customer } = await openSecondStep(world);
+  await givePack(world, customer.id);
+  editAnswers(page, /\/user\/orders$/, (order) => ({
+    ...order,
+    status: "pending_payment",
+    payment: { status: "pending" },
+    billing: { ...order.billing, payment_method: "transfer" },
+    created_at: `${dayFromToday(-3)}T10:00:00-03:00`,
+  }));
+  await page.go("/appointment/first-step");
+  await page.go(SECOND_STEP);
+  const { ownOrders } = await page.data<{ ownOrders: { visits: unknown[] } }>();
+  expect(ownOrders.visits).toEqual([]);
+});
+
+it("too long observations say by how many letters", async () => {
+  const { page } = await openSecondStep(world);
+  const { changeAppointment } = await import("~/state/booking");
+  for (const [letters, told] of [
+    [501, "sobra 1 carácter."],
+    [502, "sobran 2 caracteres."],
+  ] as const) {
+    page.device.run(() => changeAppointment({ observations: "a".repeat(letters) }));
+    expect(await page.text()).toContain(`El texto es demasiado largo: ${told}`);
+  }
 });
 
 it("the second step reads ten past orders once, and shows the visits to come where that fails", async () => {

@@ -60,6 +60,11 @@ export function PhotoField({
     await own;
     if (reading.current === own) onReading(false);
   }
+  /** Removes the mark where the person closed the picker and has no photo. */
+  async function cancel() {
+    await reading.current;
+    show(latest.current);
+  }
   function remove(photo: string) {
     control.current?.focus();
     show(photos.filter((other) => other !== photo));
@@ -89,7 +94,11 @@ export function PhotoField({
               type="file"
               accept="image/*"
               multiple={most > 1}
-              onClick={({ currentTarget }) => draft.mark(currentTarget.form, { [name]: "chosen" })}
+              onClick={({ currentTarget: input }) => {
+                draft.mark(input.form, { [name]: "chosen" });
+                // React has no prop for this event of an input.
+                input.oncancel = cancel;
+              }}
               onChange={({ currentTarget }) => take(currentTarget)}
             />
             <Icon of={ImagePlus} />

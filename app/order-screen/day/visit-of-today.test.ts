@@ -56,6 +56,20 @@ describe("the progress of a helper on the way", () => {
   });
 });
 
+describe("the progress of a helper once the hours of the visit are over", () => {
+  it.each([
+    ["a helper who has not set out", "", ""],
+    ["a helper who has set out", "2026-12-01T10:40:00Z", "Salió a las 7:40."],
+  ])("promises nothing more of %s", (_name, on_the_way_at, told) => {
+    const given = { on_the_way_at, eta: "2026-12-01T11:00:00Z", end_time: "11:00" };
+    const order = orderOf(makeVisit(1, now.date, given));
+    const progressAt = (time: string) =>
+      describeHelperProgress(order, order.visits[0] as Visit, new Date(`${now.date}T${time}Z`));
+    expect(progressAt("13:59:00")).toMatch(/lo ves acá|está por llegar/);
+    expect(progressAt("14:00:00")).toBe(told);
+  });
+});
+
 describe("the guarantee after a visit", () => {
   const onlyVisit = (given: object) => orderOf(given).visits[0] as Visit;
   const isGuaranteedAt = (hours: number | null, at: string, visit: object = {}) =>

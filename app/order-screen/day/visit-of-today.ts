@@ -3,8 +3,9 @@ import { GUARANTEE_HOURS, type Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { brand } from "~/config";
-import { type Moment, nowTimeInAsuncion } from "~/domain/dates";
+import { type Moment, momentOf, nowTimeInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatTime } from "~/domain/format";
+import { isAhead } from "~/orders/order-facts";
 
 /** Returns the first unfinished visit of today, else the last one; null without any. */
 export function visitOfToday({ visits, status }: Order, now: Moment): Visit | null {
@@ -55,11 +56,12 @@ export function describeHelperProgress(order: Order, visit: Visit, now = timeNow
   const name = nameOfHelper(order, visit);
   if (came) return t`Llegó a las ${hourOf(came)}.`;
   if (isFinished(visit)) return "";
-  if (left && eta) {
+  const mayStillCome = isAhead(visit, momentOf(now));
+  if (left && eta && mayStillCome) {
     return Date.parse(eta) > now.getTime()
       ? t`Salió a las ${hourOf(left)} y llega cerca de las ${hourOf(eta)}.`
       : t`Salió a las ${hourOf(left)} y está por llegar.`;
   }
   if (left) return t`Salió a las ${hourOf(left)}.`;
-  return left === "" ? t`Cuando ${name} salga para tu casa, lo ves acá.` : "";
+  return left === "" && mayStillCome ? t`Cuando ${name} salga para tu casa, lo ves acá.` : "";
 }

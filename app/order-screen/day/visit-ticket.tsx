@@ -6,9 +6,10 @@ import House from "lucide-react/icons/house";
 import { Fragment, type ReactNode } from "react";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
-import type { PlainDate } from "~/domain/dates";
+import { timeNow } from "~/api/sending/server-clock";
+import { momentOf, type PlainDate } from "~/domain/dates";
 import { formatDate, formatScore, formatTimeRange } from "~/domain/format";
-import { notesForHelper } from "~/orders/order-facts";
+import { isAhead, notesForHelper } from "~/orders/order-facts";
 import { ShareVisit } from "~/orders/share-visit";
 import { Avatar } from "~/ui/avatar";
 import { Rosette } from "~/ui/brand/rosette";
@@ -73,7 +74,7 @@ export function VisitTicket({
         {isOnTheDay && isOver && (
           <AfterVisit order={order} visit={visit} policies={policies} tip={tip} />
         )}
-        {prepare && !isOver && !visit.arrived_at && (
+        {prepare && !isOver && !visit.arrived_at && isAhead(visit, momentOf(timeNow())) && (
           <Line icon={DoorOpen} title={<Trans>Para dejar listo</Trans>}>
             {prepare}
           </Line>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addressSchema } from "~/api/addresses";
+import { paymentMethodSchema } from "~/api/reference";
 import { DEFAULT_SERVICE, DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { optionsOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
@@ -103,6 +104,21 @@ describe("rebookOrder", () => {
       visits: [{ id: 1, date: "2099-12-08", ...visit }],
     });
     await rebookOrder(cancelled, signal);
+    expect(readBooking().appointment.start_date).toBe("2099-12-08");
+  });
+
+  it("does not wait for the visits of an order whose time to pay has ended", async () => {
+    const instructions = { deadline_hours: 24 };
+    const transfer = paymentMethodSchema.parse({ id: "transfer", name: "T", instructions });
+    changeState("general", { paymentMethods: [transfer] });
+    const overdue = makeOrder({
+      ...past,
+      created_at: "2020-11-01T12:00:00Z",
+      status: "pending_payment",
+      billing: { payment_method: "transfer" },
+      visits: [{ ...past.visits[0], date: "2099-12-08" }],
+    });
+    await rebookOrder(overdue, signal);
     expect(readBooking().appointment.start_date).toBe("2099-12-08");
   });
 

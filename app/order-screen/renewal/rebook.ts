@@ -9,7 +9,7 @@ import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { type PlainDate, weekdayOf } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
 import { bookedService } from "~/domain/service-options";
-import { lastDay, optionsOf } from "~/orders/order-facts";
+import { isOverdue, lastDay, optionsOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { type AppointmentDraft, emptyAppointment } from "~/state/areas";
 import { changeAppointment, readBooking, setAsideBooking } from "~/state/booking";
@@ -76,8 +76,8 @@ export async function rebookOrder(
   const away = await prepareBooking(address, draft);
   if (away) return away;
   if (!draft.frequency) return redirect(paths.appointment.firstStep());
-  // After a cancelled order nothing has to wait.
-  const end = order.status === "cancelled" ? "" : lastDay(order);
+  // After an order whose visits do not take place nothing has to wait.
+  const end = order.status === "cancelled" || isOverdue(order) ? "" : lastDay(order);
   const after = (end && [end, pattern?.days.at(-1) ?? ""].sort().at(-1)) ?? "";
   await chooseNextDay(pattern?.weekday ?? null, after, signal);
   return redirect(paths.appointment.secondStep());

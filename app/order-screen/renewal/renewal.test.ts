@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Frequency } from "~/api/reference";
+import { type Frequency, paymentMethodSchema } from "~/api/reference";
+import { changeState } from "~/state/store";
 import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import { isRenewed, renewalOf } from "./renewal";
 
@@ -106,6 +107,19 @@ describe("isRenewed", () => {
 
   it("is true once there is a later pack of the same service at the same place", () => {
     expect(isRenewed(order, [order, makeOrder(later)])).toBe(true);
+  });
+
+  it("is false with a pack whose time to pay has ended", () => {
+    const instructions = { deadline_hours: 24 };
+    const transfer = paymentMethodSchema.parse({ id: "transfer", name: "T", instructions });
+    changeState("general", { paymentMethods: [transfer] });
+    const unpaid = {
+      created_at: "2026-11-01T12:00:00Z",
+      status: "pending_payment",
+      payment: null,
+      billing: { payment_method: "transfer" },
+    };
+    expect(isRenewed(order, [order, makeOrder({ ...later, ...unpaid })])).toBe(false);
   });
 
   it.each<[string, object]>([

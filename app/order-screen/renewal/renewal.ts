@@ -6,7 +6,7 @@ import type { Frequency } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
 import { type PlainDate, todayInAsuncion, weekdayOf } from "~/domain/dates";
 import { nextPack } from "~/domain/visit-changes";
-import { byMoment, isPastOrder, lastDay, paymentStateOf } from "~/orders/order-facts";
+import { isOverdue, isPastOrder, lastDay, paymentStateOf } from "~/orders/order-facts";
 import { frequencies } from "~/state/reference";
 
 export type Renewal = {
@@ -26,9 +26,7 @@ export function renewalOf(
 ): Renewal | null {
   const frequency = offered.find(({ id }) => id === order.frequency?.id);
   if (!frequency || isPastOrder(order) || paymentStateOf(order) !== "paid") return null;
-  const live = order.visits
-    .filter(({ status }) => status === "scheduled" || status === "done")
-    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  const live = order.visits.filter(({ status }) => status === "scheduled" || status === "done");
   const last = live.at(-1);
   const pattern = seriesPattern(order);
   const helper = last?.helper ?? order.helper;
@@ -44,6 +42,7 @@ export function isRenewed(order: Order, orders: readonly Order[]): boolean {
     (other) =>
       other.id !== order.id &&
       !isPastOrder(other) &&
+      !isOverdue(other) &&
       other.visits.length > 1 &&
       other.service?.id === order.service?.id &&
       placeOf(other) === placeOf(order) &&
@@ -66,7 +65,7 @@ export type SeriesPattern = { weekday: number; time: string; days: PlainDate[] }
  */
 export function seriesPattern({ visits }: Pick<Order, "visits">): SeriesPattern | null {
   const live = visits.filter(({ status }) => status !== "skipped" && status !== "cancelled");
-  const counted = [...(live.length > 0 ? live : visits)].sort(byMoment);
+  const counted = live.length > 0 ? live : visits;
   const slots = counted.map(slotOf);
   const isAlone = (visit: Visit) => slots.filter((slot) => slot === slotOf(visit)).length === 1;
   const booked = counted.map((visit) =>

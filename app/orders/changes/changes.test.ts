@@ -198,6 +198,23 @@ describe("looking in the order for a change whose answer was lost", () => {
     expect(isDone(after)).toBe(true);
   });
 
+  it("finds a move of a visit and the following ones only once all of them are moved", () => {
+    const pack = (...dates: string[]) =>
+      orderSchema.parse({
+        id: 1,
+        visits: dates.map((date, at) => ({ ...visit, id: 3 + at, date, status: "scheduled" })),
+      });
+    const seen = pack("2026-11-26", "2026-12-03");
+    const move = (fields: object) =>
+      doneBy(changes.move, { start_time: "08:00", scope: "following", ...fields }, seen);
+    const isEarlier = move({ start_time: "07:00", date: "2026-11-26" });
+    const first = { ...seen.visits[0], start_time: "07:00" };
+    expect(isEarlier(orderSchema.parse({ ...seen, visits: [first, seen.visits[1]] }))).toBe(false);
+    const isShifted = move({ date: "2026-11-27" });
+    expect(isShifted(pack("2026-11-27", "2026-12-03"))).toBe(false);
+    expect(isShifted(pack("2026-11-27", "2026-12-04"))).toBe(true);
+  });
+
   it("does not take an earlier claim for a new one with the same words", () => {
     const said = { id: 1, kind: "late", text: "Llegó a las 10.", status: "received" };
     const before = orderWith({ claims: [said] });

@@ -127,8 +127,8 @@ function Pledge({ company }: CompanyProps) {
               {hours ? (
                 <Line>
                   <Trans>
-                    <strong className="font-semibold">Cambios gratis</strong> hasta {hours} h antes
-                    de cada visita
+                    <strong className="font-semibold">Cambios gratis</strong> hasta{" "}
+                    <Plural value={hours} one="# h" other="# h" /> antes de cada visita
                   </Trans>
                 </Line>
               ) : (

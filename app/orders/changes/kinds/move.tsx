@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import * as z from "zod/mini";
 import { moveRequestSchema, moveVisit } from "~/api/order-changes";
 import { isTime } from "~/domain/dates";
+import { shiftVisits } from "~/domain/visit-changes";
 import { callOfVisit, dayField, defineChange, listField } from "./change-kind";
 
 const dayError = () => t`Elegí un día.`;
@@ -36,13 +37,15 @@ export const move = defineChange({
   call: z.extend(moveRequestSchema, callOfVisit.shape),
   send: (order, { visit, ...body }, once) => moveVisit({ id: order, visit, body }, once),
   isDone(call, { visits }, seen) {
-    const first = seen.find(({ id }) => id === call.visit)?.date ?? "";
-    const following = seen.filter(({ status, date }) => status === "scheduled" && date >= first);
-    const ids = following.sort((a, b) => a.date.localeCompare(b.date)).map(({ id }) => id);
-    const moved = call.dates ? ids.slice(0, call.dates.length) : [call.visit];
-    return moved.every((id, at) => {
+    const from = seen.find(({ id }) => id === call.visit)?.date ?? call.date;
+    const following = seen.filter(
+      ({ id, status, date }) =>
+        call.scope === "following" && id !== call.visit && status === "scheduled" && date >= from,
+    );
+    const moved = shiftVisits([{ id: call.visit, date: from }, ...following], call.date);
+    return [...moved].every(([id, shifted], at) => {
       const visit = visits.find((one) => one.id === id);
-      const date = call.dates?.[at] ?? call.date;
+      const date = call.dates?.[at] ?? shifted;
       return visit?.date === date && visit.start_time === call.start_time;
     });
   },

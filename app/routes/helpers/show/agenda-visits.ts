@@ -17,7 +17,6 @@ import { firstNameOf } from "~/domain/format";
 import { visitOptions } from "~/domain/ordered-options";
 import { receivedTips } from "~/domain/tips";
 import { isCancelledReplacement } from "~/domain/visit-changes";
-import { byMoment } from "~/orders/order-facts";
 
 /** A visit in the helper's agenda, and its stored form for offline reading. */
 export const agendaVisitSchema = z.object({
@@ -62,10 +61,7 @@ export function agendaVisitsOf(orders: readonly Order[]): AgendaVisit[] {
   return orders
     .flatMap((order) => {
       const own = ownVisits(order);
-      const tipped = own
-        .filter(({ status }) => status === "done")
-        .sort(byMoment)
-        .at(-1);
+      const tipped = own.filter(({ status }) => status === "done").at(-1);
       return own.map((visit) => ({
         ...agendaVisit(order, visit),
         tip: receivedTips(

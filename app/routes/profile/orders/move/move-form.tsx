@@ -44,7 +44,9 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
   const [date, setDate] = useState(fields.date.initialValue ?? day);
   const [hour, setHour] = useState(fields.start_time.initialValue ?? time);
   const [scope, setScope] = useState<string>(fields.scope.initialValue ?? "one");
-  const following = visitsFrom(order, visit);
+  const following = order.visits.filter(
+    ({ status, date }) => status === "scheduled" && date >= visit.date,
+  );
   const moving = scope === "following" ? following : [visit];
   const moved = movedTo(moving, date, hour);
   const days = daysToOffer(order, visit, { free: freeDays, chosen: date, now });
@@ -153,12 +155,6 @@ function ScopeField({ name, scope, setScope, count }: ScopeFieldProps) {
       ]}
     />
   );
-}
-
-function visitsFrom({ visits }: Order, visit: Visit): Visit[] {
-  return visits
-    .filter(({ status, date }) => status === "scheduled" && date >= visit.date)
-    .sort((a, b) => a.date.localeCompare(b.date));
 }
 
 /** `from` and `to`: `YYYY-MM-DD HH:mm`. */
