@@ -65,7 +65,7 @@ function LoginPanels({ panel, onPanel }: { panel: Panel; onPanel: (panel: Panel)
     onPanel("login");
   }
 
-  /** A tab keeps the focus, which the password takes for a known e-mail. */
+  /** Forgets the known e-mail, for which the login form would move the focus from the tab to the password. */
   function choose(to: Panel) {
     setKnownEmail("");
     onPanel(to);

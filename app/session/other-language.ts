@@ -7,6 +7,7 @@ import { refreshCities, refreshReference } from "~/state/reference";
 import { storageKeys, writeStored } from "~/state/storage";
 import { readState } from "~/state/store";
 import { toastLanguageFailed } from "./language";
+import { sessionValue } from "./scope";
 
 type Translated = Exclude<Language, "es">;
 
@@ -15,7 +16,7 @@ type Part = "start" | "screens";
 
 const loadCatalog = (of: Translated, part: Part) => import(`../locales/${of}/${part}.po`);
 
-/** After this time the page starts in Spanish. */
+/** After this time the page starts in Spanish; a language that is chosen no longer waits for the backend's texts. */
 const LONGEST_WAIT_MS = 10_000;
 
 /** Loads messages and returns the function that activates them. Throws `ChunkLoadError`. */
@@ -45,12 +46,27 @@ function activate(language: Language): void {
   window.screenMessages = undefined;
 }
 
-/** Stores the language on this device, and in the account where the backend has a language field. */
+/** Numbers of the last choice, and of the latest one whose messages are loaded. */
+const languageChoices = sessionValue(() => ({ made: 0, loaded: 0 }));
+
+/**
+ * Stores the language on this device, and in the account where the backend has a language field. A choice does nothing
+ * more once the messages of a later one are loaded.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
+  const choices = languageChoices();
+  choices.made += 1;
+  const choice = choices.made;
+  const isOutdated = () => choice < choices.loaded;
   const say = await loadLanguage(language, true);
+  if (isOutdated()) return;
+  choices.loaded = choice;
   setLanguage(language);
   await writeStored(storageKeys.language, language);
-  await Promise.all([refreshReference(), refreshCities()]);
+  if (isOutdated()) return;
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  await Promise.race([Promise.all([refreshReference(), refreshCities()]), late]);
+  if (isOutdated()) return;
   say();
   if (readState().auth.user?.language === undefined) return;
   await updateUser({ body: { language: tagOf(language) } }).catch((error) =>

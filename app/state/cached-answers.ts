@@ -37,8 +37,8 @@ export async function readCachedAnswer<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Calls `ask`; offline it returns the kept answer, else throws the error of `ask`. `isShown`: the screen shows an answer
- * already, which a server that fails does not replace either.
+ * Calls `ask`; offline it returns the kept answer, else throws the error of `ask`. `isShown`: the screen is shown already,
+ * with an answer or with the error of an earlier load, so the kept answer is returned where the server fails too.
  */
 export async function askOrRead<Value>(
   ask: () => Promise<Value>,

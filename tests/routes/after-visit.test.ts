@@ -109,6 +109,43 @@ describe("after a visit", () => {
     );
   });
 
+  it("stars of an order under way stay in its draft where the backend lacks ratings of visits", async () => {
+    const { page, customer } = await world.customer();
+    const plan = { status: "in_progress", start: -8, frequency: WEEKLY } as const;
+    const id = await giveOrder(world, customer.id, plan);
+    const [, last] = await findVisits(world, id);
+    await page.open(`/review/${id}?visita=${last?.id}`);
+    failAnswers(page, /\/review$/, { status: 404 });
+    await page.submit({ rating: "2", tags: "late", comment: "Llegó a las diez." });
+    expect(await page.text()).toContain("Vas a poder calificar después de la última visita.");
+    editAnswers(page, /\/user\/orders/, (order) => ({
+      ...withoutVisitReviews(order),
+      status: "completed",
+    }));
+    await page.open(`/review/${id}`);
+    const form = await page.form("Enviar calificación");
+    expect(["rating", "tags", "comment"].map((name) => form.get(name))).toEqual([
+      "2",
+      "late",
+      "Llegó a las diez.",
+    ]);
+  });
+
+  it("an order that is gone does not end the ratings of others", async () => {
+    const { page, visitReview } = await afterwards();
+    await page.open(visitReview);
+    page.answer(({ method, url }) =>
+      method === "PUT" || /\/user\/orders\/\d+$/.test(url)
+        ? Response.json({ message: "" }, { status: 404 })
+        : null,
+    );
+    const reply = await page.submit<{ error: object }>({ rating: "2" }, visitReview);
+    expect(reply.error).toEqual({ "": ["No encontramos lo que buscabas."] });
+    const { isSupported } = await import("~/api/errors");
+    const { postReview, putReview } = await import("~/api/order-changes");
+    expect([postReview, putReview].every(isSupported)).toBe(true);
+  });
+
   it("a claim is offered within the hours of the policies, and afterwards the contact", async () => {
     const { page, customer, claim } = await afterwards();
     await page.go(claim);
@@ -150,8 +187,8 @@ describe("after a visit", () => {
     await page.open(visitReview);
     await page.submit({
       rating: "1",
-      private_tags: "Mal trato",
-      tags: "Llegó tarde",
+      private_tags: "treatment",
+      tags: "late",
       comment: "Gritó.",
     });
     const form = await page.form("Enviar");

@@ -35,6 +35,22 @@ describe("a forgotten password", () => {
     expect((await page.state()).auth.user).toMatchObject({ email });
   });
 
+  it("ends the session on the device where the link is opened", async () => {
+    const { page, customer } = await world.customer();
+    const { email } = customer;
+    await page.open("/password/forgot");
+    await page.fetch({ email });
+    const mail = mails.find(({ to }) => to === email);
+    await page.open(mail?.text.split("#")[1]?.split(/\s/)[0] ?? "");
+    await page.fetch({ password });
+    await page.rest();
+    expect(page.path).toBe("/");
+    expect((await page.state()).auth).toMatchObject({ user: null, modalShown: true });
+    expect(await page.toasts()).toEqual(["Listo: ingresá con tu contraseña nueva."]);
+    expect(page.device.stored()).not.toContain(email);
+    expect(page.calls).not.toContain("POST logout");
+  });
+
   it.each([
     ["a plus sign and an ampersand", (email: string) => email],
     ["a blank where a program read a plus sign", (email: string) => email.replace("+", "%20")],

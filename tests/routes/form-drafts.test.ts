@@ -48,7 +48,7 @@ const drafts: Record<string, (customer: number) => Promise<Draft>> = {
     return {
       path: `/review/${order}?visita=${visit}`,
       subject: `review ${order} visit ${visit}`,
-      typed: { rating: ["5"], tags: ["Puntual", "Amable"], comment: ["Todo impecable."] },
+      typed: { rating: ["5"], tags: ["punctual", "friendly"], comment: ["Todo impecable."] },
       button: "Enviar calificación",
     };
   },

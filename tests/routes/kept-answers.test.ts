@@ -108,6 +108,30 @@ it("an order that is on screen stays where a later load fails, and says how old 
   await expect(page.data<Found>()).rejects.toThrow("500");
 });
 
+it("home keeps the next visit and the stars to give where a later load fails", async () => {
+  const { page, customer } = await world.customer();
+  const id = await giveOrder(world, customer.id, { start: 3 });
+  const past = await giveOrder(world, customer.id, { status: "completed", start: -9 });
+  await openItems(page);
+  failAnswers(page, /\/user\/orders/, { status: 429 });
+  await page.revalidate();
+  const { open } = await page.data<{ open: OpenItems }>();
+  expect(open.next?.order.id).toBe(id);
+  expect(open.toRate.map(({ order }) => order.id)).toEqual([past]);
+  expect(open.keptAt).toEqual(expect.any(String));
+});
+
+it("“Mis pedidos” keeps its orders where a later load fails", async () => {
+  const { page, customer } = await world.customer();
+  const id = await giveOrder(world, customer.id, { start: 3 });
+  await page.open(paths.profile.orders());
+  await page.data<Orders>();
+  failAnswers(page, /\/user\/orders$/);
+  await page.revalidate();
+  const { orders } = await page.data<Orders>();
+  expect(orders).toMatchObject({ value: [{ id }], at: expect.any(String) });
+});
+
 async function expectForgotten(page: Page, { code }: { code: string }): Promise<void> {
   await page.rest();
   expect(page.device.stored()).not.toContain(code);

@@ -37,11 +37,12 @@ const reply = (id: number | null, text: string, reload = false) =>
 async function stopWaiting(id: number, signal: AbortSignal) {
   try {
     await deleteWaiting({ id }, { signal });
-    return reply(null, "", true);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return reply(id, describeError(error), isRefusal(error, 404));
+    // Another device, or a press whose answer was lost, may have removed the entry.
+    if (!isRefusal(error, 404)) return reply(id, describeError(error));
   }
+  return reply(null, "", true);
 }
 
 /**

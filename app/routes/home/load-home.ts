@@ -29,10 +29,10 @@ async function loadOffer(signal: AbortSignal): Promise<Offer> {
   return { services: offered, frequencies: rhythms };
 }
 
-async function loadOpenItems(signal: AbortSignal, isResumed: boolean) {
+async function loadOpenItems(signal: AbortSignal, isResumed: boolean, isShown: boolean) {
   await whenPaintedAndIdle();
   const { readKnown } = await loadChunk(loadKnown);
-  return readKnown(signal, isResumed);
+  return readKnown(signal, { isResumed, isShown });
 }
 
 /** Waits for idle on a first load only, because a navigation awaits all deferred data. */
@@ -56,7 +56,7 @@ export async function loadHome(
     unfinished,
     wantedService,
     name: user?.name ?? "",
-    open: isCustomer ? defer(loadOpenItems(signal, unfinished !== null)) : null,
+    open: isCustomer ? defer(loadOpenItems(signal, unfinished !== null, isShown)) : null,
     company: isCustomer ? null : defer(loadCompany(isShown)),
     draft,
     offer: defer(loadOffer(signal)),

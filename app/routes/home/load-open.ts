@@ -1,6 +1,6 @@
 import { type Card, isPending } from "~/api/cards";
 import type { Policies } from "~/api/company";
-import { listLatestPastOrders, type Order, type Visit } from "~/api/orders";
+import { byMoment, listLatestPastOrders, type Order, type Visit } from "~/api/orders";
 import type { Frequency } from "~/api/reference";
 import { timeNow } from "~/api/sending/server-clock";
 import { loadChunk } from "~/browser/load-module";
@@ -12,17 +12,18 @@ import { isRenewed, renewalOf } from "~/order-screen/renewal/renewal";
 import { cardTroubleOf } from "~/orders/card-trouble";
 import { loadOrders } from "~/orders/kept-orders";
 import {
-  byMoment,
   isChargedOnCard,
   isUnpaid,
   lastDay,
   nextVisit,
   sortByNextVisit,
 } from "~/orders/order-facts";
+import { sessionValue } from "~/session/scope";
 import { policies } from "~/state/company";
 import { frequencies } from "~/state/reference";
 import { refreshCards } from "~/state/saved-cards";
 import { describeVisitRule } from "~/wording/visit-rule";
+import type { loadWaiting } from "./waiting-list";
 
 type PrimaryAction = "resume" | "pay" | "renew" | "visit" | "repeat" | "book";
 
@@ -34,18 +35,46 @@ const RATED_WITHIN_DAYS = 60;
 
 const loadWaitingList = () => import("./waiting-list");
 
-/** `isResumed`: an unfinished booking exists. Throws `ApiError` only where the orders fail. */
-export async function readOpenItems(signal: AbortSignal, isResumed: boolean) {
-  const now = momentOf(timeNow());
-  const [{ value: orders, at }, past, cards, offered, rules, waiting] = await Promise.all([
-    loadOrders(signal),
-    listLatestPastOrders(LATEST_PAST, { signal }).catch((): Order[] => []),
-    refreshCards({ signal }).catch((): Card[] => []),
-    frequencies(signal).catch((): Frequency[] => []),
-    policies(),
+type Extras = {
+  past: Order[];
+  cards: Card[];
+  waiting: Awaited<ReturnType<typeof loadWaiting>>;
+};
+
+const noExtras: Extras = { past: [], cards: [], waiting: null };
+
+const lastExtras = sessionValue(() => ({ extras: noExtras }));
+
+/** Loads what home can do without. A part that fails is left out, or stays as it was where home `isShown`. */
+async function loadExtras(signal: AbortSignal, isShown: boolean): Promise<Extras> {
+  const last = lastExtras();
+  const shown = isShown ? last.extras : noExtras;
+  const [past, cards, waiting] = await Promise.all([
+    listLatestPastOrders(LATEST_PAST, { signal }).catch(() => shown.past),
+    refreshCards({ signal }).catch(() => shown.cards),
     loadChunk(loadWaitingList)
       .then((part) => part.loadWaiting(signal))
-      .catch(() => null),
+      .catch(() => shown.waiting),
+  ]);
+  last.extras = { past, cards, waiting };
+  return last.extras;
+}
+
+type OpenedHome = {
+  /** An unfinished booking exists. */
+  isResumed: boolean;
+  /** Home is on the screen already, so what fails stays as it was. */
+  isShown: boolean;
+};
+
+/** Throws `ApiError` only where the orders fail. */
+export async function readOpenItems(signal: AbortSignal, { isResumed, isShown }: OpenedHome) {
+  const now = momentOf(timeNow());
+  const [{ value: orders, at }, { past, cards, waiting }, offered, rules] = await Promise.all([
+    loadOrders(signal, isShown),
+    loadExtras(signal, isShown),
+    frequencies(signal).catch((): Frequency[] => []),
+    policies(),
   ]);
   const sorted = sortByNextVisit(orders, now);
   const troubled = troublesOf(sorted, cards, now);

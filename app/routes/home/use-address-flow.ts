@@ -107,9 +107,11 @@ export function useAddressFlow(saved: AddressDraft | null) {
     open({ kind: "address", draft: startDraft({ ...place, texts }, saved) });
   }
 
+  const readTyped = () => typedStreet(typed.current, found.current);
+
   function openMap() {
     preloadDialogs();
-    const of = { source: "map", typed: typedStreet(typed.current, found.current) } as const;
+    const of = { source: "map", typed: readTyped() } as const;
     open({ kind: "map", start: saved ?? centre, wide: !saved, of });
   }
 
@@ -121,13 +123,14 @@ export function useAddressFlow(saved: AddressDraft | null) {
   }
 
   function pickDevice({ accuracy, ...point }: DevicePoint) {
+    const of = { source: "device", typed: readTyped() } as const;
     const isRough = accuracy > ROUGH_METRES;
     if (!isRough || isOutside(point, cities, accuracy / 1000)) {
-      pick({ ...point, accuracy, source: "device" });
+      pick({ ...point, accuracy, ...of });
       return;
     }
     const start = isOutside(point, cities) ? centre : point;
-    open({ kind: "map", start, wide: true, accuracy, of: { source: "device" } });
+    open({ kind: "map", start, wide: true, accuracy, of });
   }
 
   return {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { isMissingCall, isRefusal, isSupported, markUnsupported } from "~/api/errors";
+import { failedOnRead, isMissingCall, isRefusal, isSupported, markUnsupported } from "~/api/errors";
 import { postReview, putReview } from "~/api/order-changes";
 import { fetchOrder } from "~/api/orders";
 import { respond } from "~/browser/action-reply";
@@ -12,6 +12,7 @@ import { readOrderId } from "~/orders/order-facts";
 import { saveFormDraft } from "~/session/form-drafts";
 import { showToast } from "~/ui/toaster";
 import { sendOrFind } from "~/writes/look-up";
+import { titlesOf } from "./review-tags";
 
 export const reviewFormSchema = z.object({
   rating: z
@@ -34,19 +35,34 @@ export function sendReview(id: string | undefined, visit: number | null, form: F
     schema: reviewFormSchema,
     fields: ["rating", "comment"],
     async send(review) {
-      await rate(orderId, visit, review);
+      const tags = titlesOf(review.tags);
+      const private_tags = titlesOf(review.private_tags);
+      const isSent = await rate(orderId, visit, { ...review, tags, private_tags });
+      // The form of the whole order shows it once the order is completed.
+      if (!isSent) await saveFormDraft(reviewSubject(orderId), draftOf(review));
       await saveFormDraft(reviewSubject(orderId, visit), null);
     },
     explain: explainRefusal,
   });
 }
 
-/** Where the backend rates no single visit, this rates the order once it is completed. */
+type TypedReview = z.output<typeof reviewFormSchema>;
+
+const draftOf = ({ rating, comment, ...tags }: TypedReview) => ({
+  ...tags,
+  rating: [String(rating)],
+  comment: [comment],
+});
+
+/**
+ * Where the backend rates no single visit, this rates the order. Returns false where the order is not completed, and
+ * nothing was sent.
+ */
 async function rate(
   id: number,
   visit: number | null,
-  { private_tags, ...typed }: z.output<typeof reviewFormSchema>,
-): Promise<void> {
+  { private_tags, ...typed }: TypedReview,
+): Promise<boolean> {
   const ofVisit = isSupported(putReview) ? visit : null;
   const review = { ...typed, ...(private_tags.length > 0 && { private_tags }) };
   try {
@@ -62,11 +78,12 @@ async function rate(
     if (review.rating >= GOOD_RATING) {
       showToast({ type: "success", text: t`Recibimos tu calificación.` });
     }
+    return true;
   } catch (error) {
     if (!ofVisit || !isMissingCall(error)) throw error;
+    const { status } = await fetchOrder({ id });
     markUnsupported(putReview);
-    if ((await fetchOrder({ id })).status === "completed")
-      await rate(id, null, { private_tags, ...typed });
+    return status === "completed" && rate(id, null, { private_tags, ...typed });
   }
 }
 
@@ -76,7 +93,7 @@ function explainRefusal(error: unknown) {
     const text = t`Ya tiene su calificación, o todavía no terminó.`;
     return { formErrors: [text], reload: true };
   }
-  if (!isMissingCall(error)) return null;
+  if (!isMissingCall(error) || failedOnRead(error)) return null;
   markUnsupported(postReview);
   const text = t`Por ahora no se pueden recibir calificaciones. Escribinos y la registramos nosotros.`;
   return { formErrors: [text] };

@@ -27,6 +27,7 @@ import { EmptyState } from "~/ui/states";
 import { useAnswer } from "~/ui/use-answer";
 import { ContactLine } from "~/wording/contact-line";
 import { reviewFormSchema, reviewSubject } from "./review-action";
+import { praises, type ReviewTag, titlesOf } from "./review-tags";
 
 type ReviewScreenProps = {
   order: Order;
@@ -103,7 +104,7 @@ function WhatNext({ order, visit, review, policies }: WhatNextProps) {
     ? paths.profile.pastOrder(order.id)
     : paths.profile.order(order.id);
   if (isBad && done && mayClaim(order, done, rules)) {
-    const tags = [...review.tags, ...[sent ?? []].flat().map(String)];
+    const tags = [...review.tags, ...titlesOf([sent ?? []].flat().map(String))];
     return (
       <section className="mt-8">
         <h2 className="mb-4 text-xl">
@@ -225,12 +226,10 @@ function ReviewForm({ order, visit }: OfVisit) {
 
 type TagsFieldProps = { isGood: boolean; given: readonly string[]; hasPrivateTags: boolean };
 
-/** Tags to praise or criticise; the translated text itself is sent and returned with the review. */
+/** Tags to praise or criticise. `given`: kinds of those that are chosen. */
 function TagsField({ isGood, given, hasPrivateTags }: TagsFieldProps) {
-  const { t } = useLingui();
-  const praise = [t`Puntual`, t`Todo prolijo`, t`Amable`, t`De confianza`, t`Cuidó mis cosas`];
-  const tags: { title: string; isPrivate?: boolean }[] = isGood
-    ? praise.map((title) => ({ title }))
+  const tags: ReviewTag[] = isGood
+    ? praises()
     : troubles().filter(({ isPrivate }) => hasPrivateTags || !isPrivate);
   const privateTag = tags.find(({ isPrivate }) => isPrivate)?.title;
   return (
@@ -239,13 +238,13 @@ function TagsField({ isGood, given, hasPrivateTags }: TagsFieldProps) {
         {isGood ? <Trans>¿Qué destacás?</Trans> : <Trans>¿Qué salió mal?</Trans>}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {tags.map(({ title, isPrivate }) => (
-          <label key={title} className="chip">
+        {tags.map(({ kind, title, isPrivate }) => (
+          <label key={kind} className="chip">
             <input
               type="checkbox"
               name={isPrivate ? "private_tags" : "tags"}
-              value={title}
-              defaultChecked={given.includes(title)}
+              value={kind}
+              defaultChecked={given.includes(kind)}
             />
             {title}
           </label>

@@ -7,8 +7,10 @@ import { newPasswordField, plainEmail } from "~/auth/person-fields";
 import { plainText } from "~/domain/plain-text";
 import { answerForm } from "~/forms/answer-form";
 import { paths } from "~/paths";
+import { endSession } from "~/session/end-session";
 import { showLogin } from "~/session/login-dialog";
 import { sessionValue } from "~/session/scope";
+import { ownId } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 
 /** Longer links are not read. */
@@ -49,6 +51,8 @@ export async function chooseNewPassword(request: Request) {
     fields: ["password"],
     async send({ password }) {
       await resetPassword({ body: { ...link, password } });
+      // The backend has ended every session of the account.
+      if (ownId() !== null) await endSession("ended");
       showToast({ type: "success", text: t`Listo: ingresá con tu contraseña nueva.` });
       showLogin();
       throw replace(paths.home());

@@ -52,10 +52,10 @@ export const passwordSchema = z
 export const loadPushControl = () => loadChunk(() => import("~/orders/push-control"));
 
 /** `user`: as stored last, by any tab. */
-export function changeConfig(form: FormData, user: User, signal: AbortSignal) {
+export function changeConfig(form: FormData, user: User) {
   switch (form.get("intent")) {
     case "notifications":
-      return saveNotifications(form, user, signal);
+      return saveNotifications(form, user);
     case "pushes":
       return loadPushControl().then((part) => part.changePushes(form));
     case "password":
@@ -103,8 +103,14 @@ function changePassword(form: FormData) {
   });
 }
 
+/** Numbers of the last press that was sent, and of the one whose answer is in the store. */
+const notificationPresses = sessionValue(() => ({ sent: 0, stored: 0 }));
+
 /** PATCH /user with the preferences, of which the form posts those that changed; after a failure the boxes are reset. */
-async function saveNotifications(form: FormData, known: User, signal: AbortSignal) {
+async function saveNotifications(form: FormData, known: User) {
+  const presses = notificationPresses();
+  presses.sent += 1;
+  const press = presses.sent;
   try {
     const changed = notificationNames.filter((name) => form.has(name));
     const preferences = readNotifications(known);
@@ -112,8 +118,11 @@ async function saveNotifications(form: FormData, known: User, signal: AbortSigna
     const user = await updateUser({ body: { preferences } });
     // A backend may save the preferences without returning them.
     const kept = { ...user, preferences: user.preferences ?? preferences };
-    // The answer to an earlier press may arrive after that to a later one, which named its box too.
-    if (!signal.aborted) changeState("auth", { user: kept });
+    // A later press sent the boxes of this one too, so its answer is newer.
+    if (press > presses.stored) {
+      presses.stored = press;
+      changeState("auth", { user: kept });
+    }
     return respond({ ok: true, text: "" }, { reload: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -35,7 +35,7 @@ const loadPushes = () =>
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const user = await requireLogin(request);
-  return changeConfig(await request.formData(), user, request.signal);
+  return changeConfig(await request.formData(), user);
 }
 
 export default function Config() {

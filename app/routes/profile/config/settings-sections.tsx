@@ -33,7 +33,7 @@ export function NotificationsForm({ user }: { user: User }) {
   const fetcher = useFetcher<{ ok: boolean; text: string }>();
   const { data: reply } = fetcher;
   const busy = isUnanswered(fetcher);
-  // Until the answer, the boxes changed since; other tabs may have changed the others.
+  // Holds the boxes that were pressed since the last answer; the others follow the store.
   const [chosen, setChosen] = useState<Partial<Notifications>>({});
   useNewReply(reply, () => setChosen({}));
   const failed = !busy && reply?.ok === false;

@@ -38,14 +38,13 @@ export function InvoiceList({ current, latest, past }: InvoiceListProps) {
   const answer = useAnswer(past);
   const isComplete = answer.state === "ready" && answer.value.isWhole;
   const goesOn = answer.state === "ready" && !answer.value.isWhole;
-  const isSearching = answer.busy || answer.state === "waiting";
   const ended = answer.value?.orders ?? latest;
   const invoices = useMemo(() => collectInvoices([...current, ...ended]), [current, ended]);
   const failure = answer.state === "failed" && <LoadFailed {...answer} />;
   if (invoices.length > 0) {
     return (
       <>
-        <Invoices invoices={invoices} isComplete={isComplete} isSearching={isSearching} />
+        <Invoices invoices={invoices} isComplete={isComplete} isSearching={answer.busy} />
         {goesOn && <OlderInvoices />}
         {failure && <div className="mt-6 no-print">{failure}</div>}
       </>

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { userSchema } from "~/api/user";
 import "~/locales/i18n";
-import { changesOf, isNewPhone, personalDataSchema } from "./personal-data";
+import {
+  changesOf,
+  isNewPhone,
+  personalDataSchema,
+  shownAfterSave,
+  shownSchema,
+} from "./personal-data";
 
 const user = userSchema.parse({
   id: 1,
@@ -41,6 +47,21 @@ describe("changesOf", () => {
       document_number: "4123456",
     });
     expect(changesOf(typed, user, formOf(posted))).toEqual({});
+  });
+});
+
+describe("what the form shows after it is saved", () => {
+  const phone = "+595982222333";
+  const saved = { ...user, name: "Lucía en otra pestaña", phone, phone_verified: true };
+
+  it("has a new number with its verification, and what stayed unchanged as before", () => {
+    const typed = { ...same, phone, current_password: "", verified_phone: phone };
+    expect(shownAfterSave(typed, user, saved)).toEqual({ ...saved, name: user.name });
+  });
+
+  it("may lack a field that the backend does not have", () => {
+    const { document_number: _, ...others } = user;
+    expect(shownSchema.safeParse(others).success).toBe(true);
   });
 });
 

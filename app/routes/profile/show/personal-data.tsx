@@ -31,7 +31,7 @@ function isNewEmail(text: string, user: Pick<User, "email">): boolean {
 
 /** Field with the profile as the form shows it, in JSON. */
 export const SHOWN_FIELD = "shown";
-export const shownSchema = z.object(eachProfileField(z.string()));
+export const shownSchema = z.object(eachProfileField(z.optional(z.string())));
 
 /** `verified_phone`: E.164. The API checks again that it was verified. */
 type FieldName = ProfileField | "current_password" | "verified_phone";
@@ -184,6 +184,14 @@ export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
     });
 }
 
+/** The account as the form shows it once it is sent: a field that it left unchanged stays as its input shows it. */
+export function shownAfterSave(typed: Typed, shown: User, saved: User): User {
+  const unchanged = profileFields.filter(
+    (name) => Object.keys(personalFields[name].sent(typed, shown)).length === 0,
+  );
+  return { ...saved, ...Object.fromEntries(unchanged.map((name) => [name, shown[name]])) };
+}
+
 export function PersonalDataForm({ user }: { user: User }) {
   // The inputs do not follow what another tab saves, so neither does what they are compared with.
   const [shown, setShown] = useState(user);
@@ -195,11 +203,7 @@ export function PersonalDataForm({ user }: { user: User }) {
     if (error) return;
     const typed = { ...shown, current_password: "", verified_phone: "" };
     for (const name of profileFields) typed[name] = fields[name].value ?? shown[name];
-    const isChanged = (name: ProfileField) =>
-      Object.keys(personalFields[name].sent(typed, shown)).length > 0;
-    const saved = readState().auth.user ?? user;
-    const changes = profileFields.filter(isChanged).map((name) => [name, saved[name]]);
-    setShown({ ...shown, ...Object.fromEntries(changes) });
+    setShown(shownAfterSave(typed, shown, readState().auth.user ?? user));
   });
   return (
     <FetcherForm fetcher={fetcher} form={form} className="max-w-xl space-y-5">
