@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
@@ -47,7 +47,7 @@ export function notices(): Plugin {
       );
       const styles = [...this.getModuleIds()].filter((id) => /\.css/.test(id));
       const paths = [...shipped, ...styles, ...BESIDE].map((path) =>
-        /^[\0/]/.test(path) ? path : join(process.cwd(), path),
+        path.startsWith("\0") || isAbsolute(path) ? path : join(process.cwd(), path),
       );
       this.emitFile({ type: "asset", fileName: NOTICES, source: writeNotices(paths) });
     },

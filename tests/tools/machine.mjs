@@ -23,7 +23,8 @@ export function requireNode(version = process.versions.node) {
 
 function isInstalled() {
   const installed = join(root, "node_modules", ".package-lock.json");
-  if (!existsSync(installed)) return false;
+  // An install for production leaves out what builds and tests.
+  if (!existsSync(installed) || !existsSync(join(root, "node_modules", "tsx"))) return false;
   return statSync(installed).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs;
 }
 
@@ -33,7 +34,7 @@ export function requirePackages() {
   const npm = process.env.npm_execpath;
   if (!npm) stop("Packages are missing: run `npm ci` first.");
   process.stdout.write("Installing packages…\n");
-  const options = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status, stderr } = spawnSync(process.execPath, [npm, "ci", ...options], {
     cwd: root,
     encoding: "utf8",
@@ -149,10 +150,13 @@ export function installWithApt(...names) {
 
 async function installBrowser() {
   process.stdout.write("Installing a browser…\n");
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    return installWithApt("chromium", "chromium-headless-shell") || installWithApt("chromium");
+  const isRoot = process.getuid?.() === 0;
+  if (installWithApt("chromium", "chromium-headless-shell") || installWithApt("chromium")) {
+    if (await findBrowser()) return true;
   }
-  return (await run("@playwright/test", ["install", "chromium"])) === 0;
+  // Ubuntu has no such package, and as root Playwright adds the libraries that its own needs.
+  const options = isRoot ? ["--with-deps", "chromium"] : ["chromium"];
+  return (await run("@playwright/test", ["install", ...options])) === 0;
 }
 
 /** The browser that the tests run in; installs one where there is none. */

@@ -24,7 +24,10 @@ vi.mock("node:child_process", () => {
     setImmediate(() => child.emit("close", 1));
     return child;
   };
-  const spawnSync = () => ({ status: 1, stderr: installing });
+  const spawnSync = (command: string, args: string[]) => {
+    commands(command, ...args);
+    return { status: 1, stderr: installing };
+  };
   return { execFileSync: fail, spawnSync, spawn };
 });
 vi.mock("@playwright/test", () => ({ chromium: { executablePath: () => "/playwright/chromium" } }));
@@ -85,6 +88,12 @@ describe("installing the packages", () => {
     expect(said).toBe("Packages are missing: run `npm ci` first.\n");
   });
 
+  it("packages are installed with those of the tests where an install for production left them out", () => {
+    present = (path) => !path.endsWith("tsx");
+    expect(() => requirePackages()).toThrow("ended with 1");
+    expect(commands.mock.lastCall).toContain("--include=dev");
+  });
+
   it("an unknown error shows what npm says", () => {
     installing = "npm error code E404\n";
     expect(() => requirePackages()).toThrow("ended with 1");
@@ -124,6 +133,13 @@ describe("finding the browser", () => {
     expect(await findWindowedBrowser()).toBe("/playwright/chromium");
     present = (path) => path.endsWith("-shell");
     expect(await findWindowedBrowser()).toBeNull();
+  });
+
+  it("Playwright installs its browser as root where apt has none", async () => {
+    vi.spyOn(process, "getuid").mockReturnValue(0);
+    present = (path) => path === "/usr/bin/apt-get";
+    await expect(requireBrowser()).rejects.toThrow("ended with 1");
+    expect(commands.mock.lastCall?.slice(2)).toEqual(["install", "--with-deps", "chromium"]);
   });
 
   it("a browser that cannot be installed is asked for in one sentence", async () => {

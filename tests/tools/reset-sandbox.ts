@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { createSandbox } from "../sandbox/sandbox";
+import { requireDatabase } from "./reachable";
 import { chooseDatabase } from "./start-server";
 
 /** Restores the seed; `--orders 10000` gives the first customer that many past orders. */
@@ -11,7 +12,9 @@ export async function resetSandbox(args: string[]): Promise<void> {
     process.exit(1);
   }
   try {
-    const sandbox = await createSandbox({ database: await chooseDatabase() });
+    const database = await chooseDatabase();
+    if (database.kind === "url") await requireDatabase(database.url);
+    const sandbox = await createSandbox({ database });
     await sandbox.reset(orders === undefined ? {} : { orders });
     await sandbox.close();
     process.stdout.write("The sandbox is as on its first day.\n");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { serveApi, serveOutside } from "../sandbox/mount";
-import { findFreePort } from "./serve";
+import { findFreePort, sandboxPlugin } from "./serve";
 import { serveBuilt } from "./serve-built";
 
 const folder = mkdtempSync(join(tmpdir(), "oga-served-"));
@@ -24,7 +24,9 @@ async function serveFolder(base: string): Promise<number> {
   );
   writeFileSync(join(build, "build.json"), JSON.stringify({ base, settings: {} }));
   const port = await findFreePort();
-  const server = await serveBuilt({ builtApp: join(build, "client"), port, names: ["oga.test"] });
+  const plugins = [sandboxPlugin({ api: hono, collector: hono } as never)];
+  const builtApp = join(build, "client");
+  const server = await serveBuilt({ builtApp, port, names: ["oga.test"], plugins });
   closers.push(() => server.close());
   return port;
 }
@@ -43,9 +45,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function ask(server: string, Host: string, path = "/") {
+function ask(server: string, Host: string, path = "/", others = {}) {
   return new Promise<{ status?: number; location?: string }>((resolve, reject) => {
-    const options = { host: "127.0.0.1", port: ports[server], path, headers: { Host } };
+    const options = { host: "127.0.0.1", port: ports[server], path, headers: { Host, ...others } };
     const asked = request(options, (response) => {
       response.resume();
       const { statusCode: status, headers } = response;
@@ -75,6 +77,17 @@ it.each(["app", "api", "outside"])(
       expect(await ask(server, "evil.example", path)).toEqual({ status: 421 });
   },
 );
+
+it("a page at localhost is redirected to 127.0.0.1, the origin that the sandbox knows", async () => {
+  const page = { Accept: "text/html,*/*" };
+  for (const host of ["localhost:4173", "[::1]:4173"])
+    expect(await ask("folder", host, "/reservas/?a=1", page)).toEqual({
+      status: 302,
+      location: "http://127.0.0.1:4173/reservas/?a=1",
+    });
+  expect(await ask("app", "127.0.0.1:4173", "/", page)).toEqual({ status: 200 });
+  expect(await ask("app", "oga.test:4173", "/", page)).toEqual({ status: 200 });
+});
 
 it("a server also answers to the host name that is configured", async () => {
   expect(await ask("app", "oga.test:4173")).toEqual({ status: 200 });

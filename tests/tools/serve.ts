@@ -47,6 +47,7 @@ export type ServeOptions = SandboxOptions & {
 /** The settings (app/host-settings.ts) that make the app talk to this sandbox. */
 function settingsFor(outside: string, loginHint: string): Partial<Settings> {
   return {
+    apiBase: "/api/v1",
     authLogoutUrl: `${outside}/logout`,
     cardFormOrigin: outside,
     tilesUrl: `${outside}/tiles/{z}/{x}/{y}.png`,
@@ -62,9 +63,18 @@ function settingsFor(outside: string, loginHint: string): Partial<Settings> {
   };
 }
 
+/** Leads a page at localhost to 127.0.0.1, the origin from which the sandbox takes logouts and cards. */
+const onOneOrigin: Connect.NextHandleFunction = (request, response, next) => {
+  const [, port = ""] = /^(?:localhost|\[::1\])(:\d+)?$/i.exec(request.headers.host ?? "") ?? [];
+  const isPage = /\btext\/html\b/.test(request.headers.accept ?? "");
+  if (!port || !isPage) return next();
+  response.writeHead(302, { Location: `http://${HOST}${port}${request.url}` }).end();
+};
+
 /** Joins the sandbox to Vite's dev and preview servers. */
 export function sandboxPlugin(sandbox: Sandbox): Plugin {
   const joinTo = ({ middlewares }: { middlewares: Connect.Server }) => {
+    middlewares.use(onOneOrigin);
     middlewares.use(apiMiddleware(sandbox)).use(collectorMiddleware(sandbox)).use(docsMiddleware);
   };
   return {

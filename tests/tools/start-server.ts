@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { loadEnv } from "vite";
 import webPush from "web-push";
 import type { PushKeys } from "../sandbox/http/context";
 import type { SandboxOptions } from "../sandbox/sandbox";
@@ -111,6 +112,8 @@ export async function startServer(options: { dev: boolean; build: () => Promise<
       ...(minWebBuild ? { minWebBuild } : {}),
       wantsDocument: process.env.WANTS_DOCUMENT === "1",
       behindProxy: process.env.BEHIND_PROXY === "1",
+      // As the build reads it, from .env too.
+      product: loadEnv("production", root, "VITE_PRODUCT").VITE_PRODUCT || "helpers",
       pushKeys: readPushKeys(join(root, ".sandbox")),
       port,
       names: allowedNames(),

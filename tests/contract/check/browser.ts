@@ -1,3 +1,5 @@
+import { getDomain, getPublicSuffix } from "tldts";
+
 /**
  * A browser, as far as the app's client needs one: a page with cookies. It keeps and sends them by a
  * browser's rules, and writes down every answer. Its globals are in place until `leave`.
@@ -40,13 +42,11 @@ const isLocal = ({ hostname }: URL) => ["127.0.0.1", "localhost", "[::1]"].inclu
 const matches = (host: string, { domain, hostOnly }: Pick<Cookie, "domain" | "hostOnly">) =>
   host === domain || (!hostOnly && host.endsWith(`.${domain}`));
 
+/** The list of public suffixes has those of hosts too, such as `onrender.com`. */
+const SUFFIXES = { allowPrivateDomains: true };
+
 /** The part of a name that a site owns, `example.com.py` of `api.example.com.py`. */
-function siteOf({ hostname }: URL): string {
-  if (/^[\d.]+$|^\[/.test(hostname)) return hostname;
-  const labels = hostname.split(".");
-  const isCountry = /^(com|org|net|edu|gov|gob|co|coop)$/.test(labels.at(-2) ?? "");
-  return labels.slice(isCountry && labels.at(-1)?.length === 2 ? -3 : -2).join(".");
-}
+const siteOf = ({ hostname }: URL) => getDomain(hostname, SUFFIXES) ?? hostname;
 
 export const isSameSite = (one: URL, other: URL) =>
   siteOf(one) === siteOf(other) && one.protocol === other.protocol;
@@ -78,6 +78,9 @@ function readSetCookie(text: string, by: URL, site: URL): SetCookie {
 function refusalOf(cookie: Cookie, by: URL, site: URL): string | null {
   const { domain, secure, sameSite } = cookie;
   if (!matches(by.hostname, cookie)) return `its domain ${domain} is not that of ${by.hostname}`;
+  if (domain !== by.hostname && getPublicSuffix(domain, SUFFIXES) === domain) {
+    return `no browser keeps a cookie for all of ${domain}`;
+  }
   if (secure && by.protocol === "http:" && !isLocal(by)) return "it is Secure, over http";
   if (sameSite === "none" && !secure) return "it has SameSite=None without Secure";
   if (sameSite !== "none" && !isSameSite(by, site)) {
