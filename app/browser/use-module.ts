@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import {
   isReachable,
   loadChunk,
@@ -17,14 +17,16 @@ type LoadedModule<Module> = {
 
 /**
  * Loads code once `wanted`, for at most 120 seconds (spec.md §8). Unlike `React.lazy` it can be retried, and
- * is when the connection returns. `load` must be the same function on every render.
+ * is when the connection returns, and after `retryMs`. `load` must be the same function on every render.
  */
 export function useModule<Module>(
   load: () => Promise<Module>,
   wanted = true,
+  retryMs?: number,
 ): LoadedModule<Module> {
   const [result, setResult] = useState<{ loaded: Module } | { gone: boolean } | null>(null);
   const failure = result && "gone" in result ? result : null;
+  const retry = useCallback(() => setResult(null), []);
 
   useEffect(() => {
     if (!wanted || result) return;
@@ -44,16 +46,19 @@ export function useModule<Module>(
 
   useEffect(() => {
     if (!failure) return;
-    const again = () => setResult(null);
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [failure]);
+    const timer = retryMs && setTimeout(retry, retryMs);
+    window.addEventListener("online", retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", retry);
+    };
+  }, [failure, retry, retryMs]);
 
   return {
     module: result && "loaded" in result ? result.loaded : null,
     failed: failure !== null,
     gone: failure?.gone ?? false,
-    retry: () => setResult(null),
+    retry,
   };
 }
 

@@ -6,7 +6,7 @@ import { type Language, setLanguage, tagOf } from "~/locales/languages";
 import { refreshCities, refreshReference } from "~/state/reference";
 import { storageKeys, writeStored } from "~/state/storage";
 import { readState } from "~/state/store";
-import { toastLanguageFailed } from "./language";
+import { LONGEST_WAIT_MS, toastLanguageFailed } from "./language";
 import { sessionValue } from "./scope";
 
 type Translated = Exclude<Language, "es">;
@@ -15,9 +15,6 @@ type Translated = Exclude<Language, "es">;
 type Part = "start" | "screens";
 
 const loadCatalog = (of: Translated, part: Part) => import(`../locales/${of}/${part}.po`);
-
-/** After this time the page starts in Spanish; a language that is chosen no longer waits for the backend's texts. */
-const LONGEST_WAIT_MS = 10_000;
 
 /** Loads messages and returns the function that activates them. Throws `ChunkLoadError`. */
 export async function loadLanguage(

@@ -4,17 +4,16 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
-import { useModule } from "~/browser/use-module";
 import { brand } from "~/config";
 import { paths, patterns } from "~/paths";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { contactLinks } from "~/wording/contact";
-import { loadNotices } from "./route-error";
+import { useNotices } from "./route-error";
 
 export function Footer() {
   const isHome = useLocation().pathname === patterns.home;
-  const { module: languages } = useModule(loadNotices);
+  const languages = useNotices();
   return (
     <footer className={isHome ? "no-print mt-16" : "mt-3 text-sm"}>
       {languages && <languages.LanguageOffer />}

@@ -79,22 +79,57 @@ export function FrameNotices(props: DueNotices & { onDismissChange: () => void }
     <>
       {ended !== null && <EndedNotice returnPath={ended} />}
       {unknown !== null && <UnknownNotice failure={unknown} />}
-      {isRefusedAgain && <InsufficientNotice />}
-      {isBlocked && <BlockedNotice />}
+      {isRefusedAgain && (
+        <WarnNotice
+          role="alert"
+          title={<Trans>Tu sesión no alcanza para ver esto</Trans>}
+          action={
+            <>
+              <Button variant="secondary" onClick={showLogin}>
+                <Trans>Ingresar de nuevo</Trans>
+              </Button>
+              <ContactButtons code="" />
+            </>
+          }
+        />
+      )}
+      {isBlocked && (
+        <WarnNotice
+          title={<Trans>Tu cuenta está bloqueada</Trans>}
+          action={<ContactButtons code="" />}
+        >
+          <Trans>
+            Es por mora o por gestión administrativa. Por ahora no podés reservar ni agregar
+            tarjetas; tus pedidos y facturas siguen acá. Hablanos y lo resolvemos.
+          </Trans>
+        </WarnNotice>
+      )}
       {isChangedElsewhere && <BookingChangedNotice onDismiss={props.onDismissChange} />}
-      {isHelperAtHome && <HelperNotice />}
-      {props.isUnstored && <UnstoredNotice />}
-      {props.isChallenged && <ChallengeNotice />}
+      {isHelperAtHome && (
+        <WarnNotice
+          tone="info"
+          title={<Trans>Esta parte es de los clientes: acá se reserva.</Trans>}
+          action={
+            <Link to={paths.helpers.show()} className="link inline-flex min-h-11 items-center">
+              <Trans>Ir a mi agenda</Trans>
+            </Link>
+          }
+        />
+      )}
+      {props.isUnstored && (
+        <WarnNotice title={<Trans>Este dispositivo no puede guardar tu reserva</Trans>}>
+          <Trans>
+            Terminala en esta página: si la cerrás o la cargás de nuevo, puede perderse.
+          </Trans>
+        </WarnNotice>
+      )}
+      {props.isChallenged && (
+        <WarnNotice
+          title={<Trans>Abrí la página de nuevo para pasar un control de seguridad.</Trans>}
+          action={<ReopenButton />}
+        />
+      )}
     </>
-  );
-}
-
-function ChallengeNotice() {
-  return (
-    <WarnNotice
-      title={<Trans>Abrí la página de nuevo para pasar un control de seguridad.</Trans>}
-      action={<ReopenButton />}
-    />
   );
 }
 
@@ -127,46 +162,6 @@ export function EndedNotice({ returnPath }: { returnPath: string }) {
   );
 }
 
-function InsufficientNotice() {
-  return (
-    <WarnNotice
-      role="alert"
-      title={<Trans>Tu sesión no alcanza para ver esto</Trans>}
-      action={
-        <>
-          <Button variant="secondary" onClick={showLogin}>
-            <Trans>Ingresar de nuevo</Trans>
-          </Button>
-          <ContactButtons code="" />
-        </>
-      }
-    />
-  );
-}
-
-/** The booking is lost with the page, where other devices keep it for a day. */
-function UnstoredNotice() {
-  return (
-    <WarnNotice title={<Trans>Este dispositivo no puede guardar tu reserva</Trans>}>
-      <Trans>Terminala en esta página: si la cerrás o la cargás de nuevo, puede perderse.</Trans>
-    </WarnNotice>
-  );
-}
-
-function HelperNotice() {
-  return (
-    <WarnNotice
-      tone="info"
-      title={<Trans>Esta parte es de los clientes: acá se reserva.</Trans>}
-      action={
-        <Link to={paths.helpers.show()} className="link inline-flex min-h-11 items-center">
-          <Trans>Ir a mi agenda</Trans>
-        </Link>
-      }
-    />
-  );
-}
-
 function WayBack({ returnPath }: { returnPath: string }) {
   if (isHelperPath(returnPath)) {
     return (
@@ -179,17 +174,6 @@ function WayBack({ returnPath }: { returnPath: string }) {
     <button type="button" onClick={showLogin} className="link my-0">
       <Trans>Volver a entrar</Trans>
     </button>
-  );
-}
-
-function BlockedNotice() {
-  return (
-    <WarnNotice title={<Trans>Tu cuenta está bloqueada</Trans>} action={<ContactButtons code="" />}>
-      <Trans>
-        Es por mora o por gestión administrativa. Por ahora no podés reservar ni agregar tarjetas;
-        tus pedidos y facturas siguen acá. Hablanos y lo resolvemos.
-      </Trans>
-    </WarnNotice>
   );
 }
 

@@ -21,9 +21,7 @@ import type { City } from "~/api/reference";
 import { LoginPart } from "~/auth/login-part";
 import { RemovePrerendered } from "~/browser/early/use-early-input";
 import { useChallenged, useOnline } from "~/browser/online";
-import { useModule } from "~/browser/use-module";
 import { useReloadScreen } from "~/browser/use-reload-screen";
-import { whenIdle } from "~/browser/when-idle";
 import { actions, patterns } from "~/paths";
 import { isOnlyHelper } from "~/session/area-access";
 import { currentLocation, isEntered, setCurrentLocation } from "~/session/current-location";
@@ -39,7 +37,7 @@ import { EarlySkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
 import { Breadcrumbs } from "./breadcrumbs";
 import { Footer } from "./footer";
-import { loadNotices } from "./route-error";
+import { loadNotices, useNotices } from "./route-error";
 import "./frame.css";
 
 type FrameProps = {
@@ -129,11 +127,8 @@ function ScreenBar({ cities }: Pick<FrameProps, "cities">) {
   return Bar ? <Bar crumbs={crumbs} /> : <CustomerBar cities={cities ?? null} crumbs={crumbs} />;
 }
 
-/** The notices are fetched once the page is idle, because they are needed when the connection fails. */
 function LazyVersionBanner() {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  const { module } = useModule(loadNotices, isIdle);
+  const module = useNotices();
   useEffect(() => void module?.startWhenIdle(), [module]);
   return module && <module.VersionBanner />;
 }
@@ -223,7 +218,6 @@ export type DueNotices = {
   isChallenged: boolean;
 };
 
-/** Returns null where no notice is due. */
 function useDueNotices(
   endedAt: string | null,
   isToldOf: boolean,

@@ -36,7 +36,14 @@ export function PrerenderedStart() {
       ))}
       {/* The build writes the call here (app/build/page/early-start.ts). */}
       <script id="show-start"> </script>
-      <NeedsScript />
+      {/* In all languages, because no script chooses one. */}
+      <noscript>
+        <div className="fixed inset-x-0 bottom-0 z-50 bg-ink p-4 text-center text-paper">
+          <p>Para reservar hace falta JavaScript: activalo en tu navegador y recargá.</p>
+          <p lang="en">Booking needs JavaScript: turn it on in your browser and reload.</p>
+          <p lang="pt-BR">Para reservar é preciso JavaScript: ative no navegador e recarregue.</p>
+        </div>
+      </noscript>
     </>
   );
 }
@@ -46,7 +53,20 @@ function Frame({ children }: { children: ReactNode }) {
     <div {...PRERENDERED} className="flex min-h-dvh flex-col">
       <SkipLink />
       {children}
-      <NotStarted />
+      {/* CSS shows it after a delay where the app does not start. */}
+      <p
+        {...UNTIL_RUNNING}
+        role="alert"
+        className="not-started fixed inset-x-0 bottom-0 bg-ink p-4 text-center text-paper"
+      >
+        <Trans>
+          La página no cargó. Recargala, o{" "}
+          <a href="." className="inline-block py-1 font-semibold underline">
+            volvé al inicio
+          </a>
+          .
+        </Trans>
+      </p>
     </div>
   );
 }
@@ -93,37 +113,5 @@ function OtherScreen() {
         </div>
       </main>
     </Frame>
-  );
-}
-
-/** CSS shows it after a delay where the app does not start. */
-function NotStarted() {
-  return (
-    <p
-      {...UNTIL_RUNNING}
-      role="alert"
-      className="not-started fixed inset-x-0 bottom-0 bg-ink p-4 text-center text-paper"
-    >
-      <Trans>
-        La página no cargó. Recargala, o{" "}
-        <a href="." className="inline-block py-1 font-semibold underline">
-          volvé al inicio
-        </a>
-        .
-      </Trans>
-    </p>
-  );
-}
-
-/** In all languages, because no script chooses one. */
-function NeedsScript() {
-  return (
-    <noscript>
-      <div className="fixed inset-x-0 bottom-0 z-50 bg-ink p-4 text-center text-paper">
-        <p>Para reservar hace falta JavaScript: activalo en tu navegador y recargá.</p>
-        <p lang="en">Booking needs JavaScript: turn it on in your browser and reload.</p>
-        <p lang="pt-BR">Para reservar é preciso JavaScript: ative no navegador e recarregue.</p>
-      </div>
-    </noscript>
   );
 }

@@ -141,14 +141,10 @@ function useMenu(opened: boolean) {
     const leave = (target: EventTarget | null) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
-    const closeOutside = ({ target }: Event) => leave(target);
-    const closeWhenLeft = ({ relatedTarget }: FocusEvent) => leave(relatedTarget);
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusout", closeWhenLeft);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusout", closeWhenLeft);
-    };
+    const listening = new AbortController();
+    document.addEventListener("pointerdown", ({ target }) => leave(target), listening);
+    document.addEventListener("focusout", ({ relatedTarget }) => leave(relatedTarget), listening);
+    return () => listening.abort();
   }, [open]);
 
   return { open, root, button, toggle: () => setOpen(!open), close, steer };

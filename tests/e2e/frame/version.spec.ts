@@ -86,3 +86,21 @@ test("a newer build shows the banner, reloads only on click, and the same build 
   await page.close();
   await newer.close();
 });
+
+test("the version is checked after the file of the notices could not be fetched at first", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const file = "**/assets/frame-notices-*.js";
+  await page.route(file, (route) => route.fulfill({ status: 502, body: "" }));
+  const failed = page.waitForEvent("console", (message) =>
+    /could not be loaded/.test(message.text()),
+  );
+  await new HomePage(page).open();
+  await failed;
+  await page.unroute(file);
+  const checked = page.waitForResponse(/\/min-web-build$/);
+  await page.clock.runFor(30_000);
+  await page.clock.runFor(5_000);
+  await checked;
+});
