@@ -14,7 +14,11 @@ export function formatPhone(phone: string): string {
   return extension ? `${grouped} int. ${extension}` : grouped;
 }
 
-/** `tel:` URL of a number; an extension is dialled after a pause. */
+/** Leaves out a second number; a separator within the first six digits stands after an area, as in `021/440 123`. */
+const FIRST_NUMBER = /^(?:\D*\d){6}.*?(?=[/;|]| y |$)/;
+
+/** `tel:` URL of a number, or of the first of several; an extension is dialled after a pause. */
 export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/ int\. /, ",").replace(/[^\d+,]/g, "")}`;
+  const [first] = FIRST_NUMBER.exec(phone) ?? [phone];
+  return `tel:${first.replace(/ int\. /, ",").replace(/[^\d+,]/g, "")}`;
 }

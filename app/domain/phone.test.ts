@@ -129,6 +129,17 @@ describe("a landline", () => {
   });
 });
 
+it.each([
+  ["0981 123 456 / 021 440 123", "tel:0981123456"],
+  ["0981123456;021440123", "tel:0981123456"],
+  ["+595 981 123 456 | 021 440 123", "tel:+595981123456"],
+  ["(0981) 123-456 y 021 440 123", "tel:0981123456"],
+  ["021/440 123", "tel:021440123"],
+  ["911", "tel:911"],
+])("the first number of %j is dialled", (stored, href) => {
+  expect(phoneHref(formatPhone(stored))).toBe(href);
+});
+
 describe("a number that libphonenumber does not know", () => {
   it.each([
     ["0968 123 456", "+595968123456"],

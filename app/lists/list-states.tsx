@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import type { Failure } from "~/ui/use-answer";
@@ -22,9 +23,11 @@ export function RowsLoading() {
   );
 }
 
-export function LoadFailed({ error, busy, retry }: Failure) {
+type LoadFailedProps = Failure & { title?: ReactNode };
+
+export function LoadFailed({ title, error, busy, retry }: LoadFailedProps) {
   return (
-    <ErrorState title={<Trans>No se pudo cargar</Trans>} onRetry={retry} busy={busy}>
+    <ErrorState title={title ?? <Trans>No se pudo cargar</Trans>} onRetry={retry} busy={busy}>
       {describeError(error)}
     </ErrorState>
   );

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useFocusAfterChange } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { type ListQuery, writeListQuery } from "./list-query";
 
@@ -49,14 +50,17 @@ type PagedListProps = {
   pages: number;
   query: ListQuery;
   goesOn?: "list" | "search" | null;
+  /** Nothing was found; the button that clears the search disappears with the first row. */
+  isEmpty?: boolean;
   summary: ReactNode;
   loading?: ReactNode;
   children: ReactNode;
 };
 
-export function PagedList({ summary, loading, children, ...which }: PagedListProps) {
+export function PagedList({ isEmpty, summary, loading, children, ...which }: PagedListProps) {
   const { page, pages, goesOn } = which;
   const top = usePageFocus(page);
+  useFocusAfterChange(isEmpty, () => top.current);
   return (
     <>
       <p
@@ -101,7 +105,7 @@ function Pagination({
   pages,
   query,
   goesOn,
-}: Omit<PagedListProps, "summary" | "loading" | "children">) {
+}: Omit<PagedListProps, "isEmpty" | "summary" | "loading" | "children">) {
   const { t } = useLingui();
   if (pages === 1) return null;
   const numbers = pageNumbers(page, pages);

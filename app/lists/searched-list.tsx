@@ -48,7 +48,7 @@ export function SearchedList({ list, label, placeholder, summary, children }: Se
           onBlur={writeTyped}
         />
       </search>
-      <PagedList page={page} pages={pages} query={query} summary={summary}>
+      <PagedList page={page} pages={pages} query={query} isEmpty={total === 0} summary={summary}>
         {total > 0 ? children : <NothingFound onClear={clear} />}
       </PagedList>
     </>

@@ -12,17 +12,16 @@ import { becomeGuest } from "./current-user";
 import { forgetEndedSession, noteEndedSession } from "./ended-session";
 import { expire, followExpiry } from "./unauthorized";
 
-/** `expired`: a call was answered with 401 (spec.md §8). `ended`: the server has ended the session already. */
-export type SessionEnd = "logout" | "ended" | "expired" | "logout-elsewhere" | "expired-elsewhere";
+/** `expired`: a call was answered with 401 (spec.md §8). */
+export type SessionEnd = "logout" | "expired" | "logout-elsewhere" | "expired-elsewhere";
 
 /**
  * Aborts the session's calls, discards its values, and clears the device or keeps the booking. After `logout`
- * (which throws the ApiError of POST logout), `ended` and `logout-elsewhere` the caller navigates; otherwise the page
+ * (which throws the ApiError of POST logout) and `logout-elsewhere` the caller navigates; otherwise the page
  * reloads.
  */
 export async function endSession(reason: SessionEnd): Promise<void> {
-  if (reason === "logout") await logOut(postLogout());
-  else if (reason === "ended") await logOut(Promise.resolve());
+  if (reason === "logout") await logOut();
   else if (reason === "expired") await expire();
   else if (reason === "expired-elsewhere") await followExpiry();
   else {
@@ -60,11 +59,11 @@ async function withinSeconds(seconds: number, call: Promise<void>): Promise<void
   await Promise.race([call, late]).finally(() => clearTimeout(timer));
 }
 
-/** Clears user and isLoggedIn; if POST logout fails, only the user (spec.md §4). `answer`: of POST logout. */
-async function logOut(answer: Promise<void>): Promise<void> {
+/** Clears user and isLoggedIn; if POST logout fails, only the user (spec.md §4). */
+async function logOut(): Promise<void> {
   const { user } = readState().auth;
   try {
-    await withinSeconds(LOGOUT_SECONDS, answer);
+    await withinSeconds(LOGOUT_SECONDS, postLogout());
     changeState("auth", emptyAuth);
   } catch (error) {
     changeState("auth", { user: null, addresses: [] });

@@ -24,7 +24,9 @@ export async function storeFriendCode(): Promise<void> {
   history.replaceState(history.state, "", pathname + removeCode(search) + removeCode(hash));
   if (!user && code) {
     changeState("profile", { friendCode: code, friend: null });
-    await findFriend(code);
+    // Only a code that the backend knows is shown, because a link may contain any text.
+    const friend = await fetchFriend({ code }).catch(() => null);
+    if (friend && readState().profile.friendCode === code) changeState("profile", { friend });
   }
   // Only a code in the query gets the message: one in the hash belongs to the path to which a registration
   // returns.
@@ -32,12 +34,6 @@ export async function storeFriendCode(): Promise<void> {
     const text = t`El código de un amigo es para cuentas nuevas, y vos ya tenés una.`;
     showToast({ type: "info", text });
   }
-}
-
-/** Only a code that the backend knows is shown, because a link may contain any text. */
-async function findFriend(code: string): Promise<void> {
-  const friend = await fetchFriend({ code }).catch(() => null);
-  if (friend && readState().profile.friendCode === code) changeState("profile", { friend });
 }
 
 /** Reads `amigo` of a query or a path; "" where its form is not that of a code. */

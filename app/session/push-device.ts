@@ -1,6 +1,6 @@
 /**
  * Web Push on this device. The subscription belongs to the session: a page load sends it again, as the session may be
- * another one by then, and the end of the session ends it.
+ * another one by then, and a logout ends it.
  */
 import * as z from "zod/mini";
 import * as field from "~/api/fields";
@@ -13,7 +13,7 @@ import {
 } from "~/api/push";
 import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
 import { ownId } from "~/state/store";
-import { currentUser } from "./current-user";
+import { requireCheckedVisitor } from "./current-user";
 import { sessionValue } from "./scope";
 
 /** `install`: Safari on iOS, which receives pushes only in the installed app. */
@@ -45,18 +45,19 @@ async function findSubscription(): Promise<PushSubscription | null> {
   }
 }
 
-export const isSubscribed = async () => (await findSubscription()) !== null;
-
-/** Ends the subscription with the session, also where the logout reaches no backend. */
+/** Ends the subscription with the session, also where the logout reaches no backend, or another tab has subscribed. */
 const endWithSession = sessionValue(({ signal }) =>
   signal.addEventListener("abort", () => void unsubscribe()),
 );
 
+/** Returns the endpoint of the subscription that has ended, "" without one. */
 async function unsubscribe(): Promise<string> {
   const subscription = await findSubscription();
   await subscription?.unsubscribe();
   return subscription?.endpoint ?? "";
 }
+
+export const isSubscribed = async () => (await findSubscription()) !== null;
 
 async function subscribe(key: string): Promise<PushSubscription> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -75,9 +76,9 @@ async function subscribe(key: string): Promise<PushSubscription> {
  * Throws ApiError of the call, or the error of the browser; a device without pushes stays without.
  */
 export async function subscribePushes(topics: readonly PushTopic[]): Promise<boolean> {
+  endWithSession();
   const answer = await getPushKey();
   if (!answer) return false;
-  endWithSession();
   const before = await findSubscription();
   const subscription = await subscribe(answer.key);
   const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
@@ -101,9 +102,13 @@ export async function unsubscribePushes(): Promise<void> {
 
 /** At a page load: sends the subscription of this person again, and ends that of another one. Never throws. */
 export async function renewPushes(): Promise<void> {
-  await currentUser();
-  const topics = await readPushTopics();
-  await (topics.length > 0 ? subscribePushes(topics) : unsubscribe()).catch((error: unknown) =>
-    console.warn("The subscription to pushes was not renewed", error),
-  );
+  try {
+    // Throws where it is unknown who is here: the subscription may be theirs.
+    await requireCheckedVisitor();
+    endWithSession();
+    const topics = await readPushTopics();
+    await (topics.length > 0 ? subscribePushes(topics) : unsubscribe());
+  } catch (error) {
+    console.warn("The subscription to pushes was not renewed", error);
+  }
 }

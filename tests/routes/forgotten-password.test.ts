@@ -1,7 +1,9 @@
 /** A forgotten password: the link of the mail, and what mail programs make of it. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { giveUser } from "~tests/support/people/accounts";
+import { createCustomer, giveUser } from "~tests/support/people/accounts";
+import { expectConsole } from "~tests/support/world/console";
+import { failAnswers } from "~tests/support/world/faults";
 import { openWorld } from "~tests/support/world/route-world";
 
 const mails: { to: string; text: string }[] = [];
@@ -48,7 +50,29 @@ describe("a forgotten password", () => {
     expect((await page.state()).auth).toMatchObject({ user: null, modalShown: true });
     expect(await page.toasts()).toEqual(["Listo: ingresá con tu contraseña nueva."]);
     expect(page.device.stored()).not.toContain(email);
-    expect(page.calls).not.toContain("POST logout");
+  });
+
+  it.each([
+    ["", 204],
+    [", and a failed logout is told", 500],
+  ])("logs out another person who is logged in where the link is opened%s", async (...row) => {
+    const [, status] = row;
+    if (status === 500) expectConsole("warn", /The logout failed/);
+    const { page, customer: other } = await world.customer();
+    const { email } = await createCustomer(world);
+    await page.open("/password/forgot");
+    await page.fetch({ email });
+    const mail = mails.find(({ to }) => to === email);
+    await page.open(mail?.text.split("#")[1]?.split(/\s/)[0] ?? "");
+    if (status === 500) failAnswers(page, /\/logout$/);
+    await page.fetch({ password });
+    await page.rest();
+    expect((await page.state()).auth).toMatchObject({ user: null, modalShown: true });
+    const warning = expect.stringContaining("No pudimos confirmar que tu sesión se cerró");
+    const said = "Listo: ingresá con tu contraseña nueva.";
+    expect(await page.toasts()).toEqual(status === 500 ? [warning, said] : [said]);
+    if (status === 204) expect(await page.device.get("user")).toBeNull();
+    expect(page.device.stored()).not.toContain(other.email);
   });
 
   it.each([

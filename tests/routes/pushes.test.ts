@@ -182,6 +182,16 @@ describe("the subscription of a device", () => {
   it.each([
     ["", async (_page: Page) => {}],
     [" that reaches no server", async (page: Page) => dropAnswers(page, /\/logout$/)],
+    [
+      " that reaches no server, from a page that has not sent the subscription",
+      async (page: Page) => {
+        await page.reload();
+        failAnswers(page, /\/push\/key$/);
+        expectConsole("warn", /was not renewed/);
+        await renew(page);
+        dropAnswers(page, /\/logout$/);
+      },
+    ],
   ])("ends with a logout%s, and leaves nothing on the device", async (how, prepare) => {
     const { page, browser } = await subscribed();
     await prepare(page);
@@ -189,6 +199,15 @@ describe("the subscription of a device", () => {
     await page.submit({}, actions.logout);
     await vi.waitFor(() => expect(browser.endpoint()).toBeNull());
     expect(page.device.stored()).not.toContain("on_the_way");
+  });
+
+  it("stays where GET /user fails at a page load", async () => {
+    const { page, browser } = await subscribed();
+    failAnswers(page, /\/user$/, { status: 500 });
+    await page.reload();
+    expectConsole("warn", /was not renewed/);
+    await renew(page);
+    expect(browser.endpoint()).not.toBeNull();
   });
 
   it("ends with the session, and begins again with the next login of the same person alone", async () => {

@@ -10,7 +10,7 @@ import {
   revokeSessions,
 } from "~tests/support/people/accounts";
 import { expectConsole } from "~tests/support/world/console";
-import { hold } from "~tests/support/world/faults";
+import { failAnswers, hold } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -133,6 +133,21 @@ describe("a logout", () => {
     await page.submit({}, actions.logout);
     expect((await page.state()).auth.isLoggedIn).toBe(false);
     expect((await page.device.get("user")) as unknown).toBeNull();
+  });
+
+  it("says that the logout failed by “Borrar datos de este dispositivo”, and clears the device", async () => {
+    expectConsole("warn", /The logout failed/);
+    const { page, customer } = await world.booking("payment");
+    await page.open("/profile/config");
+    failAnswers(page, /\/logout$/);
+    await page.fetch({ intent: "clear-device" });
+    await page.rest();
+    expect([page.path, page.loads]).toEqual(["/", 1]);
+    const said = expect.stringContaining("No pudimos confirmar que tu sesión se cerró");
+    expect(await page.toasts()).toEqual([said]);
+    expect((await page.state()).auth).toMatchObject({ user: null, isLoggedIn: true });
+    expect(page.device.stored()).not.toContain(customer.email);
+    expect(page.device.stored()).not.toContain("Avenida España");
   });
 });
 

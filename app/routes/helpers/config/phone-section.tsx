@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useId, useRef, useState } from "react";
 import { noPhoneSteps } from "~/auth/phone-code";
 import { PhoneVerification } from "~/auth/phone-verification";
@@ -56,6 +56,7 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
     verified_phone: draft.text("verified_phone") ?? "",
   });
   const fetcher = useFetcher<ConfigReply>();
+  const { revalidate } = useRevalidator();
   const [isVerified, setIsVerified] = useState(start.verified_phone !== "");
   const reply = fetcher.data;
   const errors = reply && !reply.saved ? Object.values(reply.errors).flat() : [];
@@ -66,6 +67,8 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
 
   function leave() {
     void saveFormDraft(PHONE_DRAFT, null);
+    // The loader gave the draft, so it reads again that there is none.
+    revalidate();
     onDone();
   }
 

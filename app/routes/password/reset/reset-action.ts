@@ -7,7 +7,7 @@ import { newPasswordField, plainEmail } from "~/auth/person-fields";
 import { plainText } from "~/domain/plain-text";
 import { answerForm } from "~/forms/answer-form";
 import { paths } from "~/paths";
-import { endSession } from "~/session/end-session";
+import { leaveSession } from "~/session/end-session";
 import { showLogin } from "~/session/login-dialog";
 import { sessionValue } from "~/session/scope";
 import { ownId } from "~/state/store";
@@ -51,8 +51,8 @@ export async function chooseNewPassword(request: Request) {
     fields: ["password"],
     async send({ password }) {
       await resetPassword({ body: { ...link, password } });
-      // The backend has ended every session of the account.
-      if (ownId() !== null) await endSession("ended");
+      // The backend ends the sessions of this account, but another person may be logged in here.
+      if (ownId() !== null) await leaveSession();
       showToast({ type: "success", text: t`Listo: ingresá con tu contraseña nueva.` });
       showLogin();
       throw replace(paths.home());

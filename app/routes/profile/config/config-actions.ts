@@ -10,10 +10,11 @@ import { respond } from "~/browser/action-reply";
 import { loadChunk } from "~/browser/load-module";
 import { answerForm } from "~/forms/answer-form";
 import { paths } from "~/paths";
-import { endSession } from "~/session/end-session";
+import { leaveSession } from "~/session/end-session";
 import { sessionValue } from "~/session/scope";
+import { storeChangedUser } from "~/state/changed-user";
 import { clearStored } from "~/state/clear-device";
-import { changeState } from "~/state/store";
+import { readState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 
@@ -115,13 +116,11 @@ async function saveNotifications(form: FormData, known: User) {
     const changed = notificationNames.filter((name) => form.has(name));
     const preferences = readNotifications(known);
     for (const name of changed) preferences[name] = form.get(name) === "true";
-    const user = await updateUser({ body: { preferences } });
-    // A backend may save the preferences without returning them.
-    const kept = { ...user, preferences: user.preferences ?? preferences };
+    const answer = await updateUser({ body: { preferences } });
     // A later press sent the boxes of this one too, so its answer is newer.
     if (press > presses.stored) {
       presses.stored = press;
-      changeState("auth", { user: kept });
+      storeChangedUser({ preferences }, answer);
     }
     return respond({ ok: true, text: "" }, { reload: true });
   } catch (error) {
@@ -134,11 +133,11 @@ async function saveNotifications(form: FormData, known: User) {
 }
 
 /** Ends the session and clears the device; the page reloads, to clear memory too. */
-async function clearDevice(): Promise<never> {
-  await endSession("logout").catch((error: unknown) => {
-    console.warn("The logout failed; the device is cleared all the same", error);
-  });
+async function clearDevice(): Promise<Response> {
+  const home = await leaveSession();
   await clearStored();
+  // After a failed logout a reload would load the person again, and lose the warning.
+  if (readState().auth.isLoggedIn) return home;
   history.replaceState(null, "", `#${paths.home()}`);
   location.reload();
   return neverSettles();

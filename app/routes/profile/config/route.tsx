@@ -24,14 +24,13 @@ export const handle = { breadcrumb: () => <Trans>Configuración</Trans> };
 export const meta = () => pageTitle(t`Configuración`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return { user: await requireLogin(request), pushes: loadPushes() };
-}
-
-const loadPushes = () =>
-  loadPushControl().then(
+  const user = await requireLogin(request);
+  const pushes = loadPushControl().then(
     (part) => part.loadPushes(),
     () => null,
   );
+  return { user, pushes };
+}
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const user = await requireLogin(request);

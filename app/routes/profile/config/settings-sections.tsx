@@ -3,7 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { User } from "~/api/user";
 import { isUnanswered } from "~/browser/action-reply";
 import { useNewReply } from "~/browser/use-new-reply";
@@ -16,6 +16,7 @@ import { LanguageChoice } from "~/shell/language-choice";
 import type { Theme } from "~/state/areas";
 import { changeState, useStore } from "~/state/store";
 import { Button } from "~/ui/button";
+import { useFocusAfterChange } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
@@ -115,8 +116,16 @@ export function Appearance() {
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useLingui();
   const { fetcher, busy, form, fields } = useFetcherForm(passwordSchema);
+  const heading = useRef<HTMLSpanElement>(null);
+  useFocusAfterChange(form.key, () => heading.current);
   return (
-    <Section heading={<Trans>Contraseña</Trans>}>
+    <Section
+      heading={
+        <span ref={heading} tabIndex={-1} data-plain-focus>
+          <Trans>Contraseña</Trans>
+        </span>
+      }
+    >
       {/* Remounts the fields after a change, so that none shows its password. */}
       <FetcherForm key={form.key} fetcher={fetcher} form={form} className="max-w-md space-y-5">
         <input type="hidden" name="intent" value="password" />

@@ -44,6 +44,7 @@ export function HistoryList({ found, years }: HistoryListProps) {
         pages={pages}
         query={query}
         goesOn={goesOn}
+        isEmpty={!failure && rows.length === 0}
         summary={<HistoryCount {...latest} />}
         loading={isAsking && <Trans>buscando…</Trans>}
       >
