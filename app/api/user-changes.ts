@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { readData, withSchema } from "./body";
 import { defineCall } from "./call";
 import * as field from "./fields";
-import { eachProfileField, readUser } from "./user";
+import { eachProfileField, unwrapUser, userSchema } from "./user";
 
 /** Body of PATCH /user (spec.md §7): any of the fields. */
 export const userChangesSchema = z.partial(
@@ -17,7 +18,14 @@ export const userChangesSchema = z.partial(
 );
 export type UserChanges = z.output<typeof userChangesSchema>;
 
-export const updateUser = defineCall("PATCH user", { body: userChangesSchema, answer: readUser });
+/** The answer may leave out any field but the id: `storeChangedUser` (state/changed-user.ts) takes it over. */
+export const updateUser = defineCall("PATCH user", {
+  body: userChangesSchema,
+  answer: withSchema(
+    userSchema,
+    readData(z.pipe(z.transform(unwrapUser), z.looseObject({ id: field.id }))),
+  ),
+});
 
 export const brokenVisitSchema = z.object({
   id: field.id,

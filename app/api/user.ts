@@ -61,19 +61,22 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>;
 
 /** Unwraps `{user: …}`, which a backend may send as in its login answer. */
-const unwrapUser = z.transform((data: unknown) => {
+export const unwrapUser = (data: unknown) =>
+  isRecord(data) && "user" in data && !("id" in data) ? data.user : data;
+
+const unwrapWholeUser = z.transform((data: unknown) => {
   // A Laravel resource of nobody is an empty list.
   if (Array.isArray(data) && data.length === 0) return null;
-  const user = isRecord(data) && "user" in data && !("id" in data) ? data.user : data;
+  const user = unwrapUser(data);
   if (isRecord(user) && user.allowed === undefined) {
     console.warn("The backend sends no `allowed` for the user: every account counts as blocked.");
   }
   return user;
 });
 
-export const readUser = readData(z.pipe(unwrapUser, userSchema));
+export const readUser = readData(z.pipe(unwrapWholeUser, userSchema));
 
-const userOrGuestSchema = z.pipe(unwrapUser, z.nullable(userSchema));
+const userOrGuestSchema = z.pipe(unwrapWholeUser, z.nullable(userSchema));
 const readUserOrGuest = readData(userOrGuestSchema);
 
 /** GET /user: null for a guest. With `guestAllowed: false` a missing user throws ApiError 401. */

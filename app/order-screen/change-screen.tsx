@@ -163,7 +163,6 @@ export function ChangeScreen({
   );
 }
 
-/** What the change costs or returns now. */
 function formatCost(cost: Change, money: MoneyBack | null, now: Date): string {
   const amount = money && formatGuaranies(money.returned);
   if (amount) return money.returned > 0 ? t`Te devolvemos ${amount}` : t`Sin devolución`;

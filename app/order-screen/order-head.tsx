@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Order, Visit } from "~/api/orders";
+import { capitalise } from "~/domain/capitalise";
 import type { Moment } from "~/domain/dates";
 import { formatDate, formatTimeRange } from "~/domain/format";
 import { countVisits } from "~/domain/prices";
@@ -22,7 +23,7 @@ export function OrderFace({ order, now }: { order: Order; now: Moment }) {
 /** Returns the subtitle “8:00 – 11:00 · en 3 días”, the date of today's visit, or "" without a next one. */
 export function orderTime(order: Order, now: Moment): string {
   const today = visitOfToday(order, now);
-  if (today) return capitalised(formatDate(today.date));
+  if (today) return capitalise(formatDate(today.date));
   const next = nextVisit(order, now);
   if (!next) return "";
   return `${formatTimeRange(next.start_time, next.end_time)} · ${untilVisit(next.date, now.date)}`;
@@ -56,10 +57,6 @@ export function OrderPack({ order, now }: { order: Order; now: Moment }) {
       </div>
     </div>
   );
-}
-
-export function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 function leafOf({ status, moved_from }: Visit, isNext: boolean): Leaf {

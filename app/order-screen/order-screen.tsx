@@ -4,6 +4,7 @@ import { useLoaderData, useMatches, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
+import { capitalise } from "~/domain/capitalise";
 import { daysBetween, type Moment, momentOf } from "~/domain/dates";
 import { firstNameOf, formatDate } from "~/domain/format";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
@@ -19,7 +20,7 @@ import { useAnswer } from "~/ui/use-answer";
 import { CachedNotice } from "~/wording/cached-notice";
 import { pageTitle } from "~/wording/page-title";
 import { OrderDetails } from "./order-details";
-import { capitalised, OrderFace, orderTime } from "./order-head";
+import { OrderFace, orderTime } from "./order-head";
 import { OrderMissing } from "./order-missing";
 import type { orderLoader } from "./order-route";
 
@@ -109,7 +110,7 @@ export function orderTitle(order: Order, now: Moment): string {
   const helper = firstNameOf((next?.helper ?? order.helper)?.name);
   if (!date) return order.service?.name || t`Tu pedido`;
   const isNear = next !== null && daysBetween(now.date, date) <= DAYS_WITHOUT_MONTH;
-  const day = capitalised(
+  const day = capitalise(
     isNear
       ? formatDate(date, "near").replace(" ", "\u00a0")
       : formatDate(date, date.slice(0, 4) === now.date.slice(0, 4) ? "long" : "full"),

@@ -5,6 +5,7 @@ import { actions } from "~/paths";
 import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
 import { findUser, giveRoles, revokeSessions } from "~tests/support/people/accounts";
 import { findDaysOff, findHelper, findHours } from "~tests/support/people/helpers";
+import { editAnswers } from "~tests/support/world/faults";
 import { configuration, helperAtWork } from "~tests/support/world/helper-at-work";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -149,6 +150,23 @@ describe("a helper's configuration", () => {
       errors: { days_off: ["Falta agregar el día libre que elegiste."] },
     });
     expect(await findDaysOff(world, helper.id)).toEqual([]);
+  });
+
+  it("posts no zone whose city is gone, and no day off that is over", async () => {
+    const { page, town } = await helperAtWork(world);
+    const [past, ahead] = [addDays(today, -1), addDays(today, 3)];
+    const posted = async (zones: number[]) => {
+      const edit = (user: object) => ({
+        ...user,
+        availability: { weekly_hours: [], days_off: [past, ahead], zones },
+      });
+      editAnswers(page, /\/user$/, edit);
+      await page.open("/helpers/config");
+      return [...(await page.form("Guardar cambios")).values()].filter(Boolean);
+    };
+    expect(await posted([town.id, 999])).toEqual([ahead, String(town.id)]);
+    expect(await posted([999])).toEqual([ahead]);
+    expect(await page.text()).toContain("Zonas 1 zona");
   });
 
   it("offers a helper in the chosen zones only", async () => {

@@ -12,12 +12,51 @@ import { findHours } from "~tests/support/people/helpers";
 import { allowConsole, expectConsole } from "~tests/support/world/console";
 import { callOf } from "~tests/support/world/device";
 import { editAnswers } from "~tests/support/world/faults";
-import { helperAtWork, openAgenda } from "~tests/support/world/helper-at-work";
+import { configuration, helperAtWork, openAgenda } from "~tests/support/world/helper-at-work";
 import { knownHome } from "~tests/support/world/home";
+import type { Page } from "~tests/support/world/route-page";
 import { textOf } from "~tests/support/world/route-screen";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
+
+/** Changes of the user are made, but answered with a few fields. */
+function answerPartly(page: Page): void {
+  page.answer(async (request) => {
+    if (callOf(request) !== "PATCH user") return null;
+    const { data } = await (await page.device.pass(request)).json();
+    const { id, name, email, phone } = data;
+    return Response.json({ data: { id, name, email, phone } });
+  });
+}
+
+it("a customer keeps the fields that the answer to a change leaves out", async () => {
+  const { page } = await world.customer();
+  await page.open("/profile/show");
+  const { user } = (await page.state()).auth;
+  answerPartly(page);
+  await page.fetch(await page.form("Guardar cambios", { name: "Ana Luz Benítez" }));
+  expect((await page.state()).auth.user).toEqual({ ...user, name: "Ana Luz Benítez" });
+  await page.open("/profile/config");
+  await page.fetch({ intent: "notifications", news_email: "true" });
+  expect((await page.state()).auth.user).toMatchObject({
+    allowed: true,
+    preferences: { news_email: true },
+  });
+});
+
+it("a helper keeps the fields that the answer to a change leaves out", async () => {
+  const { page, town } = await helperAtWork(world);
+  await page.open("/helpers/config");
+  const { user } = (await page.state()).auth;
+  answerPartly(page);
+  await page.submit(configuration({ zones: [town.id] }));
+  expect((await page.state()).auth.user).toMatchObject({
+    allowed: user?.allowed,
+    roles: ["helper"],
+    availability: { zones: [town.id] },
+  });
+});
 
 type Visit = { date: string; start_time: string };
 

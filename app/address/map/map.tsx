@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
-import type { Point } from "~/domain/places";
-import { distanceKm } from "~/domain/places";
+import { distanceKm, type Point } from "~/domain/places";
 import type { MapSurroundings } from "~/map/leaflet-base";
 import { type MapDrawings, MapFrame } from "~/map/map-frame";
 import { classNames } from "~/ui/class-names";

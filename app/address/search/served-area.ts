@@ -10,6 +10,14 @@ export function isOutside(point: Point, cities: readonly City[], marginKm = 0): 
   return cities.length > 0 && !findServedCity(point, cities, SERVED_RADIUS_KM + marginKm);
 }
 
+/** Whether a saved address can be booked as it is, without another look at the map. */
+export function canBookAt<Saved extends Address>(
+  address: Saved,
+  cities: readonly City[],
+): address is Saved & Point {
+  return address.verified && isPoint(address) && !isOutside(address, cities);
+}
+
 export function cityAt(point: Point, cities: readonly City[]): City | null {
   return findServedCity(point, cities, SERVED_RADIUS_KM);
 }

@@ -5,8 +5,7 @@ import { useMissingPart } from "~/browser/use-module";
 import { useNewReply } from "~/browser/use-new-reply";
 import { delayIdleWork } from "~/browser/when-idle";
 import { settings } from "~/config";
-import type { Point } from "~/domain/places";
-import { looksLikePlace } from "~/domain/places";
+import { looksLikePlace, type Point } from "~/domain/places";
 import { actions } from "~/paths";
 import type { FoundPlace } from "./geocoder";
 

@@ -83,6 +83,7 @@ export async function rebookOrder(
   return redirect(paths.appointment.secondStep());
 }
 
-export async function bookAtAddress(address: Address) {
+/** `address`: null for one that home has to look up. */
+export async function bookAtAddress(address: Address | null) {
   return (await prepareBooking(address, {})) ?? redirect(paths.appointment.firstStep());
 }

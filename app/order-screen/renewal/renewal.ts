@@ -57,7 +57,7 @@ export async function loadRenewal(order: Order, signal: AbortSignal): Promise<Re
 }
 
 /** Weekday (0 = Sunday) and hour (`HH:mm`) of a series, and its days as booked. */
-export type SeriesPattern = { weekday: number; time: string; days: PlainDate[] };
+type SeriesPattern = { weekday: number; time: string; days: PlainDate[] };
 
 /**
  * The weekday and hour of most visits. A visit moved alone counts at its booked slot; on a tie between moved

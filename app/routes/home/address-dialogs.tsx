@@ -80,7 +80,14 @@ function AddressDialog({ flow }: { flow: AddressFlow }) {
       ) : failed ? (
         <PartFailed {...part} title={t`No se pudo abrir el formulario`} />
       ) : (
-        <AddressFormSkeleton />
+        <Loading>
+          <div className="space-y-5">
+            <Skeleton className="h-56 w-full" />
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-12 w-full" />
+          </div>
+        </Loading>
       )}
     </Dialog>
   );
@@ -101,19 +108,6 @@ function useEndedSubmission(fetcher: Parameters<typeof isUnanswered>[0], onClose
       submission.current = null;
     }
   }, [busy, data]);
-}
-
-function AddressFormSkeleton() {
-  return (
-    <Loading>
-      <div className="space-y-5">
-        <Skeleton className="h-56 w-full" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-      </div>
-    </Loading>
-  );
 }
 
 export function DeviceNotice({ trouble }: { trouble: PlaceTrouble }) {

@@ -1,12 +1,11 @@
 import { redirect } from "@remix-run/react";
 import { CONFIRM_ADDRESS, forgetAddressDraft } from "~/address/form/address-draft";
 import { readAddressForm } from "~/address/form/read-address";
-import { isOutside } from "~/address/search/served-area";
+import { canBookAt } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { chooseService, NO_DAY } from "~/booking/choices";
 import { respond } from "~/browser/action-reply";
-import { isPoint } from "~/domain/places";
 import { paths } from "~/paths";
 import { forgetEndedSession, hasEndedSession } from "~/session/ended-session";
 import { emptyBooking } from "~/state/areas";
@@ -59,9 +58,10 @@ export function chooseWanted(service: number): void {
 async function bookSavedAddress(form: FormData, signal: AbortSignal) {
   const id = Number(form.get("id"));
   const saved = readState().auth.addresses.find((address) => address.id === id);
-  const ready = saved?.verified && isPoint(saved) && !isOutside(saved, await knownCities(signal));
   // The list of addresses is outdated, as after a deletion in another tab.
-  if (!saved || !ready) return respond(null, { reload: true });
+  if (!saved || !canBookAt(saved, await knownCities(signal))) {
+    return respond(null, { reload: true });
+  }
   return bookAt(addressSchema.parse(saved));
 }
 

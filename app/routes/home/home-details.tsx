@@ -28,7 +28,19 @@ export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "compan
       <Pledge company={company} />
       <OfferSection offer={offer} />
       <Team company={company} />
-      <HowItWorks />
+      <Section heading={<Trans>Cómo funciona</Trans>}>
+        <ol className="grid gap-6 lg:grid-cols-3 lg:gap-10">
+          <Step number={1} title={<Trans>Decinos dónde</Trans>}>
+            <Trans>Tu dirección y el pin en tu puerta. Vemos al toque si llegamos.</Trans>
+          </Step>
+          <Step number={2} title={<Trans>Elegí el día y quién va</Trans>}>
+            <Trans>Una vez, o cada semana, quincena o mes, con todas las fechas a la vista.</Trans>
+          </Step>
+          <Step number={3} title={<Trans>Pagá una vez</Trans>}>
+            <Trans>Ves el total antes de confirmar.</Trans>
+          </Step>
+        </ol>
+      </Section>
       <Questions />
       <PreloadScreen path={paths.appointment.firstStep()} />
       <div className="-mb-16 mt-12 flex justify-center">
@@ -40,7 +52,6 @@ export function HomeDetails({ offer, company }: Pick<HomeData, "offer" | "compan
 
 type CompanyProps = Pick<HomeData, "company">;
 
-/** Shows the gift of a friend, and the helpers. */
 export function Faces({ company }: CompanyProps) {
   return (
     <>
@@ -209,24 +220,6 @@ function Face({ helper: { name, photo_url, rating, since } }: { helper: Helper }
         )}
       </p>
     </li>
-  );
-}
-
-function HowItWorks() {
-  return (
-    <Section heading={<Trans>Cómo funciona</Trans>}>
-      <ol className="grid gap-6 lg:grid-cols-3 lg:gap-10">
-        <Step number={1} title={<Trans>Decinos dónde</Trans>}>
-          <Trans>Tu dirección y el pin en tu puerta. Vemos al toque si llegamos.</Trans>
-        </Step>
-        <Step number={2} title={<Trans>Elegí el día y quién va</Trans>}>
-          <Trans>Una vez, o cada semana, quincena o mes, con todas las fechas a la vista.</Trans>
-        </Step>
-        <Step number={3} title={<Trans>Pagá una vez</Trans>}>
-          <Trans>Ves el total antes de confirmar.</Trans>
-        </Step>
-      </ol>
-    </Section>
   );
 }
 

@@ -17,7 +17,7 @@ import { VisitTicket } from "~/order-screen/day/visit-ticket";
 import { RenewOffer } from "~/order-screen/renewal/renew-offer";
 import { seriesPattern } from "~/order-screen/renewal/renewal";
 import { VisitLinks } from "~/orders/changes/change-form";
-import { isPastOrder, optionsOf, orderIntents } from "~/orders/order-facts";
+import { optionsOf, orderIntents, pathOfOrder } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
@@ -70,7 +70,20 @@ function Items({ resume, ...items }: OpenItems & ResumeProps) {
         {next ? (
           <VisitTicket {...next} today={now.date} actions={<TicketActions {...next} />} />
         ) : (
-          <NoVisit isNew={!last} />
+          <EmptyState
+            title={
+              last ? (
+                <Trans>No hay visitas por venir</Trans>
+              ) : (
+                <Trans>Todavía no tenés visitas</Trans>
+              )
+            }
+            illustration={
+              <Icon of={CalendarDays} size={48} strokeWidth={1.25} className="text-accent" />
+            }
+          >
+            <Trans>Ves quién va, cada fecha y el precio final antes de pagar.</Trans>
+          </EmptyState>
         )}
       </div>
       {next && resume}
@@ -86,27 +99,11 @@ function TicketActions({ order, visit }: NextVisit) {
   return (
     <>
       <VisitLinks order={order} visit={visit} className="button button-ghost max-lg:grow" />
-      <ButtonLink variant="ghost" to={pathOf(order)} className="max-lg:grow">
+      <ButtonLink variant="ghost" to={pathOfOrder(order)} className="max-lg:grow">
         <Trans>Ver pedido</Trans>
       </ButtonLink>
       {order.status === "pending_payment" && <StatusBadge status={orderStatus(order.status)} />}
     </>
-  );
-}
-
-const pathOf = (order: Order) =>
-  isPastOrder(order) ? paths.profile.pastOrder(order.id) : paths.profile.order(order.id);
-
-function NoVisit({ isNew }: { isNew: boolean }) {
-  return (
-    <EmptyState
-      title={
-        isNew ? <Trans>Todavía no tenés visitas</Trans> : <Trans>No hay visitas por venir</Trans>
-      }
-      illustration={<Icon of={CalendarDays} size={48} strokeWidth={1.25} className="text-accent" />}
-    >
-      <Trans>Ves quién va, cada fecha y el precio final antes de pagar.</Trans>
-    </EmptyState>
   );
 }
 
@@ -158,7 +155,11 @@ function RepeatCard({ order, isQuiet }: { order: Order; isQuiet: boolean }) {
           {price && describePack({ visits, interval_days: frequency.interval_days }, price.total)}
         </p>
       </div>
-      <fetcher.Form method="post" action={pathOf(order)} className={isQuiet ? "-ml-3" : undefined}>
+      <fetcher.Form
+        method="post"
+        action={pathOfOrder(order)}
+        className={isQuiet ? "-ml-3" : undefined}
+      >
         <input type="hidden" name="intent" value={orderIntents.repeat} />
         <Button
           type="submit"

@@ -117,7 +117,6 @@ function InvoiceInputs({ refusals, total, takesFocus }: InvoiceInputsProps) {
   );
 }
 
-/** Validated on blur. */
 function useInvoiceText(text: InvoiceText, refusals: Refusals) {
   const { value = "", ...field } = useBillingField(text, refusals);
   const form = useFormMetadata(PAYMENT_FORM);

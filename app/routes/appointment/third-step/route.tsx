@@ -10,7 +10,7 @@ import { isDocumentType } from "~/domain/documents";
 import { parseTypedDocument } from "~/domain/typed-document";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { sessionScope } from "~/session/scope";
-import { changeState } from "~/state/store";
+import { storeChangedUser } from "~/state/changed-user";
 import { pageTitle } from "~/wording/page-title";
 import { HOLD } from "./form-controls";
 import { PaymentScreen } from "./payment-screen";
@@ -48,7 +48,7 @@ async function saveDocument(user: User, form: FormData): Promise<void> {
   if (!document.ok) return;
   try {
     const changes = { document_type: type, document_number: document.value };
-    changeState("auth", { user: await updateUser({ body: changes }) });
+    storeChangedUser(changes, await updateUser({ body: changes }));
   } catch (error) {
     console.warn("The account did not keep the document of the invoice", error);
   }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useFetcher } from "@remix-run/react";
-import { useCallback, useId, useRef, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import type { City } from "~/api/reference";
 import type { Availability } from "~/api/user";
 import type { BrokenVisit } from "~/api/user-changes";
@@ -8,8 +8,9 @@ import { useDraft } from "~/booking/use-draft";
 import { saveOrTell } from "~/booking/use-form-draft";
 import { isUnanswered } from "~/browser/action-reply";
 import { useNewReply } from "~/browser/use-new-reply";
+import { capitalise } from "~/domain/capitalise";
 import { addDays, type PlainDate } from "~/domain/dates";
-import { formatDate, formatList, formatTime, formatTimeRange } from "~/domain/format";
+import { formatDate, formatTime, formatTimeRange } from "~/domain/format";
 import { CheckboxField } from "~/forms/checkbox-field";
 import { AlertBox, ErrorSummary } from "~/forms/error-summary";
 import { errorId, FieldErrors } from "~/forms/form-field";
@@ -23,6 +24,7 @@ import {
   AVAILABILITY_DRAFT,
   type AvailabilityDraft,
   type ConfigReply,
+  currentErrors,
   type DayHours,
   draftOf,
   isChanged,
@@ -32,7 +34,7 @@ import {
 } from "./availability";
 import { DaysOff } from "./days-off";
 import { Fold } from "./fold";
-import { Zones } from "./zones";
+import { ZoneNames, Zones } from "./zones";
 
 type AvailabilityFormProps = {
   availability: Availability;
@@ -51,10 +53,10 @@ export function AvailabilityForm({ availability, cities, today, drafts }: Availa
     setKnown(availability);
     setDraft(follow(draft, draftOf(known), draftOf(availability)));
   }
-  const sent = useRef(draft);
+  const [sent, setSent] = useState(draft);
   // The backend may have changed what it saved, such as days off that are over.
   useNewReply(fetcher.data, ({ saved }) => {
-    if (saved) setDraft(follow(draft, sent.current, draftOf(availability)));
+    if (saved) setDraft(follow(draft, sent, draftOf(availability)));
   });
   const saveDraft = useDraft(
     useCallback(
@@ -74,18 +76,11 @@ export function AvailabilityForm({ availability, cities, today, drafts }: Availa
   const canSave = isChanged(draft, availability) || draft.adding.from !== "";
   const worked = draft.hours.filter(({ works }) => works).length;
   const ahead = draft.daysOff.filter((day) => day >= today).length;
-  const zones = cities.filter(({ id }) => draft.zones.includes(id)).map(({ name }) => name);
   const isBusy = isUnanswered(fetcher);
   const refusal = !isBusy && fetcher.data && !fetcher.data.saved ? fetcher.data : null;
-  const errors: Record<string, string[]> = refusal?.errors ?? {};
+  const errors = currentErrors(refusal?.errors ?? {}, sent.hours, draft.hours);
   return (
-    <fetcher.Form
-      id={formId}
-      method="post"
-      onSubmit={() => {
-        sent.current = draft;
-      }}
-    >
+    <fetcher.Form id={formId} method="post" onSubmit={() => setSent(draft)}>
       <BrokenVisits visits={refusal?.broken ?? []} />
       <ErrorSummary
         errors={Object.entries(errors).flatMap(([name, messages]) =>
@@ -123,7 +118,7 @@ export function AvailabilityForm({ availability, cities, today, drafts }: Availa
         </Fold>
         <Fold
           heading={<Trans>Zonas</Trans>}
-          current={formatList(zones) || t`Todas las que te quedan cerca`}
+          current={<ZoneNames cities={cities} chosen={draft.zones} />}
           isOpen={"zones" in unsaved}
           lead={<Trans>Si no marcás ninguna, vas a todas las que te quedan cerca.</Trans>}
         >
@@ -169,8 +164,8 @@ function nameDay(message: string, field: string, hours: readonly DayHours[]): st
   const position = /^weekly_hours\[(\d+)\]/.exec(field)?.[1];
   const day = position && hours.filter(({ works }) => works)[Number(position)];
   if (!day) return message;
-  const name = weekdayName(day.weekday);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  const name = capitalise(weekdayName(day.weekday));
+  return `${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
 type WeeklyHoursProps = {

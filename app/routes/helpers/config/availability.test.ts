@@ -4,6 +4,7 @@ import type { Availability } from "~/api/user";
 import { addDays, isTime } from "~/domain/dates";
 import "~/locales/i18n";
 import {
+  currentErrors,
   draftOf,
   isChanged,
   parseAvailabilityForm,
@@ -86,6 +87,15 @@ describe("parseAvailabilityForm", () => {
     form.set("days_off[0]", "2026-02-30");
     expect(parseAvailabilityForm(form).status).toBe("error");
   });
+});
+
+it("an error of the hours ends with their change, so that it never stands at another day", () => {
+  const { hours } = draftOf({ weekly_hours: [], days_off: [], zones: [] });
+  const others = { days_off: ["Ese día ya pasó."] };
+  const errors = { "weekly_hours[0].end": ["Muy tarde."], ...others };
+  expect(currentErrors(errors, hours, hours)).toEqual(errors);
+  const changed = hours.map((day) => ({ ...day, works: day.weekday === 2 }));
+  expect(currentErrors(errors, hours, changed)).toEqual(others);
 });
 
 describe("isChanged", () => {

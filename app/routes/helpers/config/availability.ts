@@ -11,7 +11,8 @@ import {
   updateUser,
 } from "~/api/user-changes";
 import { addDays, daysBetween, isPlainDate, isTime, type PlainDate, timeOf } from "~/domain/dates";
-import { changeState, isSame } from "~/state/store";
+import { storeChangedUser } from "~/state/changed-user";
+import { isSame } from "~/state/store";
 import { describeError } from "~/wording/describe-error";
 
 /** 0 is Sunday. */
@@ -138,22 +139,26 @@ export type ConfigReply =
   | { saved: true }
   | { saved: false; errors: Record<string, string[]>; broken: BrokenVisit[] };
 
-/**
- * PATCH /user; keeps `availability` where the answer lacks it. A refusal contains the promised visits that the
- * change would break.
- */
-export async function saveChanges(
-  changes: UserChanges,
-  availability: Availability | null,
-): Promise<ConfigReply> {
+/** PATCH /user; a refusal contains the promised visits that the change would break. */
+export async function saveChanges(changes: UserChanges): Promise<ConfigReply> {
   try {
-    const user = await updateUser({ body: changes });
-    changeState("auth", { user: { ...user, availability: user.availability ?? availability } });
+    storeChangedUser(changes, await updateUser({ body: changes }));
     return { saved: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return refuse(error);
   }
+}
+
+/** Drops the errors of the weekly hours once those are changed, because a field is named by its place in the list. */
+export function currentErrors(
+  errors: Record<string, string[]>,
+  sent: readonly DayHours[],
+  hours: readonly DayHours[],
+): Record<string, string[]> {
+  if (isSame(sent, hours)) return errors;
+  const others = Object.entries(errors).filter(([name]) => !name.startsWith("weekly_hours"));
+  return Object.fromEntries(others);
 }
 
 function refuse(error: ApiError): ConfigReply {

@@ -19,7 +19,6 @@ type DaysOffProps = {
   onChange: (changes: Partial<AvailabilityDraft>) => void;
 };
 
-/** Past days off are kept in the form but not shown. */
 export function DaysOff({ days, adding, today, errors, onChange }: DaysOffProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
@@ -45,7 +44,7 @@ export function DaysOff({ days, adding, today, errors, onChange }: DaysOffProps)
 
   return (
     <div ref={root} id="days_off">
-      {days.map((day, index) => (
+      {ahead.map((day, index) => (
         <input key={day} type="hidden" name={`days_off[${index}]`} value={day} />
       ))}
       <AddDays

@@ -44,15 +44,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
-  const user = await requireHelper(request);
+  await requireHelper(request);
   const form = await request.formData();
   if (form.get("intent") === "phone") {
     const phone = String(form.get("verified_phone") ?? "");
-    return answer(
-      await saveChanges({ phone }, user.availability),
-      PHONE_DRAFT,
-      t`Guardamos tu teléfono.`,
-    );
+    return answer(await saveChanges({ phone }), PHONE_DRAFT, t`Guardamos tu teléfono.`);
   }
   if (form.get("day_off")) {
     const days_off = [t`Falta agregar el día libre que elegiste.`];
@@ -66,8 +62,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     ]);
     return refuseForm(Object.fromEntries(errors));
   }
-  const { value: availability } = submission;
-  const reply = await saveChanges({ availability }, availability);
+  const reply = await saveChanges({ availability: submission.value });
   return answer(reply, AVAILABILITY_DRAFT, t`Guardamos tu configuración.`);
 }
 

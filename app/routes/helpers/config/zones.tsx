@@ -1,12 +1,25 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { City } from "~/api/reference";
 import { SERVED_RADIUS_KM } from "~/config";
+import { formatList } from "~/domain/format";
 import type { Point } from "~/domain/places";
 import { CheckboxField } from "~/forms/checkbox-field";
 import { errorId, FieldErrors } from "~/forms/form-field";
 import type { MapSurroundings } from "~/map/leaflet-base";
 import { type MapDrawings, MapFrame } from "~/map/map-frame";
+
+const citiesOf = (chosen: readonly number[], cities: readonly City[]) =>
+  cities.filter(({ id }) => chosen.includes(id));
+
+export function ZoneNames({ cities, chosen }: Pick<ZonesProps, "cities" | "chosen">) {
+  const names = citiesOf(chosen, cities).map(({ name }) => name);
+  return names.length > 0 ? (
+    formatList(names)
+  ) : (
+    <Plural value={chosen.length} _0="Todas las que te quedan cerca" one="# zona" other="# zonas" />
+  );
+}
 
 type ZonesProps = {
   cities: readonly City[];
@@ -17,6 +30,8 @@ type ZonesProps = {
 
 export function Zones({ cities, chosen, errors, onChange }: ZonesProps) {
   const { t } = useLingui();
+  // A zone whose city is gone has no box, and the backend would refuse it.
+  const posted = cities.length > 0 ? citiesOf(chosen, cities).map(({ id }) => id) : chosen;
   const toggle = useCallback(
     (id: number) =>
       onChange(
@@ -29,7 +44,7 @@ export function Zones({ cities, chosen, errors, onChange }: ZonesProps) {
 
   return (
     <>
-      {chosen.map((id, index) => (
+      {posted.map((id, index) => (
         <input key={id} type="hidden" name={`zones[${index}]`} value={id} />
       ))}
       <div className="grid gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">

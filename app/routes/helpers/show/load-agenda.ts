@@ -31,7 +31,9 @@ export async function loadAgenda(
 ): Promise<AgendaLoad> {
   try {
     const [current, recent] = await Promise.all([listOrders({ signal }), recentOrders(signal)]);
-    const visits = agendaVisitsOf(withoutRepeats([...current, ...recent]));
+    // An order that ends between the two requests is in both answers.
+    const orders = new Map([...current, ...recent].map((order) => [order.id, order]));
+    const visits = agendaVisitsOf([...orders.values()]);
     const first = addDays(todayInAsuncion(timeNow()), -KEPT_DAYS);
     const kept = visits.filter(({ date }) => date >= first).slice(0, KEPT_VISITS);
     const at = await cacheAnswer(storageKeys.agenda, kept);
@@ -51,9 +53,4 @@ async function recentOrders(signal: AbortSignal): Promise<Order[]> {
     console.warn("Could not load the past orders", error);
     return [];
   }
-}
-
-/** An order that ends between the two requests is in both answers. */
-function withoutRepeats(orders: readonly Order[]): Order[] {
-  return [...new Map(orders.map((order) => [order.id, order])).values()];
 }

@@ -12,6 +12,7 @@ import { revalidateUnless } from "~/browser/action-reply";
 import { useOnline } from "~/browser/online";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { isPlainDate, momentOf } from "~/domain/dates";
+import { LoadFailed } from "~/lists/list-states";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
 import { changeOrderAction } from "~/orders/changes/change-order";
 import { readOrderId } from "~/orders/order-facts";
@@ -21,10 +22,8 @@ import { HelperBar } from "~/shell/bar/helper-bar";
 import { useStore } from "~/state/store";
 import { defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
-import { ErrorState } from "~/ui/states";
 import { useAnswer } from "~/ui/use-answer";
 import { CachedNotice } from "~/wording/cached-notice";
-import { describeError } from "~/wording/describe-error";
 import { pageTitle } from "~/wording/page-title";
 import { Agenda, AgendaSkeleton } from "./agenda";
 import { hasOpenWork } from "./agenda-visits";
@@ -91,13 +90,12 @@ export default function HelperAgenda() {
           />
         </>
       ) : failure ? (
-        <ErrorState
+        <LoadFailed
           title={<Trans>No se pudo cargar tu agenda</Trans>}
-          onRetry={revalidate}
+          error={failure}
           busy={busy || state !== "idle"}
-        >
-          {describeError(failure)}
-        </ErrorState>
+          retry={revalidate}
+        />
       ) : (
         <AgendaSkeleton />
       )}

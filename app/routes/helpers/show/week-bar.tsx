@@ -65,6 +65,8 @@ function WeekLink({ date, icon, label }: { date: PlainDate; icon: LucideIcon; la
   );
 }
 
+const dotKeys = ["1", "2", "3", "4"];
+
 function DayLink({ day, now, isSelected }: { day: AgendaDay; now: Moment; isSelected: boolean }) {
   const [weekday, number] = formatDate(day.date, "short").split(" ");
   const isToday = day.date === now.date;
@@ -95,22 +97,14 @@ function DayLink({ day, now, isSelected }: { day: AgendaDay; now: Moment; isSele
           .map((visit) => formatTime(visit.start))
           .join(" · ")}
       </span>
-      <Dots count={day.work.count} />
+      <span aria-hidden className="mt-1 flex h-1 gap-0.75 lg:hidden">
+        {dotKeys.slice(0, day.work.count).map((key) => (
+          <span key={key} className="size-1 rounded-full border-2" />
+        ))}
+      </span>
       <span className="sr-only">
         {formatDate(day.date, "long")}: {daySummary(day, now.date)}
       </span>
     </Link>
-  );
-}
-
-const dotKeys = ["1", "2", "3", "4"];
-
-function Dots({ count }: { count: number }) {
-  return (
-    <span aria-hidden className="mt-1 flex h-1 gap-0.75 lg:hidden">
-      {dotKeys.slice(0, count).map((key) => (
-        <span key={key} className="size-1 rounded-full border-2" />
-      ))}
-    </span>
   );
 }

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import "~/locales/i18n";
 import { savedAddressSchema } from "~/api/addresses";
+import { paths } from "~/paths";
 import { changeState, readState } from "~/state/store";
+import { showToast } from "~/ui/toaster";
 import { startApiServer } from "~tests/support/world/api-server";
-import { removeAddress, saveAddress } from "./address-actions";
+import { bookSaved, removeAddress, saveAddress } from "./address-actions";
 
 vi.mock("~/ui/toaster", () => ({ showToast: vi.fn() }));
 
@@ -38,6 +40,68 @@ describe("saving an address that is answered with 404", () => {
     const { data } = await saveAddress(formOf(typed));
     expect(data.error?.[""]?.[0]).toMatch(sentence);
     expect(data.initialValue).toMatchObject({ name: "Casa nueva", number: "410" });
+  });
+});
+
+describe("saving an address that the form has shown", () => {
+  const shown = {
+    ...saved,
+    phone: "+595 981 765432",
+    neighborhood_place_id: "place-8",
+    verified: true,
+  };
+  const posted = {
+    ...typed,
+    name: saved.name,
+    number: "",
+    city: "",
+    shown: JSON.stringify(shown),
+  };
+
+  it.each<[string, object, object]>([
+    ["its references", { additional_information: "Portón verde" }, {}],
+    ["its neighbourhood", { neighborhood: "Centro" }, { neighborhood_place_id: "" }],
+    [
+      "its point",
+      { latitude: "-25.29" },
+      {
+        latitude: -25.29,
+        longitude: -57.63,
+        city_place_id: "",
+        neighborhood_place_id: "",
+        verified: true,
+      },
+    ],
+  ])("sends %s alone", async (_what, change, together) => {
+    server.reply({ json: [] }, { json: saved }, { json: [saved] });
+    await saveAddress(formOf({ ...posted, ...change }));
+    const patch = server.seen.find(({ method }) => method === "PATCH");
+    expect(patch?.body).toEqual({ ...change, ...together });
+  });
+});
+
+describe("“Reservar acá”", () => {
+  const city = { id: 1, name: "Asunción", latitude: -25.2865, longitude: -57.647 };
+  const book = async (changes: object) => {
+    changeState("auth", { addresses: [savedAddressSchema.parse({ ...saved, ...changes })] });
+    server.reply({ json: [city] });
+    const reply = await bookSaved(formOf({ id: "3" }));
+    return reply instanceof Response ? reply.headers.get("Location") : null;
+  };
+
+  it("books at a verified address in the served area", async () => {
+    expect(await book({ verified: true })).toBe(paths.appointment.firstStep());
+    expect(readState().appointment.address).toMatchObject({ main_street: "Palma" });
+  });
+
+  it("leads home with an address that is not verified", async () => {
+    expect(await book({ verified: false })).toBe(paths.home({ change: "address" }));
+  });
+
+  it("says where we work, and stays, outside the served area", async () => {
+    expect(await book({ verified: true, latitude: -22 })).toBeNull();
+    const text = "Todavía no llegamos a ese lugar. Atendemos en Asunción.";
+    expect(showToast).toHaveBeenLastCalledWith({ type: "warning", text });
   });
 });
 

@@ -1,14 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { addressFormSchema } from "~/address/form/read-address";
 import { isSameAddress } from "~/address/saved/save-booked-address";
+import { listCityNames } from "~/address/search/outside-notice";
 import { addressFields } from "~/address/search/picked-place";
+import { canBookAt, isOutside } from "~/address/search/served-area";
 import { createAddress, deleteAddress, updateAddress } from "~/api/address-changes";
-import { type Address, listAddresses, type SavedAddress } from "~/api/addresses";
+import { type Address, addressSchema, listAddresses, type SavedAddress } from "~/api/addresses";
 import type { CallDefinition } from "~/api/call";
 import { ApiError, isMissingCall, markUnsupported, mayHaveTakenEffect } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { respond } from "~/browser/action-reply";
+import { isPoint } from "~/domain/places";
 import { answerForm } from "~/forms/answer-form";
+import { readJsonField } from "~/forms/json-field";
 import type { RemovalReply } from "~/lists/saved-entry";
 import { bookAtAddress } from "~/order-screen/renewal/rebook";
 import { sessionValue } from "~/session/scope";
@@ -25,14 +29,43 @@ export async function refreshAddresses(options: CallOptions = {}): Promise<Saved
   return addresses;
 }
 
+/** Without the list of cities every point counts as served. */
+const knownCities = () => cities().catch(() => []);
+
+/** Field with the address as the form shows it, in JSON. */
+export const SHOWN_ADDRESS = "shown";
+
+/** Fields of which none is sent without the others. */
+const fieldGroups: readonly (readonly (keyof Address)[])[] = [
+  ...addressFields.map((name) => [name]),
+  ["neighborhood", "neighborhood_place_id"],
+  ["latitude", "longitude", "city_place_id", "neighborhood_place_id", "verified"],
+];
+
+/** Returns what differs from the address that the form shows: another tab may have changed the rest. */
+function changesOf(address: Address, shown: Address): Partial<Address> {
+  const changed = fieldGroups.filter((group) =>
+    group.some((name) => address[name] !== shown[name]),
+  );
+  return Object.fromEntries(changed.flat().map((name) => [name, address[name]]));
+}
+
 /** “Guardar dirección”: changes the address of that id, or adds one. */
 export async function saveAddress(form: FormData) {
   const id = Number(form.get("id")) || null;
+  const schema = addressFormSchema(await knownCities());
   return answerForm(form, {
-    schema: addressFormSchema(await cities().catch(() => [])),
+    schema,
     fields: [...addressFields, "latitude", "longitude"],
     async send(address) {
-      await (id ? updateAddress({ id, body: address }) : addAddress(address));
+      if (id) {
+        const shown = readJsonField(form, SHOWN_ADDRESS, addressSchema);
+        // Read as the form reads it, so that a text in another notation counts as unchanged.
+        const read = schema.safeParse(shown).data;
+        const body =
+          read && shown ? changesOf(address, { ...read, verified: shown.verified }) : address;
+        await updateAddress({ id, body });
+      } else await addAddress(address);
       await refreshAddresses().catch(() => {});
       showToast({ type: "success", text: t`Dirección guardada.` });
     },
@@ -114,8 +147,17 @@ async function explainMissing(
   return { done: true, text: lacking };
 }
 
-export function bookSaved(form: FormData) {
+/** “Reservar acá”: an address that is not verified, or has no point, is looked up at home. */
+export async function bookSaved(form: FormData) {
   const id = Number(form.get("id"));
   const saved = readState().auth.addresses.find((address) => address.id === id);
-  return saved ? bookAtAddress(saved) : respond(null, { reload: false });
+  if (!saved) return respond(null, { reload: false });
+  const known = await knownCities();
+  if (isPoint(saved) && isOutside(saved, known)) {
+    const served = listCityNames(known);
+    const text = `${t`Todavía no llegamos a ese lugar`}. ${t`Atendemos en ${served}.`}`;
+    showToast({ type: "warning", text });
+    return respond(null, { reload: false });
+  }
+  return bookAtAddress(canBookAt(saved, known) ? saved : null);
 }

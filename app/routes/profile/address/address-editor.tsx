@@ -14,12 +14,13 @@ import { isUnanswered } from "~/browser/action-reply";
 import { useModule } from "~/browser/use-module";
 import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";
-import { isPoint, type Point } from "~/domain/places";
+import { isPoint } from "~/domain/places";
 import { cityIdOf, readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { PartFailed } from "~/ui/lazy";
 import { Loading, Skeleton } from "~/ui/skeleton";
+import { SHOWN_ADDRESS } from "./address-actions";
 
 type AddressEditorProps = {
   address: SavedAddress | null;
@@ -34,7 +35,6 @@ function startOf(address: SavedAddress | null, cities: readonly City[]): Address
   return { latitude, longitude, typed: address ? shownTexts(address) : {}, guessed: {} };
 }
 
-/** Returns the saved texts, with phones in national format. */
 function shownTexts(address: SavedAddress) {
   const { phone, phone_alternative } = address;
   return textsOf({
@@ -43,9 +43,6 @@ function shownTexts(address: SavedAddress) {
     phone_alternative: formatPhone(phone_alternative),
   });
 }
-
-const isSamePoint = (one: Point, other: Point) =>
-  one.latitude === other.latitude && one.longitude === other.longitude;
 
 /** Editor of one saved address: pin and fields. Typed values are kept until it is saved or closed. */
 export function AddressEditor(props: AddressEditorProps) {
@@ -96,12 +93,21 @@ export function AddressEditor(props: AddressEditorProps) {
           onChange={setDraft}
           // An address without a point starts at the map's center, which is not a placed pin.
           known={start}
-          isPlaced={isPoint(address) || !isSamePoint(draft, start)}
+          isPlaced={
+            isPoint(address) ||
+            draft.latitude !== start.latitude ||
+            draft.longitude !== start.longitude
+          }
           isNew={address === null}
           cities={cities}
         >
           <input type="hidden" name="intent" value="save" />
-          {address && <input type="hidden" name="id" value={address.id} />}
+          {address && (
+            <>
+              <input type="hidden" name="id" value={address.id} />
+              <input type="hidden" name={SHOWN_ADDRESS} value={JSON.stringify(address)} />
+            </>
+          )}
         </Form>
       ) : failed ? (
         <PartFailed {...part} title={t`No se pudo abrir el formulario`} />

@@ -98,6 +98,13 @@ describe("personalDataSchema", () => {
     });
   });
 
+  it("saves the name of an account without an e-mail, and checks the e-mail once it is typed", () => {
+    const account = userSchema.parse({ ...user, email: null });
+    expect(read({ email: "", name: "Lucía" }, account)).toEqual({ name: "Lucía" });
+    expect(read({ email: "no", current_password: "mi-clave" }, account)).toEqual(["email"]);
+    expect(read({ email: "" })).toContain("email");
+  });
+
   it.each([
     [null, null],
     ["dni", "12.345.678"],

@@ -29,6 +29,16 @@ function isNewEmail(text: string, user: Pick<User, "email">): boolean {
   return plainEmail(text) !== user.email;
 }
 
+/** An unchanged e-mail is not checked, because an account may have none. */
+const changedEmailField = (user: Pick<User, "email">) =>
+  z.pipe(
+    z.transform((text?: string) => (isNewEmail(text ?? "", user) ? text || undefined : null)),
+    z.pipe(
+      z.nullable(emailField),
+      z.transform((email) => email ?? user.email),
+    ),
+  );
+
 /** Field with the profile as the form shows it, in JSON. */
 export const SHOWN_FIELD = "shown";
 export const shownSchema = z.object(eachProfileField(z.optional(z.string())));
@@ -71,7 +81,7 @@ const personalFields: Record<ProfileField, PersonalField> = {
     sent: ({ name }, user) => (name === user.name ? {} : { name }),
   },
   email: {
-    schema: emailField,
+    schema: optionalField,
     Control: ({ field, fields, user, refused }) => {
       const isNew = isNewEmail(fields.email.value ?? user.email, user);
       // A backend may want the password for other changes too.
@@ -164,7 +174,12 @@ const schemas = Object.fromEntries(
  */
 export function personalDataSchema(user: User, { isSubmitted = true } = {}) {
   return z
-    .object({ ...schemas, current_password: optionalField, verified_phone: optionalField })
+    .object({
+      ...schemas,
+      email: changedEmailField(user),
+      current_password: optionalField,
+      verified_phone: optionalField,
+    })
     .check(({ value, issues }) => {
       const refuse = (field: string, message: string) =>
         issues.push({ code: "custom", path: [field], input: value, message });

@@ -11,7 +11,7 @@ import { answerForm } from "~/forms/answer-form";
 import { readJsonField } from "~/forms/json-field";
 import { loadInvitation } from "~/orders/referral-card";
 import { requireLogin } from "~/session/guards";
-import { changeState } from "~/state/store";
+import { storeChangedUser } from "~/state/changed-user";
 import { Deferred } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
@@ -44,7 +44,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     async send(typed) {
       const changes = changesOf(typed, shown, form);
       if (Object.keys(changes).length > 0) {
-        changeState("auth", { user: await updateUser({ body: changes }) });
+        storeChangedUser(changes, await updateUser({ body: changes }));
       }
       showToast({ type: "success", text: t`Guardamos tus datos.` });
     },

@@ -47,6 +47,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
   const following = order.visits.filter(
     ({ status, date }) => status === "scheduled" && date >= visit.date,
   );
+  const count = following.length;
   const moving = scope === "following" ? following : [visit];
   const moved = movedTo(moving, date, hour);
   const days = daysToOffer(order, visit, { free: freeDays, chosen: date, now });
@@ -122,38 +123,19 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
         isWaiting={day !== date}
         onChoose={(chosen) => ask(chosen, date)}
       />
-      {following.length > 1 && (
-        <ScopeField
+      {count > 1 && (
+        <Chips
+          legend={<Trans>Qué visitas se mueven</Trans>}
           name={fields.scope.name}
-          scope={scope}
-          setScope={setScope}
-          count={following.length}
+          value={scope}
+          onChange={setScope}
+          options={[
+            { value: "one", label: t`Solo esta` },
+            { value: "following", label: t`Esta y las que siguen (${count})` },
+          ]}
         />
       )}
     </ChangeScreen>
-  );
-}
-
-type ScopeFieldProps = {
-  name: string;
-  scope: string;
-  setScope: (scope: string) => void;
-  count: number;
-};
-
-function ScopeField({ name, scope, setScope, count }: ScopeFieldProps) {
-  const { t } = useLingui();
-  return (
-    <Chips
-      legend={<Trans>Qué visitas se mueven</Trans>}
-      name={name}
-      value={scope}
-      onChange={setScope}
-      options={[
-        { value: "one", label: t`Solo esta` },
-        { value: "following", label: t`Esta y las que siguen (${count})` },
-      ]}
-    />
   );
 }
 

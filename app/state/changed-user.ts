@@ -1,0 +1,11 @@
+import { userSchema } from "~/api/user";
+import type { UserChanges } from "~/api/user-changes";
+import { changeState, readState } from "./store";
+
+/** Stores the answer of PATCH /user: a field that it leaves out stays as it was sent, else as it was known. */
+export function storeChangedUser(changes: UserChanges, answer: { id: number }): void {
+  const { user } = readState().auth;
+  // Somebody else may be here since the change was sent.
+  if (user?.id !== answer.id) return;
+  changeState("auth", { user: userSchema.parse({ ...user, ...changes, ...answer }) });
+}
