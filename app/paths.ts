@@ -95,7 +95,6 @@ export const paths = {
   forgotPassword: () => patterns.forgotPassword,
   accessibility: () => patterns.accessibility,
   profile: {
-    root: () => patterns.profile,
     show: () => patterns.profileShow,
     orders: () => patterns.profileOrders,
     order: (id: number) => fill(patterns.profileOrder, { id }),
@@ -113,7 +112,6 @@ export const paths = {
     invoices: () => patterns.profileInvoices,
   },
   helpers: {
-    root: () => patterns.helpers,
     show: () => patterns.helpersShow,
     config: () => patterns.helpersConfig,
     /** `returnPath`: target of the login; by default the agenda. */

@@ -82,7 +82,7 @@ const ENCODED_PARAMETER = /%(?:25)*26(?:amp(?:%(?:25)*3b|;))*(\w+)(?:%(?:25)*3d|
 
 /** Decodes names of parameters, splits off parameters inside a value, and cuts an HTML tag at the end. */
 function readParameters(query: string): string {
-  const parts = joinLines(query).replace(ENCODED_NAME, "$1=").split("&");
+  const parts = query.replace(BROKEN_LINE, "$1").replace(ENCODED_NAME, "$1=").split("&");
   const read = parts.map((part) =>
     HOLDS_PATH.test(part) ? part : part.replace(ENCODED_PARAMETER, "&$1="),
   );
@@ -90,12 +90,8 @@ function readParameters(query: string): string {
 }
 
 const LINE_BREAK = "(?:(?:%(?:25)*0d)?%(?:25)*0a|[\\r\\n]+)";
+/** Matches a line break, and the `=` that quoted-printable writes before one, but captures that of a parameter. */
 const BROKEN_LINE = new RegExp(`([?&]\\w+=(?!${LINE_BREAK}\\w+=))?=?${LINE_BREAK}`, "gi");
-
-/** Removes line breaks, and the `=` that quoted-printable writes before one, but not that of a parameter. */
-function joinLines(text: string): string {
-  return text.replace(BROKEN_LINE, "$1");
-}
 
 /** Decodes quoted-printable, which begins the value of every parameter with the code of its `=`. */
 function unquote(query: string): string {

@@ -208,15 +208,9 @@ export function http(
   };
   return runInSession(call, withDefaults, async (signal) => {
     if (translation.loading) await translation.loading;
-    const { body: json } = input;
-    const sending = {
-      call,
-      url: urlOf(call, input),
-      headers: headersOf(options),
-      body: json,
-      signal,
-    };
-    const response = await sendWithFreshToken(sending);
+    const url = urlOf(call, input);
+    const headers = headersOf(options);
+    const response = await sendWithFreshToken({ call, url, headers, body: input.body, signal });
     const body = await parseJson(response, call);
     // Some backends refuse with 200.
     if (isRecord(body) && body.success === false) throw toRefusal(REFUSED_WITH_200, response, body);

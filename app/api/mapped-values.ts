@@ -88,7 +88,6 @@ const measures = new Map(
   ),
 );
 
-/** The measure of a schema, or null. */
 export const measureOf = (schema: z.core.$ZodType): Measure | null =>
   measures.get(coreOf(schema)) ?? null;
 

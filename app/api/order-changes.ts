@@ -104,16 +104,14 @@ export const reviewRequestSchema = z.object({
   comment: z.string(),
 });
 
-/** POST /orders/{id}/review (contract.md), once per order. */
-export const postReview = defineCall("POST orders/{id}/review", {
+const review = {
   body: reviewRequestSchema,
   answer: readData(reviewSchema),
   missing: "control",
-});
+} as const;
+
+/** POST /orders/{id}/review (contract.md), once per order. */
+export const postReview = defineCall("POST orders/{id}/review", review);
 
 /** PUT /user/orders/{id}/visits/{visit}/review (contract.md): may be sent again. */
-export const putReview = defineCall("PUT user/orders/{id}/visits/{visit}/review", {
-  body: reviewRequestSchema,
-  answer: readData(reviewSchema),
-  missing: "control",
-});
+export const putReview = defineCall("PUT user/orders/{id}/visits/{visit}/review", review);

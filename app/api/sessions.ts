@@ -11,20 +11,13 @@ export const loginRequestSchema = z.object({
   social_id: z.nullable(z.string()),
 });
 
+const login = { isPublic: true, takesPassword: true, answer: readUser } as const;
+
 /** POST /login (spec.md §7). Throws ApiError: 422 on `email` for wrong credentials, 429 when locked. */
-export const postLogin = defineCall("POST login", {
-  isPublic: true,
-  takesPassword: true,
-  body: loginRequestSchema,
-  answer: readUser,
-});
+export const postLogin = defineCall("POST login", { ...login, body: loginRequestSchema });
 
 /** POST /login/{provider} (spec.md §7 describes it as broken). */
-export const postSocialLogin = defineCall("POST login/{provider}", {
-  isPublic: true,
-  takesPassword: true,
-  answer: readUser,
-});
+export const postSocialLogin = defineCall("POST login/{provider}", login);
 
 export const registerRequestSchema = z.object({
   name: z.string(),
@@ -42,12 +35,7 @@ export const registerRequestSchema = z.object({
 export type RegisterRequest = z.output<typeof registerRequestSchema>;
 
 /** POST /register (spec.md §7), phone in E.164. Throws ApiError: 422 by field. */
-export const postRegister = defineCall("POST register", {
-  isPublic: true,
-  takesPassword: true,
-  body: registerRequestSchema,
-  answer: readUser,
-});
+export const postRegister = defineCall("POST register", { ...login, body: registerRequestSchema });
 
 /** Password reset (contract.md, "Calls we add"): a link by e-mail, then a new password. */
 export const forgottenRequestSchema = z.object({ email: z.string() });

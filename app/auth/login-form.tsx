@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { settings } from "~/config";
+import { capitalise } from "~/domain/capitalise";
 import { EmailInput, PasswordField } from "~/forms/credential-fields";
 import { FormErrors } from "~/forms/error-summary";
 import { useFetcherForm } from "~/forms/fetcher-form";
@@ -115,7 +116,7 @@ function SocialLogin() {
           wide
           busy={fetcher.formData?.get("provider") === provider}
         >
-          <Trans>Continuar con {provider.charAt(0).toUpperCase() + provider.slice(1)}</Trans>
+          <Trans>Continuar con {capitalise(provider)}</Trans>
         </Button>
       ))}
       <FormErrors errors={fetcher.data?.error?.[""] ?? undefined} takesFocus={false} />

@@ -45,7 +45,7 @@ export function freeDaysQuery(
 }
 
 /** `minutes` checks the answers, because a backend may ignore `duration_minutes`. Not sent. */
-export type VisitQuery = HelperQuery & { minutes: number };
+type VisitQuery = HelperQuery & { minutes: number };
 
 /** Returns the query for any helper within the window. Null before a day is chosen. */
 export function helperQuery(booking: BookedVisits, service: BookedService): VisitQuery | null {

@@ -10,7 +10,7 @@ import type { PlainDate } from "~/domain/dates";
 import { buildSeries, nearestFree } from "~/domain/series";
 import { sessionValue } from "~/session/scope";
 import { changeAppointment, readBooking } from "~/state/booking";
-import { type AppointmentChanges, chooseHelper, chooseOtherDate, dropProposals } from "./choices";
+import { chooseHelper, chooseOtherDate, dropProposals } from "./choices";
 import {
   assignedQuery,
   findWithinWindow,
@@ -94,7 +94,11 @@ export async function saveFoundHelper(
 ): Promise<HelperResult> {
   const original = dropProposals(search.booking.appointment);
   const changes = { ...original, ...chooseHelper(assignment, isPreferred) };
-  const { result, dates } = await checkDates(withChanges(search, changes), assignment, signal);
+  const booking = {
+    ...search.booking,
+    appointment: { ...search.booking.appointment, ...changes },
+  };
+  const { result, dates } = await checkDates({ ...search, booking }, assignment, signal);
   signal.throwIfAborted();
   if (keyOf({ ...search, booking: readBooking() }) !== keyOf(search)) {
     throw new DOMException("The booking has changed", "AbortError");
@@ -103,11 +107,6 @@ export async function saveFoundHelper(
   const saved = { ...result, unavailable, searchedEveryone };
   setHelperResult({ ...search, booking: readBooking() }, saved);
   return saved;
-}
-
-function withChanges(search: HelperSearch, changes: AppointmentChanges): HelperSearch {
-  const appointment = { ...search.booking.appointment, ...changes };
-  return { ...search, booking: { ...search.booking, appointment } };
 }
 
 async function checkDates(search: HelperSearch, assignment: Assignment, signal: AbortSignal) {

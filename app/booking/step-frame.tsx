@@ -31,9 +31,6 @@ type StepFrameProps = Pick<
   children: ReactNode;
 };
 
-/**
- * Renders the frame of the four steps; summary and button are a bottom bar on a phone, a card on a desktop.
- */
 export function StepFrame({
   step,
   heading,

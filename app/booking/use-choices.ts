@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
-import { useCallback, useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { isPlainDate, isTime } from "~/domain/dates";
 import type { AppointmentDraft, BookedVisits } from "~/state/areas";
 import { useBooking } from "~/state/booking";
-import { useUnchanged } from "./use-unchanged";
+import { isSame } from "~/state/store";
 
 /** Fields of a post. */
 export const postedDate = z.string().check(z.refine(isPlainDate));
@@ -57,4 +57,12 @@ export function useChoices<Posted extends { intent?: string | undefined }, Reply
     [submit],
   );
   return { booking, pending, reply: state === "idle" ? data : undefined, post };
+}
+
+/** Returns the earlier value while the new one is equal, so that memoised parts need not render again. */
+function useUnchanged<Value>(value: Value): Value {
+  const [kept, keep] = useState(value);
+  if (isSame(kept, value)) return kept;
+  keep(value);
+  return value;
 }

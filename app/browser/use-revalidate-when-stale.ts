@@ -17,12 +17,12 @@ export function useRevalidateWhenStale(): void {
       if (document.visibilityState === "visible") revalidate();
     };
     const timer = setTimeout(revalidate, untilMidnight());
-    window.addEventListener("focus", refresh);
-    document.addEventListener("visibilitychange", refresh);
+    const listening = new AbortController();
+    window.addEventListener("focus", refresh, listening);
+    document.addEventListener("visibilitychange", refresh, listening);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("focus", refresh);
-      document.removeEventListener("visibilitychange", refresh);
+      listening.abort();
     };
   }, [idle, revalidate]);
 }

@@ -142,25 +142,36 @@ export function AddCardSteps({ back, cardId, reply, posted, post, leave }: AddCa
   }
   if (posted === "open") return <Opening />;
   if (reply?.kind === "added") return <Added card={reply.card} action={leave} />;
-  const ways = (first: ReactNode) => (
-    <>
-      {first}
-      {leave}
-    </>
-  );
   if (reply) {
+    const { tone, title, text } = wordsOf(reply);
     return (
-      <NotAdded
-        reply={reply}
-        check={check(<Trans>Verificar otra vez</Trans>)}
-        action={ways(again)}
-      />
+      <Notice
+        tone={tone}
+        role="alert"
+        title={title}
+        action={
+          <>
+            {tone === "warn" && check(<Trans>Verificar otra vez</Trans>)}
+            {again}
+            {leave}
+          </>
+        }
+      >
+        {text}
+      </Notice>
     );
   }
   return (
     <>
       <Privacy />
-      <NotOpened action={ways(open(CreditCard, <Trans>Abrir el formulario</Trans>))} />
+      <NotOpened
+        action={
+          <>
+            {open(CreditCard, <Trans>Abrir el formulario</Trans>)}
+            {leave}
+          </>
+        }
+      />
     </>
   );
 }
@@ -227,33 +238,7 @@ function Added({ card, action }: { card: Card; action: ReactNode }) {
 
 type NoCard = Extract<AddCardReply, { kind: "not_added" | "failed" }>;
 
-type NotAddedProps = {
-  reply: NoCard;
-  check: ReactNode;
-  action: ReactNode;
-};
-
-/** Shows the app's own sentences instead of the provider's messages. */
-function NotAdded({ reply, check, action }: NotAddedProps) {
-  const { tone, title, text } = wordsOf(reply);
-  return (
-    <Notice
-      tone={tone}
-      role="alert"
-      title={title}
-      action={
-        <>
-          {tone === "warn" && check}
-          {action}
-        </>
-      }
-    >
-      {text}
-    </Notice>
-  );
-}
-
-/** `warn`: it is unknown whether the card was added. */
+/** Returns the app's own sentences instead of the provider's. `warn`: it is unknown whether the card was added. */
 function wordsOf(reply: NoCard): { tone: NoticeTone; title: ReactNode; text: ReactNode } {
   if (reply.kind === "failed") {
     return reply.during === "open"

@@ -74,32 +74,23 @@ export function SavedCardRadios(props: SavedCardRadiosProps) {
     >
       {(hasMore || children) && (
         <>
-          {hasMore && <AllCardsButton cards={usable} onPick={pick} />}
+          {hasMore && (
+            <ShowAll label={<Trans>Ver todas tus tarjetas</Trans>} className="mr-3 mb-2">
+              {({ AllCards }, close) => (
+                <AllCards
+                  items={usable}
+                  onClose={close}
+                  onPick={(card) => {
+                    flushSync(close);
+                    pick(card);
+                  }}
+                />
+              )}
+            </ShowAll>
+          )}
           {children}
         </>
       )}
     </RadioCards>
-  );
-}
-
-type AllCardsButtonProps = {
-  cards: readonly Card[];
-  onPick: (card: Card) => void;
-};
-
-function AllCardsButton({ cards, onPick }: AllCardsButtonProps) {
-  return (
-    <ShowAll label={<Trans>Ver todas tus tarjetas</Trans>} className="mr-3 mb-2">
-      {({ AllCards }, close) => (
-        <AllCards
-          items={cards}
-          onClose={close}
-          onPick={(card) => {
-            flushSync(close);
-            onPick(card);
-          }}
-        />
-      )}
-    </ShowAll>
   );
 }

@@ -23,9 +23,7 @@ export async function redirectToOpenOrder(): Promise<void> {
 }
 
 function leadToOrder(state: CheckoutState): void {
-  if (state.name !== "made") return;
-  const [order] = state.results;
-  throw replace(paths.appointment.fourthStep(order?.id));
+  if (state.name === "made") throw replace(paths.appointment.fourthStep(state.results[0]?.id));
 }
 
 export type CheckoutView = {

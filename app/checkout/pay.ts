@@ -84,10 +84,7 @@ async function replyTo(
   resultOf: Parameters<typeof replyToRejection>[1],
   signal: AbortSignal,
 ) {
-  if (isMade(state)) {
-    const [order] = state.results;
-    return replace(paths.appointment.fourthStep(order?.id));
-  }
+  if (isMade(state)) return replace(paths.appointment.fourthStep(state.results[0]?.id));
   if (state.name !== "rejected") {
     const at = new Date().toISOString();
     return respond<PayReply>({ kind: "uncertain", at }, { reload: false });
@@ -162,8 +159,7 @@ export async function lookUpOrder(form: FormData, signal: AbortSignal) {
     // A customer who left the step has not read the result.
     const isShown = currentLocation()?.startsWith(patterns.thirdStep) && !signal.aborted;
     if (isMade(state)) {
-      const [order] = state.results;
-      if (isCurrent) return replace(paths.appointment.fourthStep(order?.id));
+      if (isCurrent) return replace(paths.appointment.fourthStep(state.results[0]?.id));
       if (state.name === "shown") return resolved();
       if (isShown) await checkout.markShown(key);
       return resolved(state.results);

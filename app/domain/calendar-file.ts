@@ -109,18 +109,13 @@ function escapeText(text: string): string {
 
 const LINE_OCTETS = 75;
 
-/** Octets of a character in UTF-8. */
-function octetsOf(char: string): number {
-  const code = char.codePointAt(0) ?? 0;
-  return [0x80, 0x800, 0x10000].filter((limit) => code >= limit).length + 1;
-}
-
 /** Folds a line to 75 octets (RFC 5545 §3.1), never inside a character. */
 function foldLine(line: string): string {
+  const utf8 = new TextEncoder();
   let folded = "";
   let octets = 0;
   for (const char of line) {
-    const size = octetsOf(char);
+    const size = utf8.encode(char).length;
     if (octets + size > LINE_OCTETS) {
       folded += "\r\n ";
       octets = 1;

@@ -20,11 +20,9 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(fields: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${i18n.locale} ${JSON.stringify(fields)}`;
-  let format = dateFormats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(intlLocale(), { ...fields, timeZone: "UTC" });
-    dateFormats.set(key, format);
-  }
+  const format =
+    dateFormats.get(key) ?? new Intl.DateTimeFormat(intlLocale(), { ...fields, timeZone: "UTC" });
+  dateFormats.set(key, format);
   return format;
 }
 

@@ -17,32 +17,26 @@ export const CODE_LENGTH = 6;
 
 export const codeMask = single("#".repeat(CODE_LENGTH));
 
-const MOBILE_MASK = "#### ### ####";
-const BARE_MOBILE_MASK = "### ### ####";
-const INTERNATIONAL_MOBILE_MASK = "+### ### ### ####";
-const BARE_INTERNATIONAL_MOBILE_MASK = "### ### ### ####";
-const CAPITAL_LANDLINE_MASK = "### ### #####";
-const INTERNATIONAL_MASK = `+${"#".repeat(15)}`;
-const DIGITS_MASK = "#".repeat(15);
+const PHONE = {
+  mobile: "#### ### ####",
+  bareMobile: "### ### ####",
+  internationalMobile: "+### ### ### ####",
+  bareInternationalMobile: "### ### ### ####",
+  capitalLandline: "### ### #####",
+  international: `+${"#".repeat(15)}`,
+  digits: "#".repeat(15),
+};
 
 /** Lines whose grouping depends on area or country stay ungrouped. */
 export const phoneMask: AdaptiveMask = {
-  masks: [
-    MOBILE_MASK,
-    BARE_MOBILE_MASK,
-    INTERNATIONAL_MOBILE_MASK,
-    BARE_INTERNATIONAL_MOBILE_MASK,
-    CAPITAL_LANDLINE_MASK,
-    INTERNATIONAL_MASK,
-    DIGITS_MASK,
-  ],
+  masks: Object.values(PHONE),
   choose(text) {
     const compact = text.replace(/[^\d+]/g, "");
-    if (/^\+5959/.test(compact)) return INTERNATIONAL_MOBILE_MASK;
-    if (compact.startsWith("+")) return INTERNATIONAL_MASK;
-    if (/^5959/.test(compact)) return BARE_INTERNATIONAL_MOBILE_MASK;
-    if (compact.startsWith("09")) return MOBILE_MASK;
-    if (compact.startsWith("021")) return CAPITAL_LANDLINE_MASK;
-    return compact.startsWith("9") ? BARE_MOBILE_MASK : DIGITS_MASK;
+    if (/^\+5959/.test(compact)) return PHONE.internationalMobile;
+    if (compact.startsWith("+")) return PHONE.international;
+    if (/^5959/.test(compact)) return PHONE.bareInternationalMobile;
+    if (compact.startsWith("09")) return PHONE.mobile;
+    if (compact.startsWith("021")) return PHONE.capitalLandline;
+    return compact.startsWith("9") ? PHONE.bareMobile : PHONE.digits;
   },
 };

@@ -199,10 +199,9 @@ function readLink(url: URL): Point | null {
 
 /** `daddr` may name several places: the last is the destination. So does Bing, as `pos.-25.3_-57.6_Casa`. */
 function readParameter(value: string): Point | null {
-  const last =
-    decode(value)
-      .split(/\bto:|~(?=pos\.)/)
-      .at(-1) ?? "";
+  const [last = ""] = decode(value)
+    .split(/\bto:|~(?=pos\.)/)
+    .slice(-1);
   const place = last.replace(/^(?:loc:|ll\.|(?:point|pos)\.)/, "").replaceAll("_", " ");
   return parseCoordinates(place.replace(/\(.*$/, "")) ?? parseCoordinates(place);
 }

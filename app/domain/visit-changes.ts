@@ -4,7 +4,6 @@ import { addDays, daysBetween, type PlainDate } from "./dates";
 /** A change as the API allows it. Money in guaraníes; `free_until` is ISO 8601, or "". */
 export type Change = { allowed: boolean; free_until: string; fee: number; refund: number };
 
-/** `free`: no fee · `charged`: with the fee · `closed`: not possible. */
 type ChangeStatus = "free" | "charged" | "closed";
 
 /** Without `free_until`, or without a fee, a change is always free. */

@@ -1,7 +1,6 @@
 import { DomEvent, type LatLng, type Map as LeafletMap, marker } from "leaflet";
 import "./pin-map.css";
-import type { Point } from "~/domain/places";
-import { movePoint } from "~/domain/places";
+import { movePoint, type Point } from "~/domain/places";
 import { createBase, elementIcon, type MapDrawing, type MapSurroundings } from "./leaflet-base";
 
 type PinMapOptions = {

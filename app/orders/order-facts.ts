@@ -3,6 +3,7 @@ import { timeNow } from "~/api/sending/server-clock";
 import { DEFAULT_PAYMENT_METHOD } from "~/config";
 import { compareTexts, type Moment, type PlainDate, timeAfter } from "~/domain/dates";
 import { isCancelledReplacement } from "~/domain/visit-changes";
+import { paths } from "~/paths";
 import { hoursToPay, needsCard } from "~/state/payment-method";
 
 /** Values of the form field `intent` on order screens; “Repetir” keeps the service. */
@@ -16,6 +17,10 @@ export const orderIntents = {
 /** Whether the order is listed in the history (contract.md). */
 export function isPastOrder({ status }: Order): boolean {
   return status === "completed" || status === "cancelled";
+}
+
+export function pathOfOrder(order: Order): string {
+  return isPastOrder(order) ? paths.profile.pastOrder(order.id) : paths.profile.order(order.id);
 }
 
 /** Whether the visit is to come or under way. */

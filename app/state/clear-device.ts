@@ -13,7 +13,6 @@ export async function clearStored(): Promise<void> {
   for (const key of Object.values(tabKeys)) removeTab(key);
 }
 
-/** Removes the service worker and its caches. */
 export async function removeWorker(): Promise<void> {
   if (typeof caches === "undefined") return;
   const scope = new URL(baseUrl, location.origin).href;

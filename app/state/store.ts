@@ -123,18 +123,17 @@ function hasChanged(part: Part, before: State): boolean {
   return !haveSameValues(valuesOf(part, before), valuesOf(part, readState()));
 }
 
-/** Compares the fields of a part; an untouched list is equal by reference, which avoids serialising it. */
+/** Compares the fields of a part. */
 export function haveSameValues(
   one: Record<string, unknown>,
   other: Record<string, unknown>,
 ): boolean {
-  return Object.keys(one).every((field) => {
-    return one[field] === other[field] || isSame(one[field], other[field]);
-  });
+  return Object.keys(one).every((field) => isSame(one[field], other[field]));
 }
 
+/** An untouched list is equal by reference, which avoids serialising it. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** `owner` is read when the change is made, because the user may be gone before it is stored. */
@@ -169,9 +168,7 @@ function isOfAnotherTab({ owner, value }: StoredPart, own: number | null, heldAt
 /** Stores what this tab holds, after another one has cleared the device. */
 export async function storeAgain(): Promise<void> {
   const empty = emptyState();
-  const held = parts.filter((part) => {
-    return !haveSameValues(valuesOf(part, empty), valuesOf(part, readState()));
-  });
+  const held = parts.filter((part) => hasChanged(part, empty));
   await Promise.all(held.map((part) => writePart(part)));
 }
 

@@ -113,11 +113,9 @@ function useKeyboardInset(bar: { readonly current: HTMLElement | null }) {
         viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
       bar.current?.style.setProperty("--keyboard-inset", `${Math.max(0, Math.round(covered))}px`);
     }
-    viewport.addEventListener("resize", lift);
-    viewport.addEventListener("scroll", lift);
-    return () => {
-      viewport.removeEventListener("resize", lift);
-      viewport.removeEventListener("scroll", lift);
-    };
+    const listening = new AbortController();
+    viewport.addEventListener("resize", lift, listening);
+    viewport.addEventListener("scroll", lift, listening);
+    return () => listening.abort();
   }, [bar]);
 }

@@ -115,11 +115,9 @@ function useBackdropPress(
     const end = (event: Event) => {
       if (startedOutside && event.target === element) onPress();
     };
-    element.addEventListener("pointerdown", start);
-    element.addEventListener("click", end);
-    return () => {
-      element.removeEventListener("pointerdown", start);
-      element.removeEventListener("click", end);
-    };
+    const listening = new AbortController();
+    element.addEventListener("pointerdown", start, listening);
+    element.addEventListener("click", end, listening);
+    return () => listening.abort();
   }, [dialog, enabled, onPress]);
 }

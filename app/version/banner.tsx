@@ -69,14 +69,14 @@ const OFFLINE_CHECK_INTERVAL_MS = 30_000;
  * stop function. One request at a time, because stalled ones would use up the connections.
  */
 export function pollVersion(onAnswer: OnAnswer): () => void {
+  const polling = new AbortController();
   let open: AbortController | null = null;
   let isDue = false;
-  let isStopped = false;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let isRefused = false;
 
   function canCheck() {
-    if (isStopped || document.visibilityState !== "visible") return false;
+    if (polling.signal.aborted || document.visibilityState !== "visible") return false;
     return isOnline() || performance.now() - checkedAt >= OFFLINE_CHECK_INTERVAL_MS;
   }
 
@@ -103,17 +103,14 @@ export function pollVersion(onAnswer: OnAnswer): () => void {
   }
 
   const timer = setInterval(check, VERSION_CHECK_INTERVAL_MS);
-  document.addEventListener("visibilitychange", check);
-  window.addEventListener("online", restart);
+  document.addEventListener("visibilitychange", check, polling);
+  window.addEventListener("online", restart, polling);
   // Checks whether the browser is right.
-  window.addEventListener("offline", restart);
+  window.addEventListener("offline", restart, polling);
   void check();
   return () => {
-    isStopped = true;
+    polling.abort();
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", check);
-    window.removeEventListener("online", restart);
-    window.removeEventListener("offline", restart);
     open?.abort();
   };
 }

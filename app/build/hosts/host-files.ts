@@ -41,7 +41,6 @@ export function hostFile(name: (typeof FILES)[number], base: string): string {
   );
 }
 
-/** Writes the files of the hosts to build/hosts. */
 export function hostFiles(): Plugin {
   return {
     name: "host-files",

@@ -48,11 +48,8 @@ export function catalogFiles(client: string, base: string) {
   const catalogs: Record<string, Record<string, string[]>> = {};
   for (const file of files) {
     const [, language = "", part = ""] = /\/([\w-]+)-(start|screens)-[^/]+\.js$/.exec(file) ?? [];
-    if (language)
-      catalogs[language] = {
-        ...catalogs[language],
-        [part]: part === "start" ? [...code, file] : [file],
-      };
+    const needed = part === "start" ? [...code, file] : [file];
+    if (language) catalogs[language] = { ...catalogs[language], [part]: needed };
   }
   return catalogs;
 }

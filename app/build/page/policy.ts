@@ -9,7 +9,6 @@ export type Build = { base: string; settings: Settings };
 
 const fileIn = (folder: string) => join(folder, "build.json");
 
-/** `folder`: of the build, by default `build`. */
 export function writeBuild(folder: string, build: Build): void {
   writeFileSync(fileIn(folder), `${JSON.stringify(build, null, 2)}\n`);
 }

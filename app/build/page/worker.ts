@@ -21,12 +21,7 @@ export function notePage(code: string, page: string): string {
 export const worker = () =>
   pagePlugin("worker", async (html, { client, config: { base } }) => {
     const mark = hash(html);
-    const metas = [
-      ["worker", base + WORKER],
-      ["build", mark],
-    ]
-      .map(([name, content]) => `<meta name="${name}" content="${content}">`)
-      .join("");
+    const metas = `<meta name="worker" content="${base + WORKER}"><meta name="build" content="${mark}">`;
     const page = html.replace("</head>", `${metas}</head>`);
     const manifest = readManifest(client);
     // The route table, where it is a file.
@@ -36,13 +31,9 @@ export const worker = () =>
       .map((path) => base + path)
       .filter((path) => !html.includes(`href="${path}" disabled`));
     const urls = new Set([...files, ...named.map(([, href = ""]) => href)]);
-    const digests = (paths: Iterable<string>): Record<string, string> =>
-      Object.fromEntries(
-        Array.from(paths, (path) => [
-          path,
-          hash(readFileSync(join(client, path.slice(base.length))), 8),
-        ]),
-      );
+    const digestOf = (path: string) => hash(readFileSync(join(client, path.slice(base.length))), 8);
+    const digests = (paths: Iterable<string>) =>
+      Object.fromEntries(Array.from(paths, (path) => [path, digestOf(path)]));
     const catalogs = digests(languageFiles(client, base));
     const kept = { page: base, revision: "", mark, files: digests(urls), catalogs };
     const code = `${await bundle("service-worker.ts", "worker")}worker.showPushes();worker.cacheFiles(${JSON.stringify(kept)})`;

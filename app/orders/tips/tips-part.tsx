@@ -29,17 +29,13 @@ import type { OpenTip, TipOffer } from "./lazy-tips";
 /** Exported here, so that form and action share one chunk. */
 export { giveTip };
 
-export type TipState =
+type TipState =
   | { kind: "given"; tips: readonly Tip[] }
   | { kind: "open"; open: OpenTip }
   | { kind: "form" };
 
 /** Returns the state of the tip: by the last reply on this screen, else by the order. */
-export function tipStateOf(
-  order: Order,
-  reply: TipReply | null,
-  visit: number | null = null,
-): TipState {
+function tipStateOf(order: Order, reply: TipReply | null, visit: number | null = null): TipState {
   const tips = tipsFor(order, visit);
   if (reply?.kind === "given") return { kind: "given", tips: [reply.tip] };
   const open = reply?.kind === "open" ? reply : null;

@@ -16,7 +16,7 @@ import { ClaimForm } from "~/order-screen/day/claim-form";
 import { canRate, GOOD_RATING, RatingField } from "~/order-screen/day/rating";
 import { troubles } from "~/order-screen/day/troubles";
 import { isFinished } from "~/order-screen/day/visit-of-today";
-import { daysOf, isPastOrder, orderIntents } from "~/orders/order-facts";
+import { daysOf, orderIntents, pathOfOrder } from "~/orders/order-facts";
 import { LazyTips, type TipOffer } from "~/orders/tips/lazy-tips";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
@@ -100,9 +100,7 @@ function WhatNext({ order, visit, review, policies }: WhatNextProps) {
   const sent = useActionData<SubmissionResult<string[]>>()?.initialValue?.private_tags;
   const done = visit ?? order.visits.filter(({ status }) => status === "done").at(-1);
   const isBad = review.rating < GOOD_RATING;
-  const path = isPastOrder(order)
-    ? paths.profile.pastOrder(order.id)
-    : paths.profile.order(order.id);
+  const path = pathOfOrder(order);
   if (isBad && done && mayClaim(order, done, rules)) {
     const tags = [...review.tags, ...titlesOf([sent ?? []].flat().map(String))];
     return (

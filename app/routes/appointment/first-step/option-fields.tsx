@@ -31,7 +31,7 @@ import { draftOptions, optionFields } from "./act";
 import type { clientLoader } from "./route";
 
 /** `HH:mm`; `time` null where the visit does not fit on that day. */
-export type NearestHour = { wished: string; time: string | null };
+type NearestHour = { wished: string; time: string | null };
 
 /**
  * Finds the nearest free start time, or the nearest in the window where unknown; null where the visit fits at the
@@ -104,7 +104,15 @@ export function OptionFields({ booked, sizes, offered, ...props }: OptionFieldsP
           onChange={(id) => choose(optionFields({ size: Number(id), extras }))}
           options={sizes.map((known) => ({
             value: String(known.id),
-            label: <SizeLabel size={known} frequency={frequency} />,
+            label: (
+              <span className="-mx-3 block py-0.5 text-sm leading-tight tracking-tight">
+                {known.name}
+                <span className="block font-normal tabular-nums">
+                  {formatDuration(known.duration_minutes)} ·{" "}
+                  {formatGuaranies(priceVisit(known, frequency))}
+                </span>
+              </span>
+            ),
           }))}
         />
       ) : (
@@ -130,20 +138,6 @@ export function OptionFields({ booked, sizes, offered, ...props }: OptionFieldsP
         focusAfter={block}
       />
     </div>
-  );
-}
-
-type SizeLabelProps = { size: ServiceSize; frequency: Frequency | undefined };
-
-function SizeLabel({ size, frequency }: SizeLabelProps) {
-  const price = priceVisit(size, frequency);
-  return (
-    <span className="-mx-3 block py-0.5 text-sm leading-tight tracking-tight">
-      {size.name}
-      <span className="block font-normal tabular-nums">
-        {formatDuration(size.duration_minutes)} · {formatGuaranies(price)}
-      </span>
-    </span>
   );
 }
 

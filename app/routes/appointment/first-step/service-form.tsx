@@ -4,6 +4,7 @@ import Check from "lucide-react/icons/check";
 import { memo, useEffect, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { isWholeDay } from "~/booking/window";
+import { capitalise } from "~/domain/capitalise";
 import { addDays } from "~/domain/dates";
 import { formatDuration, formatGuaranies } from "~/domain/format";
 import { countVisits, priceBooking } from "~/domain/prices";
@@ -153,8 +154,6 @@ export function splitDescription(text: string): { words: string; parts: string[]
   const words = [lead, ...sentences.filter((sentence) => sentence !== list)].filter(Boolean);
   return { words: words.join(". "), parts: parts.map(capitalise) };
 }
-
-const capitalise = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
 
 /** Fewer are a sentence with a comma. */
 const LEAST_PARTS = 3;

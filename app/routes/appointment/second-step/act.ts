@@ -1,7 +1,6 @@
 import { redirect, replace } from "@remix-run/react";
 import { isAbort } from "~/api/errors";
 import type { Helper } from "~/api/helpers";
-import type { Frequency } from "~/api/reference";
 import { chooseOtherDate } from "~/booking/choices";
 import { findWithinWindow, type HelperSearch, helperQuery, wishedQuery } from "~/booking/find-free";
 import {
@@ -30,7 +29,8 @@ export async function actOnSecondStep(
   const intent = intentSchema.parse(Object.fromEntries(await request.formData()));
   try {
     if (intent.intent !== "next") request.signal.throwIfAborted();
-    saveChoices(intent, frequency);
+    const { appointment } = currentBooking(readBooking());
+    changeAppointment({ ...appointment, ...applyIntent(appointment, intent, frequency) });
     const search = { booking: readBooking(), service, frequency };
     if (intent.intent === "next") return await finish(request, search);
     const reply = await askHelpers(intent, search, request.signal);
@@ -42,11 +42,6 @@ export async function actOnSecondStep(
     if (isAbort(error)) return {} satisfies StepReply;
     return { failed: describeError(error) } satisfies StepReply;
   }
-}
-
-function saveChoices(intent: Intent, frequency: Frequency): void {
-  const { appointment } = currentBooking(readBooking());
-  changeAppointment({ ...appointment, ...applyIntent(appointment, intent, frequency) });
 }
 
 async function askHelpers(

@@ -31,11 +31,6 @@ export function readConflicts(request: Request): PlainDate[] {
   return text.split(",").filter(isPlainDate);
 }
 
-/** Entering the step asks again; a choice on the step does not. */
-function isEntering(): boolean {
-  return currentLocation()?.split("?")[0] !== patterns.secondStep;
-}
-
 /** Drops a first day that can no longer be booked, and says so. */
 function dropPastDayWithToast(): void {
   const { appointment } = readBooking();
@@ -61,7 +56,8 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
   const days = freeDaysQuery(booking, service);
   // The first step has asked for the same days, which show while they are asked for again.
   const knownDays = days && freeDays().known(days);
-  const entering = isEntering();
+  // Entering the step asks again; a choice on the step does not.
+  const entering = currentLocation()?.split("?")[0] !== patterns.secondStep;
   if (entering) {
     freeDays().clear();
     freeTimes().clear();

@@ -22,7 +22,6 @@ import type { StoredKind, WriteOutcome } from "~/writes/writes";
 
 export const PAY_INTENT = "pay";
 
-/** Result of a payment. */
 export type PayOrderReply =
   | { kind: "paid"; at?: string }
   /** `isOver`: the order can no longer be paid. */
