@@ -1,4 +1,8 @@
 /** The worker of build/hosts/cloudflare, run: what it refuses, and what it asks the backend. */
+import { execSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { hostFile } from "../../app/build/hosts/host-files";
 import { BACKEND_CALLS, ENCODED_HASHES, FORGED, HOSTILE_PATHS } from "./host-requests";
@@ -107,5 +111,18 @@ describe("the Cloudflare worker", () => {
     expect(wrangler.assets.run_worker_first).toEqual(
       BACKEND_PATHS.flatMap((path) => [path, `${path}/*`]),
     );
+  });
+
+  it.each(["/", "/reservas/"])("finds the app in the folder %s of what is sent", (base) => {
+    const cwd = mkdtempSync(join(tmpdir(), "oga-cloudflare-"));
+    mkdirSync(join(cwd, "build", "client"), { recursive: true });
+    writeFileSync(join(cwd, "build", "client", "index.html"), "the page");
+    writeFileSync(join(cwd, "_headers"), hostFile("cloudflare/_headers", base));
+    const { build, assets } = JSON.parse(hostFile("cloudflare/wrangler.json", base));
+    execSync(build.command, { cwd });
+    const sent = join(cwd, assets.directory);
+    expect(readFileSync(join(sent, base, "index.html"), "utf8")).toBe("the page");
+    expect(existsSync(join(sent, "_headers"))).toBe(true);
+    rmSync(cwd, { recursive: true });
   });
 });

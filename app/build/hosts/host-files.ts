@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const TEMPLATES = fileURLToPath(new URL(".", import.meta.url));
 
-/** Of Cloudflare, `_headers` belongs into build/client, the others into the root of the host's project. */
+/** Those of Cloudflare belong into the root of the host's project. */
 const FILES = [
   "nginx.conf",
   "Caddyfile",
