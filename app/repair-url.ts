@@ -90,7 +90,7 @@ function readParameters(query: string): string {
 }
 
 const LINE_BREAK = "(?:(?:%(?:25)*0d)?%(?:25)*0a|[\\r\\n]+)";
-/** Matches a line break, and the `=` that quoted-printable writes before one, but captures that of a parameter. */
+/** Matches a line break with the `=` of quoted-printable before it; captures the `=` of a parameter, which has to stay. */
 const BROKEN_LINE = new RegExp(`([?&]\\w+=(?!${LINE_BREAK}\\w+=))?=?${LINE_BREAK}`, "gi");
 
 /** Decodes quoted-printable, which begins the value of every parameter with the code of its `=`. */

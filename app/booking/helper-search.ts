@@ -170,7 +170,7 @@ async function findAndSave(search: HelperSearch, signal: AbortSignal): Promise<H
   const isExpected = isFound(found, expected);
   const isNews = expected && (assigned || !isExpected);
   const unavailable = isNews ? { name: expected.name, hasNewTime: isExpected } : null;
-  // The expected helper is searched at other hours before any other helper is found at them.
+  // If only the expected helper was found, others may still be free at the wished hour.
   return saveFoundHelper(search, found, signal, { unavailable, searchedEveryone: !isExpected });
 }
 

@@ -57,6 +57,11 @@ function device({ canRepeat = false } = {}) {
         world.hiddenReads -= 1;
         return world.hiddenReads >= 0 ? [] : world.listed;
       },
+      fetchOrder: async (id) => {
+        const order = world.placed.find((one) => one.id === id);
+        if (!order) throw ApiError.refused(404);
+        return order;
+      },
       endSession: async () => {},
       wait: async (milliseconds) => {
         world.now += milliseconds;
@@ -103,7 +108,8 @@ describe("a tab that offers to pay for visits whose order another tab has shown"
       const { world, openTab } = device();
       await orderAndShow(openTab());
       world.now += ms;
-      world.listed = world.listed.map((order) => ({ ...order, status: "cancelled" }));
+      world.placed = world.placed.map((order) => ({ ...order, status: "cancelled" }));
+      world.listed = [];
       expect(await openTab().confirm(request, signal)).toMatchObject({ results: [{ id: 101 }] });
     },
   );

@@ -17,6 +17,7 @@ import {
 type CheckoutPorts = WritePorts & {
   postOrder: (request: OrderRequest, key: string) => Promise<Order>;
   listOrders: (signal: AbortSignal) => Promise<Order[]>;
+  fetchOrder: (id: number) => Promise<Order>;
   /** Server time in ms; null before the first answer. */
   serverNow: () => number | null;
 };
@@ -44,9 +45,9 @@ export class Checkout {
         const orders = await find({ body, signal });
         return orders.length > 0 ? { made: orders } : null;
       },
-      async hasFailed(_body, results) {
-        const orders = await ports.listOrders(ports.sessionSignal);
-        return orders.some(({ id, status }) => id === results[0]?.id && status === "cancelled");
+      // The list of orders leaves out those that were cancelled.
+      async hasFailed(_body, [made]) {
+        return made !== undefined && (await ports.fetchOrder(made.id)).status === "cancelled";
       },
       stillStands: async (body) => (await find({ body, signal: ports.sessionSignal })).length > 0,
       resultsOf: (orders) => orders.map(({ id, code }) => ({ id, code })),

@@ -13,7 +13,7 @@ export type CouponCheck =
   | { state: "valid"; code: string; coupon: Coupon }
   | { state: "invalid"; code: string; reason?: string | undefined }
   | { state: "unchecked" }
-  | { state: "failed"; error: unknown };
+  | { state: "failed"; code: string; error: unknown };
 
 /** Codes found valid in this session, cached so that each price does not check again. */
 const validCoupons = sessionValue(() => new Map<string, Coupon>());
@@ -41,7 +41,7 @@ export async function checkCoupon(
     if (isRefusal(error, 404, 409, 410, 422)) {
       return { state: "invalid", code: wanted, reason: error.fields.code?.[0] };
     }
-    return { state: "failed", error };
+    return { state: "failed", code: wanted, error };
   }
 }
 

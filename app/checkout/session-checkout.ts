@@ -1,5 +1,5 @@
 import { postOrder } from "~/api/new-order";
-import { listOrders } from "~/api/orders";
+import { fetchOrder, listOrders } from "~/api/orders";
 import { serverNow } from "~/api/sending/server-clock";
 import { sessionValue } from "~/session/scope";
 import { readBooking } from "~/state/booking";
@@ -26,6 +26,7 @@ export const sessionCheckout = sessionValue(
       },
       postOrder,
       listOrders: (signal) => listOrders({ signal }),
+      fetchOrder: (id) => fetchOrder({ id }),
       serverNow,
     }),
 );

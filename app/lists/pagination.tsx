@@ -50,7 +50,7 @@ type PagedListProps = {
   pages: number;
   query: ListQuery;
   goesOn?: "list" | "search" | null;
-  /** Nothing was found; the button that clears the search disappears with the first row. */
+  /** Nothing was found; the button that clears the search disappears when rows are found. */
   isEmpty?: boolean;
   summary: ReactNode;
   loading?: ReactNode;

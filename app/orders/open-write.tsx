@@ -21,7 +21,7 @@ export const RISK_FIELD = "risk";
 
 /**
  * `key`: of the attempt; `at`: of its last request and the refusal of a repetition, which is looked up anew; `text`:
- * why the result is unknown; `tooLarge`: says so where the request was, which stays true while it is looked for.
+ * why the result is unknown; `tooLarge`: the text that the request was too large, or ""; a look-up keeps it.
  */
 export type OpenReply<Body = object> = {
   kind: "open";

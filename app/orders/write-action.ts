@@ -74,7 +74,7 @@ export async function sendOrLookUp<Body, Made, Reply extends object>(
     asked && "body" in asked
       ? await sessionWrites().submit(kind, { ...asked, subject, risk })
       : await sessionWrites().lookUp(kind, subject, signal);
-  if (asked && "reply" in asked && outcome?.is === "open" && outcome.mayRepeat) {
+  if (asked && "reply" in asked && outcome?.is === "open" && outcome.isRead && outcome.mayRepeat) {
     return respond(asked.reply, { reload: false });
   }
   const reply = outcome && (await replyTo(outcome));

@@ -1,6 +1,6 @@
 /**
  * Web Push on this device. The subscription belongs to the session: a page load sends it again, as the session may be
- * another one by then, and a logout ends it.
+ * another one by then, and the end of the session ends it.
  */
 import * as z from "zod/mini";
 import * as field from "~/api/fields";

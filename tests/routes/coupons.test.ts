@@ -87,6 +87,7 @@ describe("a coupon on the third step", () => {
     });
     await page.open("/appointment/third-step");
     expect(await billingOf(page)).toMatchObject({ coupon: "OGA50" });
+    expect(await page.text()).toContain("Podés confirmar igual, al precio sin cupón.");
     isFailing = false;
     await page.revalidate();
     expect(await page.data()).toMatchObject({ coupon: { state: "valid", code: "OGA50" } });

@@ -26,7 +26,7 @@ function answerPartly(page: Page): void {
     if (callOf(request) !== "PATCH user") return null;
     const { data } = await (await page.device.pass(request)).json();
     const { id, name, email, phone } = data;
-    return Response.json({ data: { id, name, email, phone } });
+    return Response.json({ data: { id, name, email, phone, availability: null } });
   });
 }
 

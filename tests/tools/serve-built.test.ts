@@ -86,6 +86,8 @@ it("a page at localhost is redirected to 127.0.0.1, the origin that the sandbox 
       location: "http://127.0.0.1:4173/reservas/?a=1",
     });
   expect(await ask("app", "127.0.0.1:4173", "/", page)).toEqual({ status: 200 });
+  const passedOn = { ...page, "X-Forwarded-Host": "oga.test" };
+  expect(await ask("app", "localhost:4173", "/", passedOn)).toEqual({ status: 200 });
   expect(await ask("app", "oga.test:4173", "/", page)).toEqual({ status: 200 });
 });
 

@@ -63,18 +63,25 @@ function settingsFor(outside: string, loginHint: string): Partial<Settings> {
   };
 }
 
-/** Leads a page at localhost to 127.0.0.1, the origin from which the sandbox takes logouts and cards. */
+const PROXY_HEADERS = ["x-forwarded-for", "x-forwarded-host", "forwarded", "via"];
+
+/**
+ * Leads a page at localhost to 127.0.0.1, the origin from which the sandbox takes logouts and cards. A proxy may ask
+ * under localhost for a page of another name.
+ */
 const onOneOrigin: Connect.NextHandleFunction = (request, response, next) => {
-  const [, port = ""] = /^(?:localhost|\[::1\])(:\d+)?$/i.exec(request.headers.host ?? "") ?? [];
-  const isPage = /\btext\/html\b/.test(request.headers.accept ?? "");
-  if (!port || !isPage) return next();
+  const { headers } = request;
+  const [, port = ""] = /^(?:localhost|\[::1\])(:\d+)?$/i.exec(headers.host ?? "") ?? [];
+  const isPage = /\btext\/html\b/.test(headers.accept ?? "");
+  const isPassedOn = PROXY_HEADERS.some((name) => headers[name] !== undefined);
+  if (!port || !isPage || isPassedOn) return next();
   response.writeHead(302, { Location: `http://${HOST}${port}${request.url}` }).end();
 };
 
 /** Joins the sandbox to Vite's dev and preview servers. */
-export function sandboxPlugin(sandbox: Sandbox): Plugin {
+export function sandboxPlugin(sandbox: Sandbox, { behindProxy = false } = {}): Plugin {
   const joinTo = ({ middlewares }: { middlewares: Connect.Server }) => {
-    middlewares.use(onOneOrigin);
+    if (!behindProxy) middlewares.use(onOneOrigin);
     middlewares.use(apiMiddleware(sandbox)).use(collectorMiddleware(sandbox)).use(docsMiddleware);
   };
   return {
@@ -171,7 +178,7 @@ export async function serveWithSandbox(options: ServeOptions): Promise<Served> {
   const { url, appServer } = await onPort(wanted, async (port) => {
     const url = `http://${HOST}:${port}`;
     sandbox.setOrigins({ app: url, outside });
-    const common = { port, names, settings, plugins: [sandboxPlugin(sandbox)] };
+    const common = { port, names, settings, plugins: [sandboxPlugin(sandbox, rest)] };
     const appServer = dev ? await serveDev(common) : await serveBuilt({ builtApp, ...common });
     return { url, appServer };
   });

@@ -73,6 +73,7 @@ export class CheckoutWorld {
       write: async (state) => this.store(state),
       postOrder: (_request, key) => this.postOrder(key),
       listOrders: async () => this.listOrders(),
+      fetchOrder: async (id) => this.fetchOrder(id),
       endSession: async () => {},
       wait: async (milliseconds, signal) => {
         this.now += milliseconds;
@@ -128,6 +129,12 @@ export class CheckoutWorld {
     const order = { id: 100 + this.written.length, from: this.now + afterMs, confirmation, key };
     this.written.push(order);
     return order;
+  }
+
+  private fetchOrder(id: number): Order {
+    const order = this.written.find((one) => one.id === id);
+    if (!order) throw ApiError.refused(404);
+    return this.orderOf(order);
   }
 
   private listOrders(): Order[] {

@@ -118,7 +118,7 @@ export async function requireSecondStep(request: Request) {
   return { user, services: allServices, frequencies: allFrequencies, service, frequency };
 }
 
-/** Leaves out a first day that has passed, which the loader says and saves. */
+/** Leaves out a first day that has passed. The loader tells the customer and stores the change. */
 export function currentBooking<Part extends Pick<Booking, "appointment">>(booking: Part): Part {
   const changes = dropPastDay(booking.appointment, todayInAsuncion(timeNow()));
   return { ...booking, appointment: { ...booking.appointment, ...changes } };

@@ -66,7 +66,7 @@ export function useCoupon({ typed, check, reply }: CouponOptions) {
     code,
     applied,
     unchecked: check?.state === "unchecked",
-    /** Why this code cannot be used: an answer of the loader overrides an earlier refusal. */
+    /** Why this code cannot be used: a later answer overrides an earlier refusal, but not that of the order. */
     errors,
     busy: isUnanswered(fetcher),
     apply,
@@ -87,7 +87,7 @@ function refusalOf(reply: CouponReply | undefined, typed: string) {
 }
 
 function knownRefusal(check: CouponCheck | null, typed: string) {
-  const isAboutThis = check?.state === "invalid" && isSameCode(check.code, typed);
+  const isAboutThis = check && "code" in check && isSameCode(check.code, typed);
   const text = isAboutThis ? describeCoupon(check) : null;
   return text ? [text] : undefined;
 }

@@ -30,8 +30,9 @@ type ZonesProps = {
 
 export function Zones({ cities, chosen, errors, onChange }: ZonesProps) {
   const { t } = useLingui();
-  // A zone whose city is gone has no box, and the backend would refuse it.
-  const posted = cities.length > 0 ? citiesOf(chosen, cities).map(({ id }) => id) : chosen;
+  // A zone whose city is gone has no box, and the backend would refuse it; without any zone all would be meant.
+  const known = citiesOf(chosen, cities).map(({ id }) => id);
+  const posted = known.length > 0 ? known : chosen;
   const toggle = useCallback(
     (id: number) =>
       onChange(

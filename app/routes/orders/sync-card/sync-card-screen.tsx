@@ -210,7 +210,7 @@ function PayWithSaved({ order, cards, usable, expired, open }: PayWithSavedProps
   }
   return (
     <>
-      <fetcher.Form method="post" className="space-y-4">
+      <fetcher.Form method="post" action={action} className="space-y-4">
         <input type="hidden" name="intent" value={PAY_INTENT} />
         {expired && <input type="hidden" name="expired_card" value={expired.id} />}
         {reply?.kind === "refused" && !busy && (

@@ -64,7 +64,7 @@ export async function saveAddress(form: FormData) {
         const read = schema.safeParse(shown).data;
         const body =
           read && shown ? changesOf(address, { ...read, verified: shown.verified }) : address;
-        await updateAddress({ id, body });
+        if (Object.keys(body).length > 0) await updateAddress({ id, body });
       } else await addAddress(address);
       await refreshAddresses().catch(() => {});
       showToast({ type: "success", text: t`Dirección guardada.` });
