@@ -69,7 +69,7 @@ const unwrapWholeUser = z.transform((data: unknown) => {
   if (Array.isArray(data) && data.length === 0) return null;
   const user = unwrapUser(data);
   if (isRecord(user) && user.allowed === undefined) {
-    console.warn("The backend sends no `allowed` for the user: every account counts as blocked.");
+    console.warn("The user has no `allowed`, so the account counts as blocked.");
   }
   return user;
 });

@@ -47,7 +47,6 @@ export type ServeOptions = SandboxOptions & {
 /** The settings (app/host-settings.ts) that make the app talk to this sandbox. */
 function settingsFor(outside: string, loginHint: string): Partial<Settings> {
   return {
-    apiBase: "/api/v1",
     authLogoutUrl: `${outside}/logout`,
     cardFormOrigin: outside,
     tilesUrl: `${outside}/tiles/{z}/{x}/{y}.png`,
