@@ -69,7 +69,7 @@ const unwrapWholeUser = z.transform((data: unknown) => {
   if (Array.isArray(data) && data.length === 0) return null;
   const user = unwrapUser(data);
   if (isRecord(user) && user.allowed === undefined) {
-    console.warn("The user has no `allowed`, so the account counts as blocked.");
+    console.warn("The user has no `allowed`: it counts as blocked.");
   }
   return user;
 });

@@ -3,12 +3,12 @@ import { fetchMinWebBuild } from "~/api/reference";
 import { areCallsChallenged, areCallsFailing, watchCalls } from "~/api/sending/fetch-with-retry";
 
 function watchConnection(notify: () => void): () => void {
-  const listening = new AbortController();
-  window.addEventListener("online", notify, listening);
-  window.addEventListener("offline", notify, listening);
+  window.addEventListener("online", notify);
+  window.addEventListener("offline", notify);
   const stop = watchCalls(notify);
   return () => {
-    listening.abort();
+    window.removeEventListener("online", notify);
+    window.removeEventListener("offline", notify);
     stop();
   };
 }

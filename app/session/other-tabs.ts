@@ -192,10 +192,12 @@ export function useOtherTabs() {
     function followOnReturn({ persisted }: PageTransitionEvent) {
       if (persisted) void follow({ key: null, newValue: null, returned: true });
     }
-    const listening = new AbortController();
-    window.addEventListener("storage", follow, listening);
-    window.addEventListener("pageshow", followOnReturn, listening);
-    return () => listening.abort();
+    window.addEventListener("storage", follow);
+    window.addEventListener("pageshow", followOnReturn);
+    return () => {
+      window.removeEventListener("storage", follow);
+      window.removeEventListener("pageshow", followOnReturn);
+    };
   }, [navigate]);
 
   // Waits for a form that is being sent, because a reload would abort it.
