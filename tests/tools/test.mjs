@@ -129,9 +129,9 @@ const otherSteps = [
   [
     "server",
     "Browser tests on a PostgreSQL server",
-    // The histories and the other builds need no second database.
+    // The frame, failed answers, histories and other builds do not depend on the database.
     () =>
-      playwright("server", "e2e", ["--grep-invert", "(histories|build-without).spec"], {
+      playwright("server", "e2e", ["--grep-invert", "(frame|faults|histories)/|build-without"], {
         ...TEST_ALL,
         BROWSER_DATABASE_URL: server,
       }),

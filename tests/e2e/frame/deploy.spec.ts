@@ -175,7 +175,8 @@ test.describe("a deploy under an open tab", { tag: "@long" }, () => {
           const { active, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
           return [active, waiting].map(Boolean);
         });
-      await expect.poll(() => workers(page)).toEqual([true, true]);
+      const install = { timeout: 30_000 };
+      await expect.poll(() => workers(page), install).toEqual([true, true]);
       let later = page;
       // A page that opens before the browser has replaced the worker still belongs to the build before.
       await expect
@@ -184,7 +185,7 @@ test.describe("a deploy under an open tab", { tag: "@long" }, () => {
           later = await context.newPage();
           await later.goto("/");
           return workers(later);
-        })
+        }, install)
         .toEqual([true, false]);
       await host.close();
       await later.reload();
