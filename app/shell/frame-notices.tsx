@@ -9,6 +9,7 @@ import { isChunkLoadError, isReachable, loadChunk } from "~/browser/load-module"
 import { useOnline } from "~/browser/online";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { formatDate } from "~/domain/format";
+import { once } from "~/once";
 import { isHelperPath, paths, patterns } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
 import { describeBlockedCookie } from "~/session/unauthorized";
@@ -28,8 +29,8 @@ import { startWorker, withReporter } from "./rest";
 /** The footer loads the first two with this file, and the frame the banner. */
 export { LanguageChoice, LanguageOffer, VersionBanner };
 
-/** Starts reports, service worker and pushes once the page is idle. */
-export async function startWhenIdle(): Promise<void> {
+/** Starts reports, service worker and pushes, once a page load: an error screen mounts the frame again. */
+export const startWhenIdle = once(async () => {
   withReporter(({ startReports }, reportUrl) => startReports(reportUrl));
   await startWorker();
   if (globalThis.Notification?.permission !== "granted") return;
@@ -37,7 +38,7 @@ export async function startWhenIdle(): Promise<void> {
     ({ renewPushes }) => renewPushes(),
     () => {},
   );
-}
+});
 
 /** Seconds after which a waiting start offers a way out. */
 const STUCK_SECONDS = 10;
@@ -57,7 +58,7 @@ export function SlowStart({ seconds }: { seconds: number }) {
       </p>
       {isStuck && (
         <div className="my-6 flex flex-wrap gap-3">
-          <RetryButton icon={RotateCw} onClick={() => location.reload()} />
+          <RetryButton icon={RotateCw} onClick={() => reloadPage()} />
           <HomeLink />
         </div>
       )}

@@ -38,9 +38,9 @@ beforeEach(() => {
   vi.stubGlobal("document", page);
   vi.stubGlobal("window", host);
   vi.stubGlobal("navigator", connection);
-  vi.stubGlobal("fetch", (request: Request) => {
+  vi.stubGlobal("fetch", (request: Request | string, options?: { signal: AbortSignal }) => {
     return new Promise<Response>((resolve, reject) => {
-      const { signal } = request;
+      const { signal } = options ?? (request as Request);
       signal.addEventListener("abort", () => reject(signal.reason));
       calls.push({
         signal,
@@ -180,6 +180,16 @@ describe("the version poller", () => {
     expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
+  it("goes on after a session that ends while a call is open", async () => {
+    let scope = new AbortController();
+    connectSession({ signal: () => scope.signal, onUnauthorized: async () => {} });
+    await start();
+    scope.abort();
+    scope = new AbortController();
+    await answerAndWait();
+    expect(calls).toHaveLength(2);
+  });
+
   it("aborts its call and makes no more when it is stopped", async () => {
     await start();
     await pass(5_000);
@@ -196,12 +206,28 @@ describe("“Actualizar” that brings the same build", () => {
       getItem: (key: string) => tab.get(key) ?? null,
       setItem: (key: string, value: string) => tab.set(key, value),
     });
-    vi.stubGlobal("location", { reload: vi.fn(), origin: "https://app.test" });
+    vi.stubGlobal("location", { reload: vi.fn(), origin: "https://app.test", pathname: "/" });
     vi.stubGlobal("history", { state: null, replaceState() {} });
   });
 
+  /** Presses “Actualizar” while the host answers. */
+  async function pressUpdate() {
+    const pressed = update();
+    calls.pop()?.answer(0);
+    await pressed;
+  }
+
+  it("does not reload the page while the host does not answer, and says so", async () => {
+    await start();
+    const pressed = update();
+    calls.at(-1)?.fail();
+    await pressed;
+    expect(location.reload).not.toHaveBeenCalled();
+    expect(sessionStorage.getItem(tabKeys.update)).toBeNull();
+  });
+
   it("hides the banner for an hour, and logs why", async () => {
-    update();
+    await pressUpdate();
     expect(location.reload).toHaveBeenCalledOnce();
     expectConsole(
       "warn",
@@ -222,7 +248,7 @@ describe("“Actualizar” that brings the same build", () => {
 
   it("shows the banner again for a higher minimum", async () => {
     expectConsole("warn", /asks for build/);
-    update();
+    await pressUpdate();
     await start();
     await answerAndWait(NEWER);
     await answerAndWait(NEWER + 1);

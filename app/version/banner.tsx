@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useState } from "react";
 import * as z from "zod/mini";
 import { isAbort, isRefusal } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { fetchMinWebBuild } from "~/api/reference";
+import { isReachable } from "~/browser/load-module";
 import { isOnline } from "~/browser/online";
 import {
   APP_BUILD_NUMBER,
@@ -13,6 +15,7 @@ import {
 } from "~/config";
 import { readTab, reloadPage, tabKeys, writeTab } from "~/state/storage";
 import { changeState, readState, useStore } from "~/state/store";
+import { showToast } from "~/ui/toaster";
 
 /** `minimum`: build that the server required after the reload; absent until it answers. */
 const updateSchema = z.object({
@@ -21,10 +24,17 @@ const updateSchema = z.object({
   minimum: z.optional(z.number()),
 });
 
-/** Reloads the page and notes the build from which it was tried. */
-export function update(): void {
-  writeTab(tabKeys.update, { build: APP_BUILD_NUMBER, at: Date.now() });
-  reloadPage();
+/**
+ * Reloads the page where the host answers, and notes the build from which it was tried. Offline the worker
+ * would load the same build, and the banner would be hidden for an hour.
+ */
+export async function update(): Promise<void> {
+  if (await isReachable()) {
+    writeTab(tabKeys.update, { build: APP_BUILD_NUMBER, at: Date.now() });
+    reloadPage();
+  } else {
+    showToast({ type: "warning", text: t`Todavía no se puede. Lo que cargaste sigue guardado.` });
+  }
 }
 
 export const readUpdate = () => readTab(tabKeys.update, updateSchema);
@@ -89,7 +99,7 @@ export function pollVersion(onAnswer: OnAnswer): () => void {
     open = request;
     const timeout = setTimeout(() => request.abort(), VERSION_CHECK_TIMEOUT_MS);
     // Only the first of several 401s asks GET /user, which would otherwise follow every five seconds.
-    const options = { signal: request.signal, guestAllowed: isRefused };
+    const options = { signal: request.signal, guestAllowed: isRefused, outlivesSession: true };
     isRefused = await checkVersion(options, onAnswer);
     clearTimeout(timeout);
     open = null;

@@ -5,6 +5,7 @@ import { openPayment } from "~tests/support/browser/paying";
 import { serveInMemory } from "~tests/support/browser/serve";
 import { test as base, expect } from "~tests/support/browser/test";
 import type { Served } from "~tests/tools/serve";
+import { chunkOf } from "../faults/route-chunk";
 
 const test = base.extend<object, { served: Served }>({
   served: [
@@ -100,6 +101,21 @@ test.describe("reports", { tag: "@long" }, () => {
     expect((await failed).method()).toBe("POST");
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(page.getByRole("searchbox", { name: "Dirección" })).toBeVisible();
+  });
+
+  test("are still sent after a screen that could not be loaded", async ({ page, allowErrors }) => {
+    allowErrors(new RegExp(`${SECRET}|ChunkLoadError|dynamically imported module`));
+    const home = await openHome(page);
+    await page.route(await chunkOf(page, "routes/password/forgot/route"), (route) => route.abort());
+    await page.evaluate(() => {
+      location.hash = "/password/forgot";
+    });
+    await page.getByRole("link", { name: "Ir al inicio" }).click();
+    await home.expectLoaded();
+    await fail(page);
+    const sent = page.waitForRequest((request) => request.url().endsWith("/reports"));
+    await page.evaluate(hide);
+    expect((await sent).postData()).toContain("RangeError");
   });
 
   test("are neither loaded nor sent without the setting", async ({ page, allowErrors }) => {

@@ -144,7 +144,7 @@ async function endSessionOf(world: World): Promise<Page> {
     writeTab(tabKeys.returnPath, "/profile/show");
     writeTab(tabKeys.hasExpired, true);
     writeTab(tabKeys.isCookieBlocked, true);
-    update();
+    await update();
   });
   return page;
 }
