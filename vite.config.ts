@@ -8,7 +8,7 @@ import { buildPlugins } from "./app/build/plugins";
 
 export default defineConfig({
   // The folder of the host that serves the app: /reservas/ instead of the site's root.
-  base: process.env.BASE_PATH || "/",
+  base: (process.env.BASE_PATH || "/").replace(/\/?$/, "/"),
   resolve: {
     alias: { "~": fileURLToPath(new URL("app", import.meta.url)) },
   },

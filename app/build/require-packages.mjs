@@ -2,6 +2,6 @@
 import { existsSync } from "node:fs";
 
 if (!existsSync(new URL("../../node_modules/@remix-run/dev", import.meta.url))) {
-  process.stderr.write("Packages are missing: run `npm ci` first.\n");
+  process.stderr.write("Packages are missing: run `npm ci --include=dev` first.\n");
   process.exit(1);
 }

@@ -16,6 +16,9 @@ it("a build in a fresh clone says that packages are missing", () => {
     encoding: "utf8",
   });
   rmSync(clone, { recursive: true });
-  expect([status, stderr]).toEqual([1, "Packages are missing: run `npm ci` first.\n"]);
+  expect([status, stderr]).toEqual([
+    1,
+    "Packages are missing: run `npm ci --include=dev` first.\n",
+  ]);
   expect(spawnSync(process.execPath, [script]).status).toBe(0);
 });

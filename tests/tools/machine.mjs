@@ -25,14 +25,19 @@ function isInstalled() {
   const installed = join(root, "node_modules", ".package-lock.json");
   // An install for production leaves out what builds and tests.
   if (!existsSync(installed) || !existsSync(join(root, "node_modules", "tsx"))) return false;
-  return statSync(installed).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs;
+  const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+  const present = packagesOf(installed);
+  // An optional package belongs to one kind of machine.
+  return Object.entries(packagesOf(join(root, "package-lock.json"))).every(
+    ([path, { version, optional }]) => !path || optional || present[path]?.version === version,
+  );
 }
 
-/** `npm ci` where packages are missing or older than the lock file. Run by npm, as Windows starts no `npm.cmd`. */
+/** `npm ci` where packages are missing or others than in the lock file. Run by npm, as Windows starts no `npm.cmd`. */
 export function requirePackages() {
   if (isInstalled()) return;
   const npm = process.env.npm_execpath;
-  if (!npm) stop("Packages are missing: run `npm ci` first.");
+  if (!npm) stop("Packages are missing: run `npm ci --include=dev` first.");
   process.stdout.write("Installing packages…\n");
   const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status, stderr } = spawnSync(process.execPath, [npm, "ci", ...options], {

@@ -1,5 +1,6 @@
 /** What is said of a machine that lacks something: one sentence, before anything is done. */
 import { EventEmitter } from "node:events";
+import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -82,16 +83,23 @@ describe("installing the packages", () => {
     expect(said).toBe(`The packages could not be installed: ${reason}\n`);
   });
 
-  it("a missing npm is answered by asking for `npm ci`", () => {
+  it("a missing npm is answered by asking for `npm ci --include=dev`", () => {
     vi.stubEnv("npm_execpath", "");
     expect(() => requirePackages()).toThrow("ended with 1");
-    expect(said).toBe("Packages are missing: run `npm ci` first.\n");
+    expect(said).toBe("Packages are missing: run `npm ci --include=dev` first.\n");
   });
 
   it("packages are installed with those of the tests where an install for production left them out", () => {
     present = (path) => !path.endsWith("tsx");
     expect(() => requirePackages()).toThrow("ended with 1");
     expect(commands.mock.lastCall).toContain("--include=dev");
+  });
+
+  it("nothing is installed where the packages are those of a newer lock file", () => {
+    present = () => true;
+    utimesSync(join(root, "package-lock.json"), new Date(), new Date());
+    requirePackages();
+    expect(commands).not.toHaveBeenCalled();
   });
 
   it("an unknown error shows what npm says", () => {

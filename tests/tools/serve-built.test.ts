@@ -91,6 +91,16 @@ it("a page at localhost is redirected to 127.0.0.1, the origin that the sandbox 
   expect(await ask("app", "oga.test:4173", "/", page)).toEqual({ status: 200 });
 });
 
+it("a URL without its `#` gets the page with the host's settings, and a missing file a 404", async () => {
+  const read = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${ports.folder}${path}`);
+    return [response.status, (await response.text()).includes("default-src")];
+  };
+  expect(await read("/reservas/profile/orders?page=2")).toEqual([200, true]);
+  expect(await read("/reservas/assets/gone-1.js")).toEqual([404, false]);
+  expect(await read("/reservas/gone.js")).toEqual([404, false]);
+});
+
 it("a server also answers to the host name that is configured", async () => {
   expect(await ask("app", "oga.test:4173")).toEqual({ status: 200 });
   expect(await ask("outside", "oga.test")).toEqual({ status: 200 });

@@ -55,10 +55,12 @@ function page(
 ): Connect.NextHandleFunction {
   let last: { page: string; compressed: Promise<Buffer> } | null = null;
   return (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
-    const path = (request.url ?? "").split("?")[0];
+    const [path = ""] = (request.url ?? "").split("?");
     // Where no other handler of files sets it.
     response.setHeader("Cache-Control", OTHER_FILES.cacheControl);
-    if (path !== base && path !== `${base}index.html`) return next();
+    // The page also repairs a URL that was typed without its `#`.
+    if (!path.startsWith(base) || (/\.\w+$/.test(path) && path !== `${base}index.html`))
+      return next();
     const html = readFileSync(join(builtApp, "index.html"), "utf8");
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     const finished = finishForHost(html, build, settings);
@@ -104,7 +106,7 @@ export async function serveBuilt({
   return preview({
     configFile: false,
     base,
-    appType: "spa",
+    appType: "mpa",
     build: { outDir: builtApp },
     preview: { host: "127.0.0.1", port, strictPort: true, proxy, allowedHosts: [...names] },
     // The backend's answers carry headers of their own.

@@ -87,6 +87,13 @@ describe("a shared link", () => {
     expect(html).not.toContain("first.example");
   });
 
+  it("shows a name that React has escaped as it was written", () => {
+    const named = PAGE.replace("<head>", "<head><title>D&#x27;Casa &amp; Co</title>");
+    expect(finishPage(named, settingsWith({}))).toContain(
+      'og:title" content="D&#x27;Casa &amp; Co"',
+    );
+  });
+
   it("shows no picture where no address of the app is set", () => {
     expect(page({})).not.toMatch(/og:image|og:url|twitter/);
   });

@@ -35,8 +35,9 @@ const PICTURE = "share.png";
 
 /** Replaces the tags for search engines and shared links; a picture needs an absolute URL. */
 function writeShareTags(html: string, { siteUrl }: Pick<Settings, "siteUrl">): string {
+  // React has escaped the title.
   const [, title = ""] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
-  const home = siteUrl === "" ? "" : siteUrl.replace(/\/?$/, "/");
+  const home = siteUrl === "" ? "" : escapeAttribute(siteUrl.replace(/\/?$/, "/"));
   const tags = Object.entries({
     'name="description"': SENTENCE,
     'property="og:type"': "website",
@@ -46,7 +47,7 @@ function writeShareTags(html: string, { siteUrl }: Pick<Settings, "siteUrl">): s
     'property="og:url"': home,
     'property="og:image"': home && `${home}${PICTURE}`,
     'name="twitter:card"': home && "summary_large_image",
-  }).map(([name, text]) => text && `<meta data-share ${name} content="${escapeAttribute(text)}">`);
+  }).map(([name, text]) => text && `<meta data-share ${name} content="${text}">`);
   return html
     .replace(/<meta data-share [^>]*>/g, "")
     .replace("</head>", () => `${tags.join("")}</head>`);

@@ -30,10 +30,9 @@ async function deploy(context: BrowserContext, { settings }: Served) {
     ({ pathname }) => pathname === "/" || pathname.startsWith("/assets/"),
     async (route) => {
       const { pathname } = new URL(route.request().url());
-      const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}` });
-      // The server of the tests gives the page for a file that it does not have.
-      const isGone = pathname !== "/" && response.headers()["content-type"]?.includes("html");
-      await route.fulfill(isGone ? { status: 404 } : { response });
+      await route.fulfill({
+        response: await route.fetch({ url: `http://127.0.0.1:${port}${pathname}` }),
+      });
     },
   );
   const close = async () => {
