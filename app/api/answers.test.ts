@@ -37,6 +37,17 @@ describe("fetchUser", () => {
     expect(await fetchUser()).toMatchObject({ allowed: false });
     expect(warn).toHaveBeenCalledTimes(allowed === undefined ? 1 : 0);
   });
+  it.each([
+    [null, ""],
+    ["es-PY", "es-PY"],
+    [undefined, undefined],
+  ])(
+    "reads the language %j as %j, which is undefined only where it is left out",
+    async (sent, read) => {
+      server.reply({ json: { data: { ...user, allowed: true, language: sent } } });
+      expect((await fetchUser())?.language).toBe(read);
+    },
+  );
   it.each([null, []])("reads a guest from %j", async (data) => {
     server.reply({ json: { data } });
     expect(await fetchUser()).toBeNull();

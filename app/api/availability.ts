@@ -77,6 +77,10 @@ export const alternativeSchema = z
   .object({ date: field.date, start: field.time, end: field.time })
   .check(endsLater);
 export type Alternative = z.output<typeof alternativeSchema>;
+
+/** A free time in place of the refused day `for` (contract.md, "Changing what was booked"). */
+export const alternativeForDaySchema = z.safeExtend(alternativeSchema, { for: field.date });
+
 export const nobodySchema = z.object({ alternatives: field.readableList(alternativeSchema) });
 
 /** `free_dates`: days on which this helper is free at the same time; null where unknown. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { expectConsole } from "~tests/support/world/console";
-import { readBare, readData, readList, readRefusalBody } from "./body";
+import { readBare, readData, readList, readRefusalBody, withCallName } from "./body";
 import { ApiError } from "./errors";
 import * as field from "./fields";
 
@@ -40,12 +40,13 @@ describe("readList", () => {
     const schema = z.object({ parts: field.list(part), first: field.orElse(part, null) });
     const item = { parts: [{ id: 1 }, ...Array(200).fill({ id: "x" })], first: { id: "x" } };
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-    await readList(schema)(Array(100).fill(item), { method: "GET", path: "user/orders" });
+    const read = (list: unknown[]) => withCallName("GET user/orders", () => readList(schema)(list));
+    await read(Array(100).fill(item));
     expect(warned.mock.calls.map(([text]) => text)).toEqual([
       "Left out an entry of GET user/orders that could not be read",
       "GET user/orders: left out what could not be read in id",
     ]);
-    await readList(schema)([item], { method: "GET", path: "user/orders" });
+    await read([item]);
     expect(warned).toHaveBeenCalledTimes(4);
     warned.mockRestore();
   });

@@ -1,6 +1,5 @@
 /** Reads the bodies of answers: how much of them is parsed, and logs of the parts that were left out. */
 import type * as z from "zod/mini";
-import type { CallDefinition } from "./call";
 import { ApiError, type ErrorsByField } from "./errors";
 import type { CallOptions } from "./http";
 
@@ -61,7 +60,7 @@ export function cutText(text: string, letters = MOST_LETTERS): string {
 /** Maximum entries of a list inside an answer, such as visits of an order. */
 export const MOST_ENTRIES = 1_000;
 
-export function cutList(entries: readonly unknown[], most = MOST_ENTRIES, source = nameOfCall()) {
+export function cutList<Entry>(entries: Entry[], most = MOST_ENTRIES, source = nameOfCall()) {
   if (entries.length <= most) return entries;
   console.warn(`${source}: read ${most} of ${entries.length} entries`);
   return entries.slice(0, most);
@@ -71,8 +70,8 @@ export function cutList(entries: readonly unknown[], most = MOST_ENTRIES, source
 export function dropUnreadable<Schema extends z.ZodMiniType>(
   schema: Schema,
   entries: readonly unknown[],
-  source = "a list",
 ): z.output<Schema>[] {
+  const source = nameOfCall();
   const counts = malformed ?? new Map<unknown, number>();
   return entries.flatMap((entry) => {
     const read = schema.safeParse(entry);
@@ -88,11 +87,7 @@ export function dropUnreadable<Schema extends z.ZodMiniType>(
   });
 }
 
-type BodyReader<T> = (
-  body: unknown,
-  call?: CallDefinition,
-  options?: CallOptions,
-) => T | Promise<T>;
+type BodyReader<T> = (body: unknown, options?: CallOptions) => T | Promise<T>;
 
 /**
  * Reads the body of an answer, and has its schema (of an entry, where the answer is a list). Throws `ApiError` of kind
@@ -145,25 +140,28 @@ export function readData<Schema extends z.ZodMiniType>(schema: Schema) {
 /** A list is cut here: twice the number of entries that an account is expected to have. */
 const MOST_LISTED = 20_000;
 
+/** Finds the items of `[…]`, `{"data": […]}`, `{"data": {"data": […]}}` or a Laravel page (contract.md). */
+export function itemsIn(body: unknown): unknown[] {
+  let list = body;
+  for (let depth = 0; depth < 2 && isRecord(list) && "data" in list; depth++) list = list.data;
+  if (!Array.isArray(list)) throw ApiError.unreadable("not a list");
+  return list;
+}
+
 /**
- * Reads `[…]`, `{"data": […]}`, `{"data": {"data": […]}}` or a Laravel page (contract.md). A malformed item
- * is left out and logged. Throws ApiError (unreadable) if no item is readable. Items after the first `most`
- * are left out, because the screen draws all of them.
+ * Reads a list. A malformed item is left out and logged. Throws ApiError (unreadable) if no item is readable. Items
+ * after the first `most` are left out, because the screen draws all of them.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function readList<Schema extends z.ZodMiniType>(schema: Schema, most = MOST_LISTED) {
   return withSchema(
     schema,
-    async (
-      body: unknown,
-      call?: Pick<CallDefinition, "method" | "path">,
-    ): Promise<z.output<Schema>[]> => {
-      let list: unknown = body;
-      for (let depth = 0; depth < 2 && isRecord(list) && "data" in list; depth++) list = list.data;
-      if (!Array.isArray(list)) throw ApiError.unreadable("not a list");
-      const source = call ? `${call.method} ${call.path}` : "a list";
-      const readable = await readInSlices(schema, cutList(list, most, source), source);
-      if (list.length > 0 && readable.length === 0) throw ApiError.unreadable("no readable item");
+    async (body: unknown, options?: CallOptions): Promise<z.output<Schema>[]> => {
+      const list = itemsIn(body);
+      const readable = await readInSlices(schema, cutList(list, most));
+      if (list.length > 0 && readable.length === 0 && !options?.isLaterPage) {
+        throw ApiError.unreadable("no readable item");
+      }
       return readable;
     },
   );
@@ -176,14 +174,14 @@ const SLICE = 50;
 async function readInSlices<Schema extends z.ZodMiniType>(
   schema: Schema,
   list: readonly unknown[],
-  source: string,
 ): Promise<z.output<Schema>[]> {
+  const call = answered;
   const readable: z.output<Schema>[] = [];
   const counts = new Map<unknown, number>();
   for (let at = 0; at < list.length; at += SLICE) {
     if (at > 0) await nextTask();
     const slice = list.slice(at, at + SLICE);
-    readable.push(...withCallName(source, () => dropUnreadable(schema, slice, source), counts));
+    readable.push(...withCallName(call, () => dropUnreadable(schema, slice), counts));
   }
   return readable;
 }

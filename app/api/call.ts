@@ -7,6 +7,7 @@ import type { AnswerReader } from "./body";
 import type { CallInput } from "./call-url";
 import { isMissingCall } from "./errors";
 import { type CallOptions, http, type OnceOptions } from "./http";
+import { type ListPage, listAll, type PageCall } from "./list-pages";
 
 type Schema = z.ZodMiniType;
 
@@ -17,6 +18,8 @@ type Facts = {
   query?: Schema;
   body?: Schema;
   answer: AnswerReader<unknown>;
+  /** The answer is a page of a list without parameters: the call reads all pages, up to so many items. */
+  most?: number;
   /** Anybody may make the call; on every other call a 401 means that nobody is logged in. */
   isPublic?: true;
   /** The call says who is logged in: a 401 of it ends the session, whoever answered. */
@@ -46,8 +49,14 @@ type Input<Of extends string, Is extends Facts> = {
 } & (Is["query"] extends Schema ? { query: z.output<Is["query"]> } : unknown) &
   (Is["body"] extends Schema ? { body: z.output<Is["body"]> } : unknown);
 
+type Read<Is extends Facts> = Is["answer"] extends AnswerReader<infer Body> ? Body : never;
+
 type Answer<Is extends Facts> =
-  | (Is["answer"] extends AnswerReader<infer Read> ? Read : never)
+  | (Is["most"] extends number
+      ? Read<Is> extends ListPage<infer Item>
+        ? Item[]
+        : never
+      : Read<Is>)
   | (Is["missing"] extends "part" ? null : never);
 
 type Options<Is extends Facts> = Is["versioned"] extends true
@@ -80,7 +89,9 @@ export function defineCall<const Of extends Route, const Is extends Facts>(
   const run = async (...given: unknown[]) => {
     const [input, options] = hasInput ? given : [{}, given[0]];
     try {
-      return await http(definition, input as CallInput, options as CallOptions);
+      return await (facts.most
+        ? listAll(definition as PageCall<{ id: number }>, options as CallOptions)
+        : http(definition, input as CallInput, options as CallOptions));
     } catch (error) {
       if (facts.missing === "part" && isMissingCall(error)) return null;
       throw error;

@@ -5,6 +5,7 @@ import { allowConsole, expectConsole } from "~tests/support/world/console";
 import { withCallName } from "./body";
 import * as field from "./fields";
 import { helperSchema } from "./helpers";
+import { optionalInstant } from "./instant-field";
 import { feedSchema } from "./order-changes";
 import { invoiceSchema, orderSchema } from "./orders";
 import { referralSchema } from "./referral";
@@ -148,13 +149,13 @@ describe("dates and times that do not exist", () => {
     ["2026-12-01 18:00:00 Z", "2026-12-01T18:00:00Z"],
     ["2026-12-01", "2026-12-01"],
   ])("the instant %j is read as %s, in Asunción's zone where it names none", (value, instant) => {
-    expect(field.optionalInstant.parse(value)).toBe(instant);
+    expect(optionalInstant.parse(value)).toBe(instant);
   });
 
   it.each(["0000-00-00 00:00:00", "2026-02-30T10:00:00Z", "soon", null, 5])(
     "the instant %j is read as missing",
     (value) => {
-      expect(field.optionalInstant.parse(value)).toBe("");
+      expect(optionalInstant.parse(value)).toBe("");
     },
   );
 

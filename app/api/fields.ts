@@ -136,30 +136,6 @@ export const time = z.pipe(
   z.transform((text: string) => text.slice(0, 5)),
 );
 
-const LONGEST_INSTANT = 64;
-
-/** Writes the zone in full: Asunción's where there is none, and `-03` as `-03:00`, which engines read differently. */
-const withZone = (text: string) =>
-  text
-    .replace(/ (?=[Z+-])/i, "")
-    .replace(/^(.{10}) /, "$1T")
-    .replace(/T[\d:.]+$/, "$&-03:00")
-    .replace(/T[\d:.]+[+-]\d\d$/, "$&:00");
-
-/** An ISO 8601 instant, without a zone in Asunción's; "" when it is missing or invalid. */
-export const optionalInstant = z.catch(
-  z.pipe(
-    z.string().check(
-      z.maxLength(LONGEST_INSTANT),
-      z.refine(
-        (text) => isPlainDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(withZone(text))),
-      ),
-    ),
-    z.transform(withZone),
-  ),
-  "",
-);
-
 /** 0 = Sunday to 6 = Saturday. */
 export const weekday = number.check(z.int(), z.minimum(0), z.maximum(6));
 
@@ -180,9 +156,7 @@ export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, f
 /** An object whose values all match `schema`; else unreadable. z.record would add 1 kB gz. */
 export function record<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
-    z.custom<Record<string, unknown>>(
-      (value) => typeof value === "object" && value !== null && !Array.isArray(value),
-    ),
+    z.custom<Record<string, unknown>>(isRecord),
     z.transform((value: Record<string, unknown>, context) => {
       const entries: [string, z.output<Schema>][] = [];
       for (const [name, entry] of Object.entries(value)) {
@@ -204,7 +178,7 @@ export function listOf<List extends z.ZodMiniType>(entry: z.ZodMiniType, list: L
 export function list<Schema extends z.ZodMiniType>(schema: Schema) {
   const read = z.pipe(
     z.array(z.unknown()),
-    z.transform((entries: unknown[]) => dropUnreadable(schema, cutList(entries), nameOfCall())),
+    z.transform((entries: unknown[]) => dropUnreadable(schema, cutList(entries))),
   );
   return listOf(schema, z.catch(read, []));
 }
@@ -227,7 +201,7 @@ export function readableList<Schema extends z.ZodMiniType>(schema: Schema, whole
     z.transform((value: unknown, context) => {
       const all = entriesOf(value);
       const entries = all && (whole && all.length > MOST_ENTRIES ? null : cutList(all));
-      const readable = dropUnreadable(schema, entries ?? [], nameOfCall());
+      const readable = dropUnreadable(schema, entries ?? []);
       const unread = (path: PropertyKey[]) =>
         context.issues.push({ code: "custom", path, input: value });
       if (!entries) unread([]);

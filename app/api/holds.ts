@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { readData, readDone } from "./body";
 import { defineCall } from "./call";
 import * as field from "./fields";
+import { optionalInstant } from "./instant-field";
 
 /** `helper`, `service`: ids. The times are those of the first visit, the longest. */
 export const holdRequestSchema = z.object({
@@ -15,7 +16,7 @@ export const holdRequestSchema = z.object({
 export type HoldRequest = z.output<typeof holdRequestSchema>;
 
 /** `expires_at` "": nobody knows how long it holds. */
-export const holdSchema = z.object({ id: field.id, expires_at: field.optionalInstant });
+export const holdSchema = z.object({ id: field.id, expires_at: optionalInstant });
 export type Hold = z.output<typeof holdSchema>;
 
 /** Renews the hold of the same times, and replaces one of others. Throws ApiError: 409 (`conflictsSchema`). */

@@ -18,6 +18,8 @@ export type CallOptions = {
   guestAllowed?: boolean;
   /** The call is not aborted when the session ends, because a write that was sent may take effect. */
   outlivesSession?: boolean;
+  /** Other pages of the list were read before: one without a readable item does not fail the list. */
+  isLaterPage?: boolean;
 };
 
 /** Options of a write that takes effect once for each `key`; `version` refuses a change of an outdated order. */
@@ -216,7 +218,7 @@ export function http(
     if (isRecord(body) && body.success === false) throw toRefusal(REFUSED_WITH_200, response, body);
     try {
       const name = `${call.method} ${call.path}`;
-      return await withCallName(name, () => call.answer(body, call, withDefaults));
+      return await withCallName(name, () => call.answer(body, withDefaults));
     } catch (error) {
       // A parser throws a RangeError for a body that is nested too deeply.
       throw error instanceof ApiError ? error : ApiError.unreadable(error);

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startApiServer } from "~tests/support/world/api-server";
-import { listAllPastOrders, listOrders, listPastOrders } from "./orders";
+import { listAllPastOrders, listLatestPastOrders, listOrders, listPastOrders } from "./orders";
+import { listCities, listFrequencies, listPaymentMethods, listServices } from "./reference";
 import { type Mapping, translationOf } from "./translate";
 import { connectTranslation } from "./translation";
+import { listWaiting } from "./waiting";
 
 const adopt = (mapping: Mapping | null) => connectTranslation(mapping && translationOf(mapping));
 
@@ -68,7 +70,7 @@ describe("listAll", () => {
         Response.json({ data: [{ id: ++id }], links: { next: `?page=${id}` }, ...counted }),
       );
       expect(await listOrders()).toHaveLength(most);
-      const said = expect.stringMatching(new RegExp(`goes on after ${most} pages`));
+      const said = expect.stringMatching(new RegExp(`ends after ${most} entries, and there are`));
       expect(console.warn).toHaveBeenCalledWith(said);
       vi.restoreAllMocks();
     },
@@ -81,6 +83,22 @@ describe("listAll", () => {
     );
     await listAllPastOrders();
     expect(asked()[1]).toBe("/api/v1/user/orders/history?per_page=500&cursor=abc");
+  });
+
+  it("reads on over a page that has only malformed entries", async () => {
+    server.reply(
+      page(1, "?page=2"),
+      { json: { data: [{ id: "x" }], links: { next: "?page=3" } } },
+      page(3, "?page=4"),
+      { json: { data: [null] } },
+    );
+    expect((await listOrders()).map(({ id }) => id)).toEqual([1, 3]);
+  });
+
+  it("throws where no entry of the first page is readable, though it names a next page", async () => {
+    server.reply({ json: { data: [{ id: "x" }], links: { next: "?page=2" } } });
+    await expect(listOrders()).rejects.toMatchObject({ kind: "unreadable" });
+    expect(server.seen).toHaveLength(1);
   });
 
   it("throws where the last page fails", async () => {
@@ -119,6 +137,7 @@ const spring = (count: number, size: number) => (page: number, content: object[]
 });
 
 describe("pages that a backend counts from 0", () => {
+  beforeEach(() => vi.mocked(console.warn).mockClear());
   afterEach(() => {
     adopt(null);
     vi.restoreAllMocks();
@@ -176,6 +195,54 @@ it("listAll logs what is missing where a list has fewer entries than it says", a
   );
 });
 
+describe("a call that reads up to `most` entries", () => {
+  const city = (id: number) => ({ id, name: `Ciudad ${id}`, latitude: -25.3, longitude: -57.6 });
+  const pageOf = (call: string, data: object[], next: number | null) => ({
+    json: { data, links: { next: next && `https://backend.example/${call}?page=${next}` } },
+  });
+
+  it.each([
+    ["services", listServices, { name: "Limpieza", price: 1 }],
+    ["frequencies", listFrequencies, { name: "Semanal" }],
+    ["payment-methods", listPaymentMethods, { name: "Tarjeta" }],
+    ["cities", listCities, city(0)],
+    ["waiting", listWaiting, { date: "2026-12-24", start_time: "08:00", end_time: "11:00" }],
+  ])(
+    "follows the pages of %s, and asks for the first one without a query",
+    async (path, call, entry) => {
+      server.reply(
+        pageOf(path, [{ ...entry, id: 1 }], 2),
+        pageOf(path, [{ ...entry, id: 2 }], null),
+      );
+      expect((await call())?.map(({ id }) => Number(id))).toEqual([1, 2]);
+      expect(asked()).toEqual([`/api/v1/${path}?`, `/api/v1/${path}?page=2`]);
+    },
+  );
+
+  it("asks for no further page once it has them", async () => {
+    const cities = (from: number) => Array.from({ length: 300 }, (_, at) => city(from + at));
+    server.reply(pageOf("cities", cities(1), 2), pageOf("cities", cities(301), 3));
+    expect(await listCities()).toHaveLength(500);
+    expect(server.seen).toHaveLength(2);
+    expect(console.warn).toHaveBeenCalledWith("GET cities: read 500 of 600 entries");
+  });
+
+  it("is missing where a backend lacks an optional one", async () => {
+    server.reply({ status: 404, json: { message: "" } });
+    expect(await listWaiting()).toBeNull();
+  });
+
+  it("finds the latest past orders on as many pages as have them", async () => {
+    const orders = (from: number) => Array.from({ length: 15 }, (_, at) => ({ id: from + at }));
+    server.reply(...[1, 16, 31].map((from, at) => pageOf("history", orders(from), at + 2)));
+    const latest = await listLatestPastOrders(40);
+    expect(latest.map(({ id }) => id)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+    expect(asked()).toEqual(
+      [1, 2, 3].map((number) => `/api/v1/user/orders/history?page=${number}&per_page=40`),
+    );
+  });
+});
+
 describe("listPage", () => {
   const ask = () => listPastOrders({ query: { page: 2, per_page: 50, search: "liz benítez" } });
 
@@ -187,6 +254,11 @@ describe("listPage", () => {
     expect(asked()).toEqual([
       "/api/v1/user/orders/history?page=2&per_page=50&search=liz+ben%C3%ADtez",
     ]);
+  });
+
+  it("throws where no entry of it is readable", async () => {
+    server.reply({ json: { data: [null], meta: { current_page: 2 }, links: { prev: "?page=1" } } });
+    await expect(ask()).rejects.toMatchObject({ kind: "unreadable" });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 /** Lists of the API, whole or page by page (contract.md, "Envelope" and "Lists by the page"). */
 import * as z from "zod/mini";
-import { type AnswerReader, readList, withSchema } from "./body";
+import { type AnswerReader, cutList, itemsIn, readList, withSchema } from "./body";
 import type { CallDefinition } from "./call";
 import type { Query } from "./call-url";
 import * as field from "./fields";
@@ -9,6 +9,8 @@ import { translation } from "./translation";
 
 export type ListPage<Item> = {
   items: Item[];
+  /** True where all items were left out as malformed. */
+  isUnreadable: boolean;
   next: Query | null;
   /** Number of items and pages; null where the backend does not count them. */
   total: number | null;
@@ -73,8 +75,8 @@ export function readPage<Schema extends z.ZodMiniType>(schema: Schema) {
   const readItems = readList(schema);
   return withSchema(
     schema,
-    async (body: unknown, call?: CallDefinition): Promise<ListPage<z.output<Schema>>> => {
-      const items = await readItems(body, call);
+    async (body: unknown, options?: CallOptions): Promise<ListPage<z.output<Schema>>> => {
+      const items = await readItems(body, options);
       const around = [body, (body as { data?: unknown }).data].flatMap((value) => {
         const read = envelopeSchema.safeParse(value);
         return read.success ? [read.data] : [];
@@ -84,6 +86,7 @@ export function readPage<Schema extends z.ZodMiniType>(schema: Schema) {
       const page = first(({ meta, current_page }) => meta?.current_page ?? current_page);
       return {
         items,
+        isUnreadable: items.length === 0 && itemsIn(body).length > 0,
         next: first(nextOf),
         total: first(({ meta, total }) => meta?.total ?? total),
         pages: first(({ meta, last_page }) => meta?.last_page ?? last_page),
@@ -107,33 +110,45 @@ export function nextQuery(asked: Query | null, next: Query): Query {
   return "page" in next ? { page, ...others, ...next } : { ...others, ...next };
 }
 
+type Identified = { id: string | number };
+
+/** The call of a list by the page, of whose pages `listAll` reads `most` items. */
+export type PageCall<Item extends Identified> = CallDefinition & {
+  answer: AnswerReader<ListPage<Item>>;
+};
+
 /**
- * GETs all pages and returns each id once. Stops at a page without new items, because a page that links to
- * itself would be requested for ever. Throws ApiError.
+ * GETs all pages, or as many as have `most` items, and returns each id once. Stops at a page without new items, because
+ * a page that links to itself would be requested for ever. Throws ApiError, also (unreadable) if the pages so far have
+ * items, and none is readable.
  */
-export async function listAll<Item extends { id: number }>(
-  call: CallDefinition & { answer: AnswerReader<ListPage<Item>> },
+export async function listAll<Item extends Identified>(
+  call: PageCall<Item>,
   options: CallOptions = {},
   query: Query | null = null,
 ): Promise<Item[]> {
-  const items = new Map<number, Item>();
-  const { path } = call;
+  const items = new Map<Item["id"], Item>();
+  const { path, most = Number.POSITIVE_INFINITY } = call;
   let asked = query;
-  let most = MAX_UNCOUNTED_PAGES;
-  for (let pages = 0; pages < most; pages++) {
+  for (let pages = 1; ; pages++) {
     const before = items.size;
-    const page = (await http(call, asked ? { query: asked } : {}, options)) as ListPage<Item>;
-    for (const item of page.items) if (!items.has(item.id)) items.set(item.id, item);
-    if (!page.next || items.size === before) {
-      const isCut = items.size < (page.total ?? 0) || page.isLast === false;
-      if (isCut) console.warn(`GET ${path} ends after ${items.size} entries, and there are more`);
-      return [...items.values()];
+    const page = (await http(call, asked ? { query: asked } : {}, {
+      ...options,
+      isLaterPage: before > 0,
+    })) as ListPage<Item>;
+    for (const item of page.items) items.set(item.id, item);
+    const { next, total, isLast } = page;
+    const limit = (total ?? page.pages) === null ? MAX_UNCOUNTED_PAGES : MAX_PAGES;
+    const isOver = !next || (items.size === before && !page.isUnreadable);
+    if (isOver || items.size >= most || pages >= limit) {
+      const isCut = !isOver || items.size < (total ?? 0) || isLast === false;
+      if (isCut && items.size < most) {
+        console.warn(`GET ${path} ends after ${items.size} entries, and there are more`);
+      }
+      return cutList([...items.values()], most, `GET ${path}`);
     }
-    asked = nextQuery(query, page.next);
-    if (page.total !== null || page.pages !== null) most = MAX_PAGES;
+    asked = nextQuery(query, next);
   }
-  console.warn(`GET ${path} goes on after ${most} pages: the others are left out`);
-  return [...items.values()];
 }
 
 export const mainFirst = <Item extends { is_default?: boolean | undefined }>(

@@ -89,6 +89,7 @@ export const mappedParts = {
     availability.assignedServiceSchema,
     availability.scheduleSchema,
     availability.alternativeSchema,
+    availability.alternativeForDaySchema,
   ],
   hold: [holdSchema, holdRequestSchema],
   waiting: [waitingSchema, waitingRequestSchema, freedSchema],

@@ -52,6 +52,10 @@ describe("a mapping of the date format", () => {
       conflicts: ["2026-12-24"],
       alternatives: [{ date: "2026-12-25" }],
     });
+    const instead = { alternatives: [{ date: "25/12/2026", for: "24/12/2026" }] };
+    expect(refused(mapping, moveVisit, instead)).toMatchObject({
+      alternatives: [{ date: "2026-12-25", for: "2026-12-24" }],
+    });
   });
 
   it("is applied to dates that are sent, also in a query", () => {

@@ -4,6 +4,7 @@ import type { DocumentType } from "~/domain/documents";
 import { firstNameOf } from "~/domain/format";
 import { isRecord } from "./body";
 import * as field from "./fields";
+import { optionalInstant } from "./instant-field";
 
 type Values = {
   role: "customer" | "helper";
@@ -68,7 +69,7 @@ export type FormsIn<Part extends string> = {
 
 /** The schemas of the values that a backend may write in its own format, in answers and in requests. */
 const MEASURED: Record<Measure, readonly z.ZodMiniType[]> = {
-  date: [field.date, field.optionalInstant, field.sentDate],
+  date: [field.date, optionalInstant, field.sentDate],
   money: [field.money, field.sentMoney],
   percent: [field.percent],
   minutes: [field.minutes, field.sentMinutes],
@@ -150,7 +151,7 @@ export function convert<Part extends string>(
     return form === "%" && to === "write" && typeof number === "number" ? `${number}%` : number;
   }
   if (typeof value !== "string") return value;
-  const isInstant = schema === field.optionalInstant;
+  const isInstant = schema === optionalInstant;
   return to === "read" ? readDate(form, value, isInstant) : writeDate(form, value);
 }
 

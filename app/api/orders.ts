@@ -6,6 +6,7 @@ import { defineCall } from "./call";
 import * as field from "./fields";
 import { helperSchema } from "./helpers";
 import type { CallOptions } from "./http";
+import { optionalInstant } from "./instant-field";
 import { listAll, readPage } from "./list-pages";
 
 export const namedSchema = z.object({
@@ -32,7 +33,7 @@ const orderedOptions = {
 /** A change (contract.md, "Changing what was booked"), not `allowed` by default; `fee` in guaraníes. */
 export const openChangeSchema = z.object({
   allowed: field.boolean(false),
-  free_until: field.optionalInstant,
+  free_until: optionalInstant,
   fee: field.optionalMoney(0),
   refund: field.optionalMoney(0),
 });
@@ -54,14 +55,14 @@ export const reviewSchema = z.object({
   rating: field.number,
   tags: field.list(field.text),
   comment: field.optionalText,
-  created_at: field.optionalInstant,
+  created_at: optionalInstant,
 });
 export type Review = z.output<typeof reviewSchema>;
 
 /** The customer's message to the helper, and the answer to it; "" for what has not happened yet. */
 export const messageSchema = z.object({
   text: field.optionalText,
-  read_at: field.optionalInstant,
+  read_at: optionalInstant,
   reply: field.optionalText,
 });
 
@@ -80,11 +81,11 @@ export const visitSchema = z.object({
   ...orderedOptions,
   note: field.orElse(field.optionalText, ""),
   /** Instant at which the helper set out; "" before, undefined where the backend does not know this field. */
-  on_the_way_at: z.optional(field.optionalInstant),
+  on_the_way_at: z.optional(optionalInstant),
   /** Instant at which the helper expects to arrive; "" before, undefined where the backend does not know this field. */
-  eta: z.optional(field.optionalInstant),
-  arrived_at: field.optionalInstant,
-  finished_at: field.optionalInstant,
+  eta: z.optional(optionalInstant),
+  arrived_at: optionalInstant,
+  finished_at: optionalInstant,
   /** Undefined where the backend takes no answers to messages. */
   message: z.optional(field.orElse(messageSchema, null)),
   /** What was done; undefined where the backend takes no photos. */
@@ -95,7 +96,7 @@ export const visitSchema = z.object({
   review: z.optional(field.orElse(reviewSchema, null)),
   /** Number of changes; 0 where the backend does not count them. */
   sequence: field.orElse(field.number, 0),
-  changed_at: field.optionalInstant,
+  changed_at: optionalInstant,
   moved_from: field.orElse(movedFromSchema, null),
   /** Id of the skipped visit that this one replaces at the end of the pack. */
   replaces: field.orElse(field.id, null),
@@ -119,7 +120,7 @@ export const orderedFrequencySchema = z.extend(namedSchema, {
 export const orderPaymentSchema = z.object({
   status: field.optionalText,
   card_id: field.orElse(field.id, null),
-  paid_at: field.optionalInstant,
+  paid_at: optionalInstant,
   response_description: field.optionalText,
 });
 
@@ -135,7 +136,7 @@ export const refundSchema = z.object({
 export const invoiceSchema = z.object({
   id: field.id,
   number: field.optionalText,
-  issued_at: field.optionalInstant,
+  issued_at: optionalInstant,
   total: field.optionalMoney(null),
   status: field.optionalText,
   url: field.optionalLink,
@@ -146,7 +147,7 @@ export const tipSchema = z.object({
   id: field.id,
   amount: field.money,
   visit_id: field.orElse(field.id, null),
-  created_at: field.optionalInstant,
+  created_at: optionalInstant,
   payment: field.orElse(orderPaymentSchema, null),
 });
 export type Tip = z.output<typeof tipSchema>;
@@ -206,7 +207,7 @@ export const orderSchema = z.object({
   tips: field.list(tipSchema),
   invoice: field.orElse(invoiceSchema, null),
   review: field.orElse(reviewSchema, null),
-  created_at: field.optionalInstant,
+  created_at: optionalInstant,
 });
 export type Order = z.output<typeof orderSchema>;
 
@@ -231,13 +232,9 @@ export const listPastOrders = defineCall("GET user/orders/history", {
   answer: readPage(orderSchema),
 });
 
-export async function listLatestPastOrders(
-  count: number,
-  options: CallOptions = {},
-): Promise<Order[]> {
-  const { items } = await listPastOrders({ query: { page: 1, per_page: count } }, options);
-  return items.slice(0, count);
-}
+/** GET /user/orders/history: the latest `count`, of as many pages as have them. Throws ApiError. */
+export const listLatestPastOrders = (count: number, options: CallOptions = {}) =>
+  listAll({ ...listPastOrders, most: count }, options, { page: 1, per_page: count });
 
 const PAST_ORDERS_A_REQUEST = 500;
 

@@ -1,8 +1,9 @@
 /** Reference data (spec.md §3, §7). */
 import * as z from "zod/mini";
-import { readBare, readList } from "./body";
+import { readBare } from "./body";
 import { defineCall } from "./call";
 import * as field from "./fields";
+import { readPage } from "./list-pages";
 
 /** A home size; one without a readable price or duration is left out. */
 export const sizeSchema = z.object({
@@ -79,28 +80,32 @@ export const citySchema = z.object({
 });
 export type City = z.output<typeof citySchema>;
 
-/** The screen draws each entry, so longer lists are cut. */
+/** Most entries of all pages, because the screen draws each of them. */
 const MOST_OFFERED = 100;
 const MOST_CITIES = 500;
 
 export const listServices = defineCall("GET services", {
   isPublic: true,
-  answer: readList(serviceSchema, MOST_OFFERED),
+  answer: readPage(serviceSchema),
+  most: MOST_OFFERED,
 });
 
 export const listFrequencies = defineCall("GET frequencies", {
   isPublic: true,
-  answer: readList(frequencySchema, MOST_OFFERED),
+  answer: readPage(frequencySchema),
+  most: MOST_OFFERED,
 });
 
 export const listPaymentMethods = defineCall("GET payment-methods", {
   isPublic: true,
-  answer: readList(paymentMethodSchema, MOST_OFFERED),
+  answer: readPage(paymentMethodSchema),
+  most: MOST_OFFERED,
 });
 
 export const listCities = defineCall("GET cities", {
   isPublic: true,
-  answer: readList(citySchema, MOST_CITIES),
+  answer: readPage(citySchema),
+  most: MOST_CITIES,
 });
 
 /** GET /min-web-build (spec.md §7): the oldest accepted build, a bare number. Throws ApiError. */

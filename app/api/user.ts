@@ -25,9 +25,6 @@ export const availabilitySchema = z
   .check(z.refine(isOncePerDay, { path: ["weekly_hours"] }));
 export type Availability = z.output<typeof availabilitySchema>;
 
-/** Letters of a language tag (BCP 47). */
-const LONGEST_LANGUAGE = 35;
-
 export const profileFields = [
   "name",
   "email",
@@ -53,9 +50,7 @@ export const userSchema = z.object({
   /** Null for a customer, and where it is malformed. */
   availability: field.orElse(availabilitySchema, null),
   /** Undefined where the backend does not know the field. */
-  language: z.optional(
-    z.catch(z.optional(z.string().check(z.maxLength(LONGEST_LANGUAGE))), undefined),
-  ),
+  language: z.optional(field.optionalText),
   preferences: z.optional(z.catch(z.optional(field.record(z.unknown())), undefined)),
 });
 export type User = z.output<typeof userSchema>;
@@ -82,7 +77,7 @@ const readUserOrGuest = readData(userOrGuestSchema);
 /** GET /user: null for a guest. With `guestAllowed: false` a missing user throws ApiError 401. */
 export const fetchUser = defineCall("GET user", {
   tellsSession: true,
-  answer: withSchema(userOrGuestSchema, (body: unknown, _?: unknown, options: CallOptions = {}) => {
+  answer: withSchema(userOrGuestSchema, (body: unknown, options: CallOptions = {}) => {
     // Laravel answers with an empty body where nobody is logged in.
     const user = body === undefined && options.guestAllowed ? null : readUserOrGuest(body);
     if (!user && options.guestAllowed === false) throw ApiError.refused(401);

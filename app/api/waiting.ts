@@ -1,10 +1,11 @@
 /** Who is told when a full day or hour frees (contract.md, "Calls we add"); a backend may lack it. */
 import * as z from "zod/mini";
 import { addressSchema } from "./addresses";
-import { readData, readDone, readList } from "./body";
+import { MOST_ENTRIES, readData, readDone } from "./body";
 import { defineCall } from "./call";
 import * as field from "./fields";
 import { helperSchema } from "./helpers";
+import { readPage } from "./list-pages";
 
 /** A visit that begins and ends within these times. `service`, `helper`: ids. */
 export const waitingRequestSchema = z.object({
@@ -33,7 +34,8 @@ export const waitingSchema = z.object({
 export type Waiting = z.output<typeof waitingSchema>;
 
 export const listWaiting = defineCall("GET waiting", {
-  answer: readList(waitingSchema),
+  answer: readPage(waitingSchema),
+  most: MOST_ENTRIES,
   missing: "part",
   isRetried: false,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { optionalInstant } from "~/api/fields";
+import { optionalInstant } from "~/api/instant-field";
 import { bookedCleaning, exampleBooking, exampleOrder } from "~tests/support/orders/example";
 import { buildOrderRequest } from "./order-request";
 import { findOrdersOf, type OrderBody, orderedVisitsOf } from "./ordered-visits";

@@ -76,13 +76,14 @@ function list(of: string, description: string, isPage: boolean): Answer {
 
 type Shape = "one" | "list" | "page";
 
-/** What the app reads of an empty list tells whether it reads a list, or a page of one. */
+/** What the app reads of an empty list tells whether it reads a list, or a page of one; with `most` it reads all pages. */
 async function shapeOf({ call, answers }: Call): Promise<Shape> {
   if (answers) return "one";
   try {
     const read = await call.answer({ data: [] });
     if (Array.isArray(read)) return "list";
-    return isRecord(read) && Array.isArray(read.items) ? "page" : "one";
+    if (!isRecord(read) || !Array.isArray(read.items)) return "one";
+    return call.most ? "list" : "page";
   } catch {
     return "one";
   }

@@ -1,6 +1,6 @@
 /**
- * Stands in for app/api/fields.ts while the document is made (document.test.ts): the same names, but each
- * field is the plain schema of what a backend is to send, as JSON Schema knows no reader that forgives.
+ * Stands in for app/api/fields.ts and instant-field.ts while the document is made (document.test.ts): the same names,
+ * but each field is the plain schema of what a backend is to send, as JSON Schema knows no reader that forgives.
  * What is read besides stands in its description. Node only: nothing of it is in the app.
  */
 import * as z from "zod/mini";

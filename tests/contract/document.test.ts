@@ -6,6 +6,7 @@ vi.mock("~/api/fields", async (original) => ({
   ...(await original<object>()),
   ...(await import("./described-fields")),
 }));
+vi.mock("~/api/instant-field", () => import("./described-fields"));
 
 const path = fileURLToPath(new URL("../../app/docs/openapi.json", import.meta.url));
 

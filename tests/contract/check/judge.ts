@@ -146,10 +146,10 @@ function sayFailure(error: unknown, exchange: Exchange | null): Finding {
   };
 }
 
-/** A coupon that is not there is a 404 as well; the app tells them apart by Laravel's words. */
+/** A coupon that is not there is a 404 as well; the app knows a missing call by a page or Laravel's words. */
 function isMissing(call: string, { status, text }: Exchange): boolean {
   if (![404, 405, 501].includes(status)) return false;
-  const ofRoute = status !== 404 || /\broute\b.*\bnot be found\b/i.test(text);
+  const ofRoute = status !== 404 || /^\s*<|\broute\b.*\bnot be found\b/i.test(text);
   return !call.startsWith("GET /coupons") || ofRoute;
 }
 

@@ -103,6 +103,10 @@ it.each<[...Case, says: RegExp]>([
 
 const page = { current_page: 1, last_page: 1, per_page: 15, total: 0, from: null, to: null };
 const older = { data: [], ...page, next_page_url: null, links: [{ url: null, active: false }] };
+const cityPages = [
+  { data: [City], links: { next: "/api/v1/cities?page=2" } },
+  { data: [{ ...City, id: 2 }], links: { next: null } },
+];
 const unread = { ...Order.frequency, discount_percent: "0.00" };
 const billed = order({ invoice: { ...Order.invoice, status: "EN_REVISION" } });
 const Size = { ...Service.sizes[0], is_default: true };
@@ -129,6 +133,7 @@ it.each<Case>([
   ["an empty page in Laravel's older form", ["GET /user/orders", older], "links read"],
   ["no envelope", ["GET /policies", Policies], "data read"],
   ["a bare list", ["GET /cities", [City]], "data read"],
+  ["a list of reference on two pages", ["GET /cities", ...cityPages], ""],
   ["a list in two envelopes", ["GET /cities", { data: { data: [City] } }], "data read"],
   ["the version as a text", ["GET /min-web-build", "7"], " read"],
   ["dates with a time", dates(`${tomorrow}T00:00:00.000000Z`), " read"],

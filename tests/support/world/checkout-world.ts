@@ -4,7 +4,7 @@
  * a number that only waiting moves on.
  */
 import { ApiError } from "~/api/errors";
-import { optionalInstant } from "~/api/fields";
+import { optionalInstant } from "~/api/instant-field";
 import type { OrderRequest } from "~/api/new-order";
 import type { Order } from "~/api/orders";
 import { Checkout, type CheckoutState } from "~/checkout/checkout";
