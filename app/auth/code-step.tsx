@@ -108,7 +108,7 @@ type WaysOutProps = Pick<CodeStepProps, "resendAt" | "isSending" | "onResend" | 
 
 function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps) {
   const seconds = useSecondsUntil(resendAt);
-  const { phone, whatsApp } = contactLinks();
+  const { phone, whatsApp, email } = contactLinks();
   const wait = formatWait(seconds);
   return (
     <>
@@ -131,7 +131,7 @@ function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps
           </button>
         )}
       </p>
-      {(whatsApp || phone) && (
+      {(whatsApp || phone || email) && (
         // Its room is kept during the countdown, so that the form does not jump.
         <p
           className={classNames(
@@ -150,6 +150,11 @@ function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps
           {phone && (
             <a href={phone.href} className="link my-0">
               <Trans>Llamanos al {phone.text}</Trans>
+            </a>
+          )}
+          {email && !whatsApp && !phone && (
+            <a href={email.href} className="link my-0">
+              <Trans>Escribinos a {email.text}</Trans>
             </a>
           )}
         </p>

@@ -67,10 +67,10 @@ export function LoginForm({ email }: { email: string }) {
 
 function LoginHelp() {
   const { loginHint } = settings();
-  const { whatsApp, phone } = contactLinks();
+  const { whatsApp, phone, email } = contactLinks();
   return (
     <>
-      {(whatsApp || phone) && (
+      {(whatsApp || phone || email) && (
         <p className="mt-4 text-muted text-sm">
           {whatsApp ? (
             <Trans>
@@ -80,11 +80,19 @@ function LoginHelp() {
               </a>{" "}
               y te ayudamos.
             </Trans>
+          ) : phone ? (
+            <Trans>
+              ¿No podés entrar?{" "}
+              <a href={phone.href} className="link">
+                Llamanos al {phone.text}
+              </a>{" "}
+              y te ayudamos.
+            </Trans>
           ) : (
             <Trans>
               ¿No podés entrar?{" "}
-              <a href={phone?.href} className="link">
-                Llamanos al {phone?.text}
+              <a href={email?.href} className="link">
+                Escribinos a {email?.text}
               </a>{" "}
               y te ayudamos.
             </Trans>

@@ -26,7 +26,7 @@ export function LoginModal() {
     <Dialog
       open={shown}
       onClose={hideLogin}
-      title={t`Ingresar o crear una cuenta`}
+      title={t`Ingresar`}
       description={shown && wanted && <Reason wanted={wanted} />}
       size="narrow"
     >

@@ -188,11 +188,12 @@ describe("a second 401 within a minute of a start whose GET /user succeeded", ()
 it("a GET /user that names another person removes everything of the stored one", async () => {
   changeState("auth", { addresses: [address as never] });
   changeState("payment", { cards: [{ id: 5 } as never] });
-  localStorage.setItem("localforage/checkout", JSON.stringify({ owner: 7 }));
+  for (const key of ["checkout", "tips"]) localStorage.setItem(`localforage/${key}`, '{"owner":7}');
   vi.mocked(fetchUser).mockResolvedValue(userSchema.parse({ id: 8 }));
   expect(await requireUserOrGuest()).toMatchObject({ id: 8 });
   expect(readBooking()).toMatchObject({ address: null, appointment: { observations: "" } });
   expect(readState().auth.addresses).toEqual([]);
   expect(readState().payment.cards).toEqual([]);
   expect(localStorage.getItem("localforage/checkout")).toBeNull();
+  expect(localStorage.getItem("localforage/tips")).toBeNull();
 });

@@ -101,6 +101,22 @@ describe("a logout", () => {
     await vi.waitFor(() => expect(stored()).not.toMatch(PERSONAL));
   });
 
+  it("is not replaced by an expiry that is found here or in another tab meanwhile", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    vi.mocked(postLogout).mockReturnValue(answered);
+    const leaving = endSession("logout");
+    void endSession("expired");
+    void endSession("expired-elsewhere");
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(readState().auth.user).not.toBeNull();
+    answer();
+    await leaving;
+    await vi.waitFor(() => expect(stored()).not.toMatch(PERSONAL));
+  });
+
   it("aborts the session's signal, drops its values and asks the API for no user", async () => {
     const notes = sessionValue<string[]>(() => []);
     notes().push("of Ana");
@@ -114,12 +130,15 @@ describe("a logout", () => {
 
 describe("following a logout in another tab", () => {
   it("reads what that tab has stored, and writes no personal data back", async () => {
+    vi.stubGlobal("sessionStorage", memoryStorage());
+    writeTab(tabKeys.registration, { name: "Ana Benítez" });
     localStorage.clear();
     const { signal } = sessionScope();
     await endSession("logout-elsewhere");
     expect(signal.aborted).toBe(true);
     expect(readState().auth.user).toBeNull();
     expect(stored()).not.toMatch(PERSONAL);
+    expect(sessionStorage.getItem(tabKeys.registration)).toBeNull();
   });
 });
 

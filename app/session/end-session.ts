@@ -4,13 +4,13 @@ import { ApiError, mayHaveTakenEffect } from "~/api/errors";
 import { postLogout } from "~/api/logout";
 import { emptyAuth, emptyPayment } from "~/state/areas";
 import { resetBooking } from "~/state/booking";
-import { personalKeys, removeStored, removeTab, tabKeys } from "~/state/storage";
+import { personalKeys, removeStored } from "~/state/storage";
 import { changeState, readState, takeOverStored } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { pathAfterSession } from "./current-location";
 import { becomeGuest } from "./current-user";
-import { forgetEndedSession, noteEndedSession } from "./ended-session";
-import { expire, followExpiry } from "./unauthorized";
+import { clearTab, forgetEndedSession, noteEndedSession } from "./ended-session";
+import { expire, followExpiry, logoutUnderWay } from "./unauthorized";
 
 /** `expired`: a call was answered with 401 (spec.md §8). */
 export type SessionEnd = "logout" | "expired" | "logout-elsewhere" | "expired-elsewhere";
@@ -21,13 +21,18 @@ export type SessionEnd = "logout" | "expired" | "logout-elsewhere" | "expired-el
  * reloads.
  */
 export async function endSession(reason: SessionEnd): Promise<void> {
-  if (reason === "logout") await logOut();
-  else if (reason === "expired") await expire();
+  if (reason === "logout") {
+    const logout = logoutUnderWay();
+    // A second press waits for the first.
+    logout.ended ??= logOut();
+    await logout.ended;
+  } else if (reason === "expired") await expire();
   else if (reason === "expired-elsewhere") await followExpiry();
   else {
     // Writes nothing personal back: the other tab has cleared the device.
     await takeOverStored();
     becomeGuest();
+    clearTab();
   }
 }
 
@@ -48,22 +53,16 @@ export async function leaveSession(): Promise<Response> {
 }
 
 /** A person who leaves a shared device must not wait longer for the authentication host. */
-const LOGOUT_SECONDS = 10;
-
-/** Throws `ApiError` (network) when the call has no answer in time. */
-async function withinSeconds(seconds: number, call: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(ApiError.network("no answer in time")), seconds * 1000);
-  });
-  await Promise.race([call, late]).finally(() => clearTimeout(timer));
-}
+const LOGOUT_MS = 10_000;
 
 /** Clears user and isLoggedIn; if POST logout fails, only the user (spec.md §4). */
 async function logOut(): Promise<void> {
   const { user } = readState().auth;
   try {
-    await withinSeconds(LOGOUT_SECONDS, postLogout());
+    const late = new Promise((_resolve, reject) => {
+      setTimeout(() => reject(ApiError.network("no answer in time")), LOGOUT_MS);
+    });
+    await Promise.race([postLogout(), late]);
     changeState("auth", emptyAuth);
   } catch (error) {
     changeState("auth", { user: null, addresses: [] });
@@ -73,8 +72,7 @@ async function logOut(): Promise<void> {
     resetBooking();
     becomeGuest();
     await Promise.all(personalKeys.map(removeStored));
-    removeTab(tabKeys.registration);
-    removeTab(tabKeys.hasExpired);
+    clearTab();
     // Runs last, so that a tab that receives the storage event reads a cleared device.
     if (user) await noteEndedSession({ userId: user.id, expired: false });
     await forgetEndedSession();

@@ -45,6 +45,12 @@ export function forgetEndedSession(): Promise<void> {
   return removeStored(storageKeys.endedSession);
 }
 
+/** Removes what this tab holds of a person: the draft of registering, and that their session has expired. */
+export function clearTab(): void {
+  removeTab(tabKeys.registration);
+  removeTab(tabKeys.hasExpired);
+}
+
 export function readEndedSessionEvent(event: Pick<StorageEvent, "key" | "newValue">) {
   if (!event.key?.endsWith(`/${storageKeys.endedSession}`) || event.newValue === null) return null;
   try {

@@ -22,7 +22,7 @@ async function storeBooking(): Promise<void> {
     payment: { cards: [{ id: 5, masked_number: "1111" }], lastRoute: "/profile/orders" },
   };
   await storeAreas(state);
-  for (const key of ["booking-aside", "address-draft", "checkout"]) {
+  for (const key of ["booking-aside", "address-draft", "checkout", "tips"]) {
     localStorage.setItem(`localforage/${key}`, JSON.stringify({ of: "ana@sandbox.test" }));
   }
 }
@@ -75,7 +75,7 @@ describe("a login on a device with a booking in progress", () => {
     expect(readState().appointment.address).toBeNull();
     expect(readState().appointment.billing.name).toBe("");
     expect(readState().payment).toMatchObject({ cards: [], lastRoute: null });
-    for (const key of ["booking-aside", "address-draft", "checkout", "ended-session"]) {
+    for (const key of ["booking-aside", "address-draft", "checkout", "tips", "ended-session"]) {
       expect(localStorage.getItem(`localforage/${key}`), key).toBeNull();
     }
   });

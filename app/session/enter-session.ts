@@ -6,11 +6,11 @@ import { fetchUser, type User } from "~/api/user";
 import { patterns, safeReturnPath } from "~/paths";
 import { hasLocatedAddress, readBooking, resumeBooking } from "~/state/booking";
 import { claimDraft } from "~/state/drafts";
-import { handOver, removeTab, storageKeys, tabKeys } from "~/state/storage";
+import { handOver, storageKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
 import { afterLoginState, currentLocation } from "./current-location";
 import { forgetAnswers, forgetEarlierPerson } from "./current-user";
-import { forgetEndedSession, wasSessionOfAnother } from "./ended-session";
+import { clearTab, forgetEndedSession, wasSessionOfAnother } from "./ended-session";
 import { isReturnPath } from "./login-dialog";
 import { replaceSessionScope } from "./scope";
 import { describeBlockedCookie } from "./unauthorized";
@@ -40,8 +40,7 @@ export async function enterSession(user: User): Promise<boolean> {
   for (const key of [storageKeys.keptBooking, storageKeys.addressDraft]) {
     await claimDraft(key, user.id);
   }
-  removeTab(tabKeys.registration);
-  removeTab(tabKeys.hasExpired);
+  clearTab();
   await forgetAnswers();
   await forgetEndedSession();
   // The back button leads to the screen on which the login was requested.

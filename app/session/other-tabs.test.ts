@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { tabKeys, writeTab } from "~/state/storage";
 import { changeState, emptyState, readState, useStore } from "~/state/store";
+import { memoryStorage } from "~tests/support/world/storage";
 import { endInOtherTab, followChange } from "./other-tabs";
 import { sessionScope } from "./scope";
 
@@ -121,6 +123,8 @@ describe("a login in another tab", () => {
   it("logs in a guest's tab too, so that it does not overwrite the other's booking", async () => {
     await openTab(null);
     changeState("auth", { modalShown: true });
+    vi.stubGlobal("sessionStorage", memoryStorage());
+    writeTab(tabKeys.registration, { name: "Ana Benítez" });
     const { signal } = sessionScope();
     expect(await followChange(store(7))).toBe("nothing");
     expect(readState().auth).toMatchObject({
@@ -129,6 +133,7 @@ describe("a login in another tab", () => {
       modalShown: false,
     });
     expect(signal.aborted).toBe(true);
+    expect(sessionStorage.getItem(tabKeys.registration)).toBeNull();
   });
 
   it("changes nothing where somebody is logged in", async () => {

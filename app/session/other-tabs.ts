@@ -26,7 +26,7 @@ import {
 import { showToast } from "~/ui/toaster";
 import { currentLocation, pathAfterSession } from "./current-location";
 import { endSession, type SessionEnd } from "./end-session";
-import { readEndedSessionEvent } from "./ended-session";
+import { clearTab, readEndedSessionEvent } from "./ended-session";
 import { replaceSessionScope } from "./scope";
 
 /** `key` is null where all is cleared, and for a page that comes back (`returned`), which may have missed changes. */
@@ -81,6 +81,8 @@ export async function followOtherTab(key: string | null): Promise<Difference> {
   let difference: Difference = "nothing";
   for (const part of parts) {
     if (key !== null && !key.endsWith(`/${part.key}`)) continue;
+    // Each tab requests these lists itself, in its own language.
+    if (part.area === "general" || part.key === storageKeys.cities) continue;
     const before = readState();
     if (!(await takeOverPart(part))) continue;
     if (part.key === storageKeys.booking) difference = compare(before.appointment, readBooking());
@@ -141,6 +143,7 @@ export async function followChange(change: StorageChange): Promise<SessionEnd | 
   if (change.key === null && !change.returned) await storeAgain();
   if (!user && readState().auth.user) {
     replaceSessionScope();
+    clearTab();
     changeState("auth", { isLoggedIn: true, modalShown: false, redirectAfterLogin: null });
   }
   return difference;

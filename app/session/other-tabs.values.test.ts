@@ -157,10 +157,15 @@ it("other values of a tab are read by others, personal ones only by the same per
   const write = (key: string, value: object, owner?: number) =>
     localStorage.setItem(`localforage/${key}`, JSON.stringify({ version: 1, owner, value }));
   write(storageKeys.theme, { theme: "dark" });
+  // In the language of that tab.
+  write(storageKeys.frequencies, { frequencies: [{ id: 1, name: "Weekly" }] });
+  write(storageKeys.cities, { cities: [{ id: 1, name: "Luque", latitude: -25, longitude: -57 }] });
   write(storageKeys.addresses, { addresses: [{ id: 1, ...at("Chile") }] }, 8);
   write(storageKeys.lastRoute, { lastRoute: "/profile" }, 7);
   await followOtherTab(null);
   expect(readState().profile.theme).toBe("dark");
+  expect(readState().general.frequencies).toEqual([]);
+  expect(readState().appointment.cities).toEqual([]);
   expect(readState().auth.addresses).toEqual([]);
   expect(readState().payment.lastRoute).toBe("/profile");
   write(storageKeys.addresses, { addresses: [{ id: 1, ...at("Chile") }] });

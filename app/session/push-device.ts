@@ -104,8 +104,9 @@ export async function unsubscribePushes(): Promise<void> {
 export async function renewPushes(): Promise<void> {
   try {
     // Throws where it is unknown who is here: the subscription may be theirs.
-    await requireCheckedVisitor();
-    endWithSession();
+    const user = await requireCheckedVisitor();
+    // The scope of a guest ends with a login in another tab, whose subscription must stay.
+    if (user) endWithSession();
     const topics = await readPushTopics();
     await (topics.length > 0 ? subscribePushes(topics) : unsubscribe());
   } catch (error) {

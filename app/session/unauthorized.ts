@@ -68,6 +68,9 @@ async function findSession(sentAt: number): Promise<"account" | "guest" | "gone"
   return "account";
 }
 
+/** While a logout is under way nothing else ends the session, because an expiry keeps what a logout removes. */
+export const logoutUnderWay = sessionValue(() => ({ ended: null as Promise<void> | null }));
+
 const ENDED_AGAIN_MS = 60_000;
 
 /**
@@ -75,6 +78,7 @@ const ENDED_AGAIN_MS = 60_000;
  * still returned within a minute after an expiry.
  */
 export async function expire(): Promise<void> {
+  if (logoutUnderWay().ended) return neverSettles();
   const here = currentLocation() ?? hashPath();
   const { user } = readState().auth;
   if (!user && here.split("?")[0] === patterns.home) return;
@@ -103,6 +107,7 @@ function loadRoot(): void {
 
 /** Follows the end in another tab. Keeps this tab's booking, because the tab that expired may never have seen it. */
 export async function followExpiry(): Promise<void> {
+  if (logoutUnderWay().ended) return neverSettles();
   const here = currentLocation() ?? hashPath();
   const own = readBooking();
   const { user } = readState().auth;

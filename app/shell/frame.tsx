@@ -3,6 +3,7 @@ import {
   useFetchers,
   useLocation,
   useMatches,
+  useNavigate,
   useNavigation,
   useRevalidator,
 } from "@remix-run/react";
@@ -24,7 +25,12 @@ import { useChallenged, useOnline } from "~/browser/online";
 import { useReloadScreen } from "~/browser/use-reload-screen";
 import { actions, patterns } from "~/paths";
 import { isOnlyHelper } from "~/session/area-access";
-import { currentLocation, isEntered, setCurrentLocation } from "~/session/current-location";
+import {
+  currentLocation,
+  isEntered,
+  pathAfterSession,
+  setCurrentLocation,
+} from "~/session/current-location";
 import { useOtherTabs } from "~/session/other-tabs";
 import { CustomerBar } from "~/shell/bar/top-bar";
 import { isUnstored, storageKeys } from "~/state/storage";
@@ -134,9 +140,16 @@ function LazyVersionBanner() {
 }
 
 function PendingLine() {
+  const navigate = useNavigate();
   const navigating = useNavigation().state !== "idle";
-  const leaving = useFetchers().some(({ formAction }) => formAction === actions.logout);
-  if (!navigating && !leaving) return null;
+  const logout = useFetchers().find(({ formAction }) => formAction === actions.logout)?.state;
+  const before = useRef(logout);
+  useEffect(() => {
+    // The router drops the redirect of a logout during which another load has begun.
+    if (before.current === "submitting" && !logout) navigate(pathAfterSession(), { replace: true });
+    before.current = logout;
+  }, [logout, navigate]);
+  if (!navigating && !logout) return null;
   return (
     <div
       aria-hidden

@@ -6,22 +6,28 @@ import { createPortal } from "react-dom";
 import { OFFER_ID } from "~/browser/early/prerendered";
 import { loadChunk } from "~/browser/load-module";
 import { firstLanguage, LANGUAGES, type Language, languageTag, tagOf } from "~/locales/languages";
-import { toastLanguageFailed } from "~/session/language";
 import { loadOtherLanguage } from "~/session/start-up";
 import { Button, IconButton } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { showToast } from "~/ui/toaster";
 
 /** Each name is in its own language, so that its speakers recognise it. */
 const names: Record<Language, string> = { es: "Español", en: "English", "pt-BR": "Português" };
 
 function useLanguageChoice() {
+  const { t } = useLingui();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Language | null>(null);
   async function choose(language: Language) {
     setBusy(language);
     await loadChunk(loadOtherLanguage)
       .then(({ chooseLanguage }) => chooseLanguage(language))
-      .then(revalidate, toastLanguageFailed);
+      .then(revalidate, () =>
+        showToast({
+          type: "warning",
+          text: t`No se pudo cargar el idioma. Todo sigue como estaba.`,
+        }),
+      );
     setBusy(null);
   }
   return { busy, choose };

@@ -9,7 +9,7 @@ import { type Box, chooseOption, listTooWide, look, type Sight, type Target } fr
 
 const { resolve } = createRequire(import.meta.url);
 /** The name of the login dialog. */
-export const LOGIN = "Ingresar o crear una cuenta";
+export const LOGIN = "Ingresar";
 
 const folder = dirname(resolve("@testing-library/dom"));
 const library = readFileSync(join(folder, "@testing-library", "dom.umd.min.js"), "utf8");

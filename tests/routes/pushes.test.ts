@@ -46,6 +46,7 @@ function givePushes({ device }: Page) {
   device.navigator.serviceWorker = { getRegistration: async () => ({ pushManager }) };
   return {
     endpoint: () => current?.endpoint ?? null,
+    subscribe: () => pushManager.subscribe({ applicationServerKey: "any" }),
     useOtherKey: () => Object.assign(current ?? {}, { key: "another" }),
   };
 }
@@ -199,6 +200,24 @@ describe("the subscription of a device", () => {
     await page.submit({}, actions.logout);
     await vi.waitFor(() => expect(browser.endpoint()).toBeNull());
     expect(page.device.stored()).not.toContain("on_the_way");
+  });
+
+  it("stays where a guest's tab learns of the login in another tab, which has subscribed", async () => {
+    const page = world.visitor();
+    const browser = givePushes(page);
+    await page.open("/");
+    await renew(page);
+    await browser.subscribe();
+    await page.device.run(async () => {
+      const { followChange } = await import("~/session/other-tabs");
+      const key = "localforage/auth.user";
+      const newValue = JSON.stringify({ version: 1, owner: 7, value: { user: { id: 7 } } });
+      localStorage.setItem(key, newValue);
+      await followChange({ key, newValue });
+    });
+    expect((await page.state()).auth.user).toMatchObject({ id: 7 });
+    await new Promise(setImmediate);
+    expect(browser.endpoint()).not.toBeNull();
   });
 
   it("stays where GET /user fails at a page load", async () => {

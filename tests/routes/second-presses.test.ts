@@ -8,7 +8,7 @@ import { giveAddress } from "~tests/support/people/addresses";
 import { giveCard } from "~tests/support/people/cards";
 import { expectConsole } from "~tests/support/world/console";
 import { type Fault, noAnswer } from "~tests/support/world/device";
-import { fault, faults, hold, refusal } from "~tests/support/world/faults";
+import { fault, faults, refusal } from "~tests/support/world/faults";
 import { openWorld } from "~tests/support/world/route-world";
 
 const mails: { to: string; text: string }[] = [];
@@ -201,25 +201,5 @@ describe("an entry that may be removed already", () => {
       url: "",
       text: "Tu calendario ya no recibe los cambios.",
     });
-  });
-});
-
-it.each([
-  ["is refused", refusal(403), true],
-  ["is saved", null, false],
-])("keeps what is saved of two notifications where the second %s", async (_how, refuse, first) => {
-  const { page } = await world.customer();
-  await page.open("/profile/config");
-  const held = hold("PATCH user");
-  page.answer(refuse ? faults(held.fault, fault("PATCH user", refuse)) : held.fault);
-  const typed = { intent: "notifications", news_email: "true" };
-  void page.fetch(typed);
-  await held.sent;
-  await page.fetch({ ...typed, reminder_email: "false" });
-  held.answer();
-  await page.rest();
-  expect((await page.state()).auth.user?.preferences).toMatchObject({
-    reminder_email: first,
-    news_email: true,
   });
 });

@@ -10,7 +10,13 @@ import {
   revokeSessions,
 } from "~tests/support/people/accounts";
 import { expectConsole } from "~tests/support/world/console";
-import { failAnswers, hold } from "~tests/support/world/faults";
+import {
+  failAnswers,
+  fault,
+  faults,
+  hold,
+  refusal as refuseWith,
+} from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -148,6 +154,37 @@ describe("a logout", () => {
     expect((await page.state()).auth).toMatchObject({ user: null, isLoggedIn: true });
     expect(page.device.stored()).not.toContain(customer.email);
     expect(page.device.stored()).not.toContain("Avenida España");
+  });
+});
+
+describe("while a logout is under way", () => {
+  it("a second press waits for the first, and shows no warning", async () => {
+    const { page, customer } = await atPayment();
+    const { fault: held, sent, answer } = hold("POST /logout");
+    page.answer(held);
+    void page.fetch({}, actions.logout);
+    await sent;
+    const second = page.fetch({}, actions.logout);
+    answer();
+    await second;
+    expect(page.calls.filter((call) => call === "POST /logout")).toHaveLength(1);
+    expect(await page.toasts()).toEqual([]);
+    await expectNobody(page, customer.email);
+  });
+
+  it("a 401 of another call does not keep the booking on the device", async () => {
+    const { page, customer } = await atPayment();
+    const { fault: held, sent, answer } = hold("POST /logout");
+    page.answer(faults(held, fault("GET user/addresses", refuseWith(401))));
+    const leaving = page.fetch({}, actions.logout);
+    await sent;
+    const { loadAddresses } = await import("~/session/current-user");
+    void page.device.run(loadAddresses);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    answer();
+    await leaving;
+    expect(page.loads).toBe(1);
+    await expectNobody(page, customer.email);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { Link, useFetcher, useLocation } from "@remix-run/react";
 import MapPin from "lucide-react/icons/map-pin";
 import { memo, type ReactNode, useState } from "react";
 import { cityOf } from "~/address/search/served-area";
@@ -115,7 +115,6 @@ function CitySelect({ cities }: { cities: Promise<City[]> }) {
 
 function CityField({ cities }: { cities: readonly City[] }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   // The card form belongs to the payment.
   const isBooking = /^\/(appointment|bancard)\//.test(useLocation().pathname);
   const chosen = useStore(cityIdOf);
@@ -123,16 +122,15 @@ function CityField({ cities }: { cities: readonly City[] }) {
   const booked = isBooking && address ? cityOf(address, cities) : null;
   const shown = booked?.id ?? chosen;
 
-  /** During a booking, another city requires another address. */
+  /** During a booking, another city requires another address. An arrow key chooses too, so nothing may lead away. */
   function choose(id: number | null) {
     changeState("profile", { cityId: id });
     const city = booked && cities.find((other) => other.id === id)?.name;
     if (!city) return;
     showToast({
       type: "info",
-      text: t`Para reservar en ${city}, poné una dirección de ahí. Tu reserva queda guardada.`,
+      text: t`Para reservar en ${city}, cambiá la dirección de tu reserva.`,
     });
-    navigate(paths.home({ change: "address" }));
   }
 
   return (

@@ -129,12 +129,13 @@ test("the city of a booking is that of its address, and choosing another asks fo
   await expect(page.getByRole("heading", { level: 1, name: "Agregar tarjeta" })).toBeVisible();
   await expect(city.locator("option:checked")).toHaveText("Luque");
   await city.selectOption("Lambaré");
-  const home = await new HomePage(page).expectShown();
   await expect(
-    page.getByText(
-      "Para reservar en Lambaré, poné una dirección de ahí. Tu reserva queda guardada.",
-    ),
+    page.getByText("Para reservar en Lambaré, cambiá la dirección de tu reserva."),
   ).toBeVisible();
+  // An arrow key chooses too, and must not lead away.
+  await expect(page.getByRole("heading", { level: 1, name: "Agregar tarjeta" })).toBeVisible();
+  await expect(city.locator("option:checked")).toHaveText("Luque");
+  const home = await new HomePage(page).open();
   await expect(city.locator("option:checked")).toHaveText("Lambaré");
   await home.resume.click();
   await expect(city.locator("option:checked")).toHaveText("Luque");

@@ -171,4 +171,7 @@ test("the app is Spanish where the catalog does not load, and says so once", asy
   await expect(page.locator("html")).toHaveAttribute("lang", "es-PY");
   await expect(home.search).toBeVisible();
   await asked;
+  await page.getByRole("button", { name: "English" }).click();
+  const unchanged = page.getByText("No se pudo cargar el idioma. Todo sigue como estaba.");
+  await expect(unchanged).toBeVisible();
 });

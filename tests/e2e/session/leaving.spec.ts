@@ -4,7 +4,8 @@ import { ProfilePage } from "~tests/support/browser/account";
 import { openThirdStep } from "~tests/support/browser/booking";
 import { HomePage } from "~tests/support/browser/home-page";
 import { LoginModal, pressLogout } from "~tests/support/browser/login";
-import { goTo, keptOf } from "~tests/support/browser/tab";
+import { holdAnswers } from "~tests/support/browser/requests";
+import { comeBack, goTo, keptOf } from "~tests/support/browser/tab";
 import { expect, test } from "~tests/support/browser/test";
 
 /** A booking up to its payment, with name and address. */
@@ -48,6 +49,20 @@ test("a logout in another tab removes customer and booking from a step of the bo
   await expectNobody(other, customer.email);
   await other.reload();
   await expectNobody(other, customer.email);
+});
+
+test("a logout leads away though the screen is loaded anew before its answer", async ({
+  page,
+  customer,
+}) => {
+  await new ProfilePage(page, "/profile/orders", "Mis pedidos").open();
+  const answer = await holdAnswers(page, "**/logout");
+  await pressLogout(page);
+  const loaded = page.waitForResponse(/\/user\/orders(\?|$)/);
+  await comeBack(page);
+  await loaded;
+  await answer();
+  await expectNobody(page, customer.email);
 });
 
 test("an expired session in one tab ends it in the other and keeps the booking", {

@@ -8,7 +8,6 @@ import { plainText } from "~/domain/plain-text";
 import { answerForm } from "~/forms/answer-form";
 import { paths } from "~/paths";
 import { leaveSession } from "~/session/end-session";
-import { showLogin } from "~/session/login-dialog";
 import { sessionValue } from "~/session/scope";
 import { ownId } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -54,7 +53,6 @@ export async function chooseNewPassword(request: Request) {
       // The backend ends the sessions of this account, but another person may be logged in here.
       if (ownId() !== null) await leaveSession();
       showToast({ type: "success", text: t`Listo: ingresá con tu contraseña nueva.` });
-      showLogin();
       throw replace(paths.home());
     },
     explain(error) {
