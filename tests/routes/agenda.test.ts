@@ -7,7 +7,7 @@ import { CLEANING, giveOrder, giveVisitToday, WEEKLY } from "~tests/support/orde
 import { giveTipTo } from "~tests/support/orders/orders";
 import { changeMeanwhile, findVisits } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
-import { dropAnswers } from "~tests/support/world/faults";
+import { dropAnswers, hold } from "~tests/support/world/faults";
 import {
   configuration,
   helperAtWork,
@@ -82,6 +82,25 @@ describe("a helper's report of a visit", () => {
     expect(await page.toasts()).toEqual([]);
   });
 
+  it("is under way until the agenda has the order's new version, so that the next one is not refused", async () => {
+    const { page, id } = await withVisit();
+    const { fault: held, sent, answer } = hold("GET user/orders");
+    page.answer(held);
+    let isDone = false;
+    const reporting = page.fetch(await page.form("Voy en camino")).then(() => {
+      isDone = true;
+    });
+    await sent;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isDone).toBe(false);
+    answer();
+    await reporting;
+    await openAgenda(page);
+    await page.fetch(await page.form("Llegué"));
+    const [visit] = await findVisits(world, id);
+    expect(visit?.arrivedAt).not.toBeNull();
+  });
+
   it("cannot be taken back when it is too late, and says so", async () => {
     const { page, id } = await withVisit();
     await page.fetch(await page.form("Llegué"));
@@ -139,9 +158,10 @@ it("the agenda shows the week once", async () => {
   await openAgenda(page);
   const html = await page.html();
   const links = html.match(/href="[^"]*\?dia=[^"]*"/g) ?? [];
-  // The seven days, and the weeks before and after.
-  expect(links).toHaveLength(9);
-  expect(new Set(links).size).toBe(9);
+  // The six other days, and the weeks before and after; today is not in the URL, where it would be over tomorrow.
+  expect(links).toHaveLength(8);
+  expect(new Set(links).size).toBe(8);
+  expect(html).toContain('href="/helpers/show"');
 });
 
 it("the agenda labels a free day, a day off and a weekday off", async () => {

@@ -87,6 +87,13 @@ describe("access to the areas", () => {
     expect(page.path).toBe(wanted);
   });
 
+  it("shows a guest the e-mail where the host has neither WhatsApp nor phone", async () => {
+    const page = world.visitor();
+    page.device.settings = { ...page.device.settings, contactPhone: "", contactWhatsApp: "" };
+    await page.open("/helpers/login");
+    expect(await page.text()).toContain("¿No podés entrar? Escribinos a hola@oga.example");
+  });
+
   it("redirects the root of the helpers' area to the agenda", async () => {
     const { page } = await helperAtWork(world);
     await page.open("/helpers");
@@ -141,6 +148,28 @@ describe("a helper's configuration", () => {
     expect(await findDaysOff(world, helper.id)).toEqual([off]);
   });
 
+  it("keeps what another device has saved since the page was loaded", async () => {
+    const { page, helper, town } = await helperAtWork(world);
+    const [elsewhere, here, removed] = [addDays(today, 2), addDays(today, 3), addDays(today, 4)];
+    const other = world.visitor();
+    await other.device.logIn(helper);
+    await other.open("/helpers/config");
+    await other.submit(configuration({ daysOff: [removed], hours: { [weekdayOf(6)]: null } }));
+    await page.open("/helpers/config");
+    const opened = configuration({ daysOff: [here], hours: { [weekdayOf(6)]: null } });
+    const zones = [town.id];
+    const evening = { start: "12:00", end: "20:00" };
+    const hours = { [weekdayOf(5)]: evening, [weekdayOf(6)]: null };
+    await other.submit(configuration({ daysOff: [removed, elsewhere], zones, hours }));
+    await page.submit(opened);
+    expect(await findDaysOff(world, helper.id)).toEqual([elsewhere, here]);
+    expect((await findHelper(world, helper.id))?.zones).toEqual(zones);
+    const saved = await findHours(world, helper.id);
+    expect(saved).toHaveLength(6);
+    expect(saved).toContainEqual(expect.objectContaining({ start: "12:00:00", end: "20:00:00" }));
+    expect((await page.state()).auth.user?.availability).toMatchObject({ zones });
+  });
+
   it("refuses to save while a day off is typed but not added", async () => {
     const { page, helper } = await helperAtWork(world);
     await page.open("/helpers/config");
@@ -150,6 +179,12 @@ describe("a helper's configuration", () => {
       errors: { days_off: ["Falta agregar el día libre que elegiste."] },
     });
     expect(await findDaysOff(world, helper.id)).toEqual([]);
+  });
+
+  it("announces why a day off cannot be added", async () => {
+    const { page } = await helperAtWork(world);
+    await page.open("/helpers/config");
+    expect(await page.html()).toMatch(/name="day_off"[^>]*>(<[^>]*>)?<div role="status">/);
   });
 
   it("posts no zone whose city is gone beside another, and no day off that is over", async () => {

@@ -3,6 +3,7 @@ import type { Route } from "@playwright/test";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { OrderPage } from "~tests/support/browser/account";
 import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
+import { holdAnswers } from "~tests/support/browser/requests";
 import { comeBack } from "~tests/support/browser/tab";
 import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
 import { lastAllDay, noteArrival } from "~tests/support/orders/visits";
@@ -99,6 +100,27 @@ test("a report without an answer is looked up in the agenda, which stays on scre
   await expect(visit.getByRole("link", { name: "Ver mi pedido" })).toHaveCount(0);
   await page.unroute("**/visits/*");
   await visit.getByRole("button", { name: "Llegué" }).click();
+  await expect(visit.getByText(/^Llegaste a las/)).toBeVisible();
+});
+
+test("after a report the next one waits until the agenda has the order's new version", async ({
+  page,
+  served,
+  helper,
+  customerSide: { customer },
+}) => {
+  const plan = { service: CLEANING, helper: helper.id, start: 0, time: "00:00" };
+  await lastAllDay(served, await giveOrder(served, customer.id, plan));
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  const visit = agenda.visit("00:00", "23:59");
+  const arrived = visit.getByRole("button", { name: "Llegué" });
+  await expect(arrived).toBeVisible();
+  const answer = await holdAnswers(page, /\/user\/orders(\?|$)/);
+  await visit.getByRole("button", { name: "Voy en camino", exact: true }).click();
+  await expect(arrived).toHaveAttribute("aria-disabled", "true");
+  await answer();
+  await expect(visit.getByText(/^Saliste a las/)).toBeVisible();
+  await arrived.click();
   await expect(visit.getByText(/^Llegaste a las/)).toBeVisible();
 });
 

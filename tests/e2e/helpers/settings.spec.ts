@@ -9,6 +9,7 @@ import {
   test,
 } from "~tests/support/browser/helpers";
 import { expectKept } from "~tests/support/browser/layout-shifts";
+import { PHONE_CODE } from "~tests/support/people/accounts";
 import { findDaysOff, findHelper, findHours } from "~tests/support/people/helpers";
 
 const today = todayInAsuncion(new Date());
@@ -74,6 +75,32 @@ test("a change that conflicts with booked visits is refused with their list, and
   expect(await findDaysOff(served, helper.id)).toEqual([addDays(today, 4)]);
   expect(await findHours(served, helper.id)).toHaveLength(6);
   expect((await findHelper(served, helper.id))?.zones).toEqual([town.id]);
+});
+
+test("the refusal of a phone number is not shown under the next one", { tag: "@long" }, async ({
+  page,
+  helper,
+}) => {
+  const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
+  const refused = "Este número es de otra cuenta.";
+  await page.route("**/api/v1/user", (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({ status: 422, json: { errors: { phone: [refused] } } })
+      : route.fallback(),
+  );
+  async function verify(phone: string) {
+    await config.field("Teléfono").fill(phone);
+    await config.button("Enviar código").click();
+    await config.field("Código").fill(PHONE_CODE);
+    await expect(config.button("Guardar teléfono")).toBeVisible();
+  }
+  await config.button("Cambiar teléfono").click();
+  await verify("0981 111 222");
+  await config.button("Guardar teléfono").click();
+  await expect(page.getByText(refused)).toBeVisible();
+  await config.button("Cambiar número").click();
+  await verify("0981 333 444");
+  await expect(page.getByText(refused)).toHaveCount(0);
 });
 
 test("a helper's form does not overwrite what another tab has saved", { tag: "@long" }, async ({

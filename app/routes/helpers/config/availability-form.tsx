@@ -16,10 +16,9 @@ import { AlertBox, ErrorSummary } from "~/forms/error-summary";
 import { errorId, FieldErrors } from "~/forms/form-field";
 import { SelectField } from "~/forms/select-field";
 import type { FormDrafts } from "~/session/form-drafts";
-import { isSame } from "~/state/store";
 import { BottomBar } from "~/ui/bottom-bar";
 import { Button } from "~/ui/button";
-import { contactLinks } from "~/wording/contact";
+import { ContactButtons } from "~/wording/contact-buttons";
 import {
   AVAILABILITY_DRAFT,
   type AvailabilityDraft,
@@ -28,6 +27,7 @@ import {
   type DayHours,
   draftOf,
   isChanged,
+  mergeDraft,
   resumeDraft,
   timeOptions,
   unsavedChanges,
@@ -51,12 +51,12 @@ export function AvailabilityForm({ availability, cities, today, drafts }: Availa
   const [known, setKnown] = useState(availability);
   if (availability !== known) {
     setKnown(availability);
-    setDraft(follow(draft, draftOf(known), draftOf(availability)));
+    setDraft(mergeDraft(draft, draftOf(known), draftOf(availability)));
   }
   const [sent, setSent] = useState(draft);
   // The backend may have changed what it saved, such as days off that are over.
   useNewReply(fetcher.data, ({ saved }) => {
-    if (saved) setDraft(follow(draft, sent, draftOf(availability)));
+    if (saved) setDraft(mergeDraft(draft, sent, draftOf(availability)));
   });
   const saveDraft = useDraft(
     useCallback(
@@ -143,20 +143,6 @@ export function AvailabilityForm({ availability, cities, today, drafts }: Availa
       </BottomBar>
     </fetcher.Form>
   );
-}
-
-/** Takes over what was saved meanwhile, as in another tab, except for what is changed here. */
-function follow(
-  draft: AvailabilityDraft,
-  before: AvailabilityDraft,
-  saved: AvailabilityDraft,
-): AvailabilityDraft {
-  return {
-    hours: isSame(draft.hours, before.hours) ? saved.hours : draft.hours,
-    daysOff: isSame(draft.daysOff, before.daysOff) ? saved.daysOff : draft.daysOff,
-    zones: isSame(draft.zones, before.zones) ? saved.zones : draft.zones,
-    adding: draft.adding,
-  };
 }
 
 /** Adds the weekday to an error, because all seven days have the same fields and the summary is far away. */
@@ -256,7 +242,6 @@ function Day({ day: { weekday, works, start, end }, position, errors, onChange }
 }
 
 function BrokenVisits({ visits }: { visits: readonly BrokenVisit[] }) {
-  const { whatsApp } = contactLinks();
   return (
     <AlertBox
       summary={visits.map(({ id }) => id).join()}
@@ -278,18 +263,9 @@ function BrokenVisits({ visits }: { visits: readonly BrokenVisit[] }) {
         ))}
       </ul>
       <p className="mt-2">
-        {whatsApp ? (
-          <Trans>
-            Dejá libres otros días u horas, o{" "}
-            <a href={whatsApp.href} target="_blank" rel="noreferrer" className="link">
-              escribinos por WhatsApp
-            </a>{" "}
-            para pasar estas visitas. Lo que cargaste sigue acá.
-          </Trans>
-        ) : (
-          <Trans>Dejá libres otros días u horas. Lo que cargaste sigue acá.</Trans>
-        )}
+        <Trans>Dejá libres otros días u horas. Lo que cargaste sigue acá.</Trans>
       </p>
+      <ContactButtons code="" />
     </AlertBox>
   );
 }

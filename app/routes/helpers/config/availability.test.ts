@@ -9,7 +9,9 @@ import {
   isChanged,
   parseAvailabilityForm,
   readDaysOff,
+  resumeDraft,
   timeOptions,
+  unsavedChanges,
   WEEKDAYS,
 } from "./availability";
 
@@ -121,6 +123,50 @@ describe("isChanged", () => {
     expect(isChanged(withHours({ works: true }), availability)).toBe(true);
     expect(isChanged({ ...draft, zones: [1] }, availability)).toBe(true);
     expect(isChanged({ ...draft, daysOff: [] }, availability)).toBe(true);
+  });
+});
+
+describe("a draft of the configuration", () => {
+  const saved: Availability = {
+    weekly_hours: [
+      { weekday: 1, start: "08:00", end: "17:00" },
+      { weekday: 2, start: "08:00", end: "17:00" },
+    ],
+    days_off: ["2026-12-03", "2026-12-04"],
+    zones: [1, 4],
+  };
+
+  it("is the same after a reload", () => {
+    fc.assert(
+      fc.property(anyAvailability, anyAvailability, (typed, known) => {
+        const draft = draftOf(typed);
+        const stored = JSON.parse(JSON.stringify(unsavedChanges(draft, known)));
+        expect(resumeDraft(known, stored)).toEqual(draft);
+      }),
+    );
+  });
+
+  it("keeps its changes alone where others were saved before the reload", () => {
+    const draft = draftOf({ ...saved, days_off: ["2026-12-04", "2026-12-09"] });
+    const hours = draft.hours.map((day) => (day.weekday === 1 ? { ...day, works: false } : day));
+    const stored = unsavedChanges({ ...draft, hours }, saved);
+    const now: Availability = {
+      weekly_hours: [
+        { weekday: 1, start: "08:00", end: "17:00" },
+        { weekday: 2, start: "10:00", end: "17:00" },
+      ],
+      days_off: ["2026-12-03", "2026-12-04", "2026-12-05"],
+      zones: [4],
+    };
+    const resumed = resumeDraft(now, stored);
+    expect(resumed).toMatchObject({
+      daysOff: ["2026-12-04", "2026-12-05", "2026-12-09"],
+      zones: [4],
+    });
+    expect(resumed.hours.slice(0, 2)).toMatchObject([
+      { weekday: 1, works: false },
+      { weekday: 2, works: true, start: "10:00" },
+    ]);
   });
 });
 

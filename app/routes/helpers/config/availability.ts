@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { ApiError, isRefusal } from "~/api/errors";
 import { readRefusal } from "~/api/parse-answer";
-import type { Availability } from "~/api/user";
+import { type Availability, fetchUser } from "~/api/user";
 import {
   type BrokenVisit,
   brokenVisitsSchema,
@@ -27,7 +27,7 @@ export type AvailabilityDraft = ReturnType<typeof draftOf>;
 /** Subject of what is changed and not saved (session/form-drafts.ts). */
 export const AVAILABILITY_DRAFT = "helper availability";
 
-const changesSchema = z.partial(
+const partsSchema = z.partial(
   z.object({
     hours: z.array(
       z.object({ weekday: z.number(), works: z.boolean(), start: z.string(), end: z.string() }),
@@ -38,16 +38,47 @@ const changesSchema = z.partial(
   }),
 );
 
-/** Returns what differs from the saved availability; null for nothing. */
+const changesSchema = z.extend(partsSchema, { before: z.optional(partsSchema) });
+
+/** Returns what differs from the saved availability, and that (`before`); null for nothing. */
 export function unsavedChanges(draft: AvailabilityDraft, saved: Availability): object | null {
-  const before: Record<string, unknown> = draftOf(saved);
-  const changed = Object.entries(draft).filter(([part, value]) => !isSame(value, before[part]));
-  return changed.length > 0 ? Object.fromEntries(changed) : null;
+  const before = draftOf(saved);
+  const known: Record<string, unknown> = before;
+  const changed = Object.entries(draft).filter(([part, value]) => !isSame(value, known[part]));
+  return changed.length > 0 ? { ...Object.fromEntries(changed), before } : null;
 }
 
 /** `changes`: as `unsavedChanges` returned them before the page was loaded. */
 export function resumeDraft(saved: Availability, changes: unknown): AvailabilityDraft {
-  return { ...draftOf(saved), ...changesSchema.safeParse(changes).data };
+  const { before, ...changed } = changesSchema.safeParse(changes).data ?? {};
+  const known = { ...draftOf(saved), ...before };
+  return mergeDraft({ ...known, ...changed }, known, draftOf(saved));
+}
+
+/** Makes the changes from `before` to `draft` in `saved`, so that what was saved elsewhere meanwhile stays. */
+export function mergeDraft(
+  draft: AvailabilityDraft,
+  before: AvailabilityDraft,
+  saved: AvailabilityDraft,
+): AvailabilityDraft {
+  return {
+    hours: draft.hours.map((day, at) =>
+      isSame(day, before.hours[at]) ? (saved.hours[at] ?? day) : day,
+    ),
+    daysOff: mergeList(draft.daysOff, before.daysOff, saved.daysOff).sort(),
+    zones: mergeList(draft.zones, before.zones, saved.zones).sort((a, b) => a - b),
+    adding: draft.adding,
+  };
+}
+
+function mergeList<Entry>(
+  list: readonly Entry[],
+  before: readonly Entry[],
+  saved: readonly Entry[],
+): Entry[] {
+  const kept = saved.filter((entry) => list.includes(entry) || !before.includes(entry));
+  const added = list.filter((entry) => !before.includes(entry));
+  return [...new Set([...kept, ...added])];
 }
 
 export function draftOf({ weekly_hours, days_off, zones }: Availability) {
@@ -139,10 +170,30 @@ export type ConfigReply =
   | { saved: true }
   | { saved: false; errors: Record<string, string[]>; broken: BrokenVisit[] };
 
+/** Returns `posted` with what another device or the office has saved since `known`: PATCH /user replaces all of it. */
+async function mergeSaved(posted: Availability, known: Availability): Promise<UserChanges> {
+  const user = await fetchUser({ guestAllowed: false });
+  if (!user?.availability) throw ApiError.unreadable();
+  storeChangedUser({}, user);
+  const saved = draftOf(user.availability);
+  const { hours, daysOff, zones } = mergeDraft(draftOf(posted), draftOf(known), saved);
+  const weekly_hours = hours
+    .filter(({ works }) => works)
+    .map(({ weekday, start, end }) => ({ weekday, start, end }));
+  return { availability: { weekly_hours, days_off: daysOff, zones } };
+}
+
+export function saveAvailability(posted: Availability, known: Availability): Promise<ConfigReply> {
+  return saveChanges(mergeSaved(posted, known));
+}
+
 /** PATCH /user; a refusal contains the promised visits that the change would break. */
-export async function saveChanges(changes: UserChanges): Promise<ConfigReply> {
+export async function saveChanges(
+  changes: UserChanges | Promise<UserChanges>,
+): Promise<ConfigReply> {
   try {
-    storeChangedUser(changes, await updateUser({ body: changes }));
+    const body = await changes;
+    storeChangedUser(body, await updateUser({ body }));
     return { saved: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -107,6 +107,7 @@ function AddDays({ from, to, today, onType, onAdd }: AddDaysProps) {
         value={from}
         min={today}
         errors={error ? [error] : []}
+        announced
         onChange={(event) => onType({ from: event.target.value })}
       />
       <TextField

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useFetcher, useRevalidator } from "@remix-run/react";
-import { useId, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { noPhoneSteps } from "~/auth/phone-code";
 import { PhoneVerification } from "~/auth/phone-verification";
 import { useFormDraft } from "~/booking/use-form-draft";
@@ -59,7 +59,11 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
   const { revalidate } = useRevalidator();
   const [isVerified, setIsVerified] = useState(start.verified_phone !== "");
   const reply = fetcher.data;
-  const errors = reply && !reply.saved ? Object.values(reply.errors).flat() : [];
+  // Kept for each reply, because a code's reply replaces the errors that it follows.
+  const errors = useMemo(
+    () => (reply && !reply.saved ? Object.values(reply.errors).flat() : []),
+    [reply],
+  );
 
   useNewReply(reply, ({ saved }) => {
     if (saved) onDone();

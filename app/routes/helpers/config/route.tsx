@@ -22,6 +22,7 @@ import {
   AVAILABILITY_DRAFT,
   type ConfigReply,
   parseAvailabilityForm,
+  saveAvailability,
   saveChanges,
 } from "./availability";
 import { AvailabilityForm } from "./availability-form";
@@ -44,7 +45,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
-  await requireHelper(request);
+  const { availability } = await requireHelper(request);
   const form = await request.formData();
   if (form.get("intent") === "phone") {
     const phone = String(form.get("verified_phone") ?? "");
@@ -62,7 +63,9 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     ]);
     return refuseForm(Object.fromEntries(errors));
   }
-  const reply = await saveChanges({ availability: submission.value });
+  const posted = submission.value;
+  // The form follows the store, so it shows the availability of this user.
+  const reply = await saveAvailability(posted, availability ?? posted);
   return answer(reply, AVAILABILITY_DRAFT, t`Guardamos tu configuración.`);
 }
 

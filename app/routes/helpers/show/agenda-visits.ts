@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { addressSchema } from "~/api/addresses";
 import * as field from "~/api/fields";
+import { optionalInstant } from "~/api/instant-field";
 import { messageSchema, type Order, type Visit, visitPhotoSchema } from "~/api/orders";
 import type { Availability } from "~/api/user";
 import {
@@ -40,11 +41,11 @@ export const agendaVisitSchema = z.object({
   message: z.optional(field.orElse(messageSchema, null)),
   photos: z.optional(field.list(visitPhotoSchema)),
   /** Instants, or ""; the first two are undefined where the backend does not know them. */
-  onTheWayAt: z.optional(field.optionalInstant),
-  eta: z.optional(field.optionalInstant),
-  arrivedAt: field.optionalInstant,
-  finishedAt: field.optionalInstant,
-  changedAt: field.optionalInstant,
+  onTheWayAt: z.optional(optionalInstant),
+  eta: z.optional(optionalInstant),
+  arrivedAt: optionalInstant,
+  finishedAt: optionalInstant,
+  changedAt: optionalInstant,
   movedFrom: field.orElse(z.object({ date: field.date, start_time: field.time }), null),
   paused: field.orElse(z.object({ from: field.date, to: field.date }), null),
   /** Replaces a skipped visit at the end of the pack. */

@@ -53,6 +53,7 @@ export function Agenda({ visits, read, availability, now, selected }: AgendaProp
         {unread.length > 0 && (
           <ChangesNotice
             unread={unread}
+            today={now.date}
             shown={shownChanges(visits, now.date)}
             focusAfter={heading}
           />
@@ -143,11 +144,12 @@ const DAY_HEADING_ID = "dia";
 
 type ChangesNoticeProps = {
   unread: readonly AgendaVisit[];
+  today: PlainDate;
   shown: ReadChanges;
   focusAfter: RefObject<HTMLElement>;
 };
 
-function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
+function ChangesNotice({ unread, today, shown, focusAfter }: ChangesNoticeProps) {
   const fetcher = useFetcher();
   const buttonRef = useFocusOnRemoval(focusAfter);
   const changes = groupChanges(unread);
@@ -179,7 +181,7 @@ function ChangesNotice({ unread, shown, focusAfter }: ChangesNoticeProps) {
         {changes.map((visits) => (
           <li key={visits[0].id}>
             <Link
-              to={toDay(visits[0].date)}
+              to={toDay(visits[0].date, today)}
               className="link inline-block py-2.5 first-letter:uppercase"
             >
               {[formatDate(visits[0].date, "long"), formatTime(visits[0].start), visits[0].customer]

@@ -3,6 +3,7 @@ import * as field from "~/api/fields";
 import { listLatestPastOrders, listOrders, type Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { addDays, todayInAsuncion } from "~/domain/dates";
+import { sessionValue } from "~/session/scope";
 import { cacheAnswer, type DatedAnswer, readCachedAnswer } from "~/state/cached-answers";
 import { storageKeys } from "~/state/storage";
 import { type AgendaVisit, agendaVisitSchema, agendaVisitsOf } from "./agenda-visits";
@@ -17,6 +18,9 @@ export const readAgenda = () => readCachedAnswer(storageKeys.agenda, field.list(
 
 /** The latest known agenda, with the error where it is not fresh. */
 export type AgendaLoad = { agenda: LoadedAgenda | null; failure: unknown };
+
+/** How many reports were sent, and how many of them the agenda on screen was loaded after. */
+export const reports = sessionValue(() => ({ sent: 0, shown: 0 }));
 
 /** More than a month's work of one helper. */
 const MAX_PAST_ORDERS = 60;

@@ -48,6 +48,7 @@ export function MessageReply({ visit, all }: MessageReplyProps) {
           defaultValue={draft.text("reply")}
           autoComplete="off"
           errors={reply?.kind === "invalid" ? [reply.text] : []}
+          announced
         />
         <Button type="submit" variant="secondary" busy={busy}>
           <Trans>Enviar</Trans>

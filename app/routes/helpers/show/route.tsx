@@ -27,7 +27,7 @@ import { CachedNotice } from "~/wording/cached-notice";
 import { pageTitle } from "~/wording/page-title";
 import { Agenda, AgendaSkeleton } from "./agenda";
 import { hasOpenWork } from "./agenda-visits";
-import { loadAgenda, readAgenda } from "./load-agenda";
+import { loadAgenda, readAgenda, reports } from "./load-agenda";
 import { loadReadChanges, storeReadChanges } from "./read-changes";
 
 export const handle = { Bar: HelperBar, breadcrumb: () => <Trans>Mi agenda</Trans> };
@@ -37,13 +37,20 @@ export const meta = () => pageTitle(t`Mi agenda`);
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireHelper(request);
   const known = await readAgenda();
+  const { sent, shown } = reports();
+  const load = defer(loadAgenda(known, request.signal));
+  if (sent > shown) {
+    // Until then the visit's buttons wait, because they would send the version before the report.
+    await load;
+    reports().shown = sent;
+  }
   return {
     user,
     now: momentOf(timeNow()),
     known,
     read: await loadReadChanges(user.id),
     drafts: await readFormDrafts(),
-    load: defer(loadAgenda(known, request.signal)),
+    load,
   };
 }
 
@@ -53,7 +60,14 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
   if (!form.has("read")) {
     const order = readOrderId(String(form.get("order") ?? "")) ?? 0;
-    return changeOrderAction({ order, form, signal: request.signal, staysOnScreen: true });
+    const reply = await changeOrderAction({
+      order,
+      form,
+      signal: request.signal,
+      staysOnScreen: true,
+    });
+    reports().sent += 1;
+    return reply;
   }
   await storeReadChanges(user.id, form);
   return null;

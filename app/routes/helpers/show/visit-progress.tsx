@@ -1,5 +1,6 @@
 /** A helper reports the progress of a visit on its day, and can take a report back for ten minutes. */
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useFetchers } from "@remix-run/react";
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { timeNow } from "~/api/sending/server-clock";
 import { useFormDraft } from "~/booking/use-form-draft";
@@ -31,11 +32,14 @@ type VisitProgressProps = {
 /** A text replaces the first button, so that a double press does not press the next one. */
 export function VisitProgress({ visit, all, today }: VisitProgressProps) {
   const words = useRef<HTMLParagraphElement>(null);
+  const isReporting = useFetchers().some(
+    ({ formData }) => formData?.get("order") === String(visit.orderId),
+  );
   const told = describeOwnProgress(visit);
   const next = nextReports(visit, today);
   const last = lastReport(visit, timeNow());
   if (!told && next.length === 0) return null;
-  const form = { visit, all, focusAfter: words };
+  const form = { visit, all, isReporting, focusAfter: words };
   const hasMinutes = canReportEta(visit, today);
   const shown = new Set<Progress>(hasMinutes ? ["on_the_way", ...next] : next);
   return (
@@ -78,6 +82,8 @@ function ReportLabel({ progress }: { progress: Progress }) {
 
 type ReportFormProps = Omit<VisitProgressProps, "today"> & {
   change: Progress | `not_${Progress}`;
+  /** A form of the same order is being sent, or the agenda is loaded after it. */
+  isReporting: boolean;
   /** It was reported, and only its minutes can change. */
   isReported?: boolean;
   hasMinutes?: boolean;
@@ -91,6 +97,7 @@ function ReportForm({
   visit,
   all,
   change,
+  isReporting,
   isReported,
   hasMinutes,
   variant,
@@ -125,12 +132,13 @@ function ReportForm({
           wide={variant !== "plain"}
           variant={variant}
           busy={busy || isReading}
+          disabled={isReporting}
           buttonRef={buttonRef}
         >
           {children}
         </Button>
       )}
-      {hasMinutes && <EtaButtons eta={visit.eta} isReported={isReported} busy={busy} />}
+      {hasMinutes && <EtaButtons eta={visit.eta} isReported={isReported} busy={isReporting} />}
       <ChangeNotice {...posted} order={{ id: visit.orderId, code: "" }} />
       <FarQuestion
         change={change}

@@ -13,7 +13,10 @@ import { type AgendaDay, isWork } from "./agenda-visits";
 
 type WeekBarProps = { week: readonly AgendaDay[]; now: Moment; selected: PlainDate };
 
-export const toDay = (date: PlainDate) => ({ search: `?dia=${date}` });
+/** Today is not written into the URL, because tomorrow the agenda must open at the new day. */
+export const toDay = (date: PlainDate, today: PlainDate) => ({
+  search: date === today ? "" : `?dia=${date}`,
+});
 
 export function WeekBar({ week, now, selected }: WeekBarProps) {
   const { t } = useLingui();
@@ -29,16 +32,24 @@ export function WeekBar({ week, now, selected }: WeekBarProps) {
     >
       <div ref={row}>
         <div className="flex items-center justify-between">
-          <WeekLink date={addDays(selected, -7)} icon={ChevronLeft} label={t`Semana anterior`} />
+          <WeekLink
+            to={toDay(addDays(selected, -7), now.date)}
+            icon={ChevronLeft}
+            label={t`Semana anterior`}
+          />
           <p className="text-center font-medium text-sm lg:text-base">
             {formatDateRange(monday, addDays(monday, 6))}
             {!isThisWeek && (
-              <Link to={toDay(now.date)} className="link ml-3">
+              <Link to={toDay(now.date, now.date)} className="link ml-3">
                 <Trans>Ir a hoy</Trans>
               </Link>
             )}
           </p>
-          <WeekLink date={addDays(selected, 7)} icon={ChevronRight} label={t`Semana siguiente`} />
+          <WeekLink
+            to={toDay(addDays(selected, 7), now.date)}
+            icon={ChevronRight}
+            label={t`Semana siguiente`}
+          />
         </div>
         <ol className="grid grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-0.5 lg:gap-2">
           {week.map((day) => (
@@ -52,10 +63,12 @@ export function WeekBar({ week, now, selected }: WeekBarProps) {
   );
 }
 
-function WeekLink({ date, icon, label }: { date: PlainDate; icon: LucideIcon; label: string }) {
+type WeekLinkProps = { to: ReturnType<typeof toDay>; icon: LucideIcon; label: string };
+
+function WeekLink({ to, icon, label }: WeekLinkProps) {
   return (
     <Link
-      to={toDay(date)}
+      to={to}
       aria-label={label}
       title={label}
       className="inline-grid size-11 place-items-center rounded-card text-muted hover:bg-sunken hover:text-ink"
@@ -73,7 +86,7 @@ function DayLink({ day, now, isSelected }: { day: AgendaDay; now: Moment; isSele
   const isAvailable = day.kind === "open" || day.work.count > 0;
   return (
     <Link
-      to={toDay(day.date)}
+      to={toDay(day.date, now.date)}
       aria-current={isSelected ? "true" : isToday ? "date" : undefined}
       className={classNames(
         "flex min-h-13 flex-col items-center justify-center rounded-card leading-tight transition-colors lg:min-h-16",
