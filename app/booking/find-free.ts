@@ -111,9 +111,13 @@ function latestOptional<Answer>(call: OptionalSearch<Answer>) {
   });
 }
 
-/** Free start times, `HH:mm`, sorted; null where the backend lacks the call. */
+/** Free start times, `HH:mm`, sorted: of any helper where the requested one has none. Null where the backend lacks the call. */
 export const freeTimes = sessionValue(() =>
-  latestOptional(({ minutes, ...query }, options) => listFreeTimes(query, options)),
+  latestOptional(async ({ minutes, assigned_helper, ...anybody }, options) => {
+    if (!assigned_helper) return listFreeTimes(anybody, options);
+    const times = await listFreeTimes({ ...anybody, assigned_helper }, options);
+    return times?.length === 0 ? listFreeTimes(anybody, options) : times;
+  }),
 );
 
 /** Free helpers, best first; null where the backend lacks the call. */

@@ -20,6 +20,8 @@ type HelperOptionsProps = {
   name: string;
   candidates: readonly FoundAssignment[];
   chosen: number | null;
+  /** Whether “Cualquiera que esté libre” is chosen. */
+  isAnybody?: boolean;
   coming: Pick<FoundAssignment, "helper" | "start_time" | "end_time"> | null;
   /** Shown while nobody is known to come. */
   without?: ReactNode;
@@ -52,7 +54,12 @@ export const HelperOptions = memo((props: HelperOptionsProps) => {
       </button>
       <div {...group} role="radiogroup" aria-label={t`Quién va`} aria-busy={busy || undefined}>
         {onAnybody && (
-          <Anybody name={name} candidates={candidates} isChosen={!chosen} onChoose={onAnybody} />
+          <Anybody
+            name={name}
+            candidates={candidates}
+            isChosen={more.isAnybody === true}
+            onChoose={onAnybody}
+          />
         )}
         <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
           {candidates.map(({ helper }) => (

@@ -11,6 +11,7 @@ import {
   nobody,
   search,
 } from "~tests/support/world/helper-search";
+import { chooseHelper } from "./choices";
 import { assignHelper, clearHelperSearch } from "./helper-search";
 
 vi.mock(import("~/api/availability"), async (original) => {
@@ -24,6 +25,7 @@ vi.mock(import("~/state/storage"), async (original) => ({
 }));
 
 const never = new AbortController().signal;
+
 beforeEach(() => {
   resetAvailability();
   beginSearch();
@@ -46,11 +48,16 @@ describe("assigning a helper", () => {
     expect(assigned()).toBeNull();
   });
 
-  it("saves nothing where another day was chosen meanwhile", async () => {
+  it.each([
+    ["another day was chosen", {}, { start_date: "2026-12-02", dates: ["2026-12-02"] }],
+    ["a date was moved", {}, { dates: ["2026-12-01", "2026-12-10"] }],
+    ["the checked helper was given up", chooseHelper(found(3)), chooseHelper(nobody)],
+  ])("saves nothing where %s meanwhile", async (_what, before, changes) => {
+    changeAppointment(before);
     let reply: (value: Assignment) => void = () => {};
     api.findHelper.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)));
     const stale = assignHelper(search());
-    changeAppointment({ start_date: "2026-12-02", dates: ["2026-12-02", "2026-12-09"] });
+    changeAppointment(changes);
     reply(found(3));
     await expect(stale).rejects.toMatchObject({ name: "AbortError" });
     expect(assigned()).toBeNull();
@@ -108,6 +115,14 @@ describe("changing the helper", () => {
     expect(await findOtherHelper(search(), first.offered, never)).toEqual({ offered: [3, 4] });
     expect(queries()[2]).toMatchObject({ exclude: [3, 4] });
     expect(assigned()).toBe(5);
+  });
+
+  it("asks for another hour where nobody else is free at the wished one", async () => {
+    changeAppointment({ wished_time: "08:00" });
+    answer(nobody, found(4, "13:00", "16:00"));
+    expect(await findOtherHelper(search(), [], never)).toEqual({ offered: [3] });
+    expect(queries()[2]).toMatchObject({ to_hour: "19:00", exclude: [3] });
+    expect(assigned()).toBe(4);
   });
 
   it("goes back to the first helper when nobody is left", async () => {

@@ -45,9 +45,11 @@ function keyOf({ booking, service }: HelperSearch): string {
   const assigned = assignedQuery(booking, service);
   const window = helperQuery(booking, service);
   const wished = wishedQuery(booking, service);
-  const { preferred_helper } = booking.appointment;
+  const { preferred_helper, dates } = booking.appointment;
   return JSON.stringify(
-    assigned ? { assigned, window } : { window, wished, preferred: preferred_helper?.id },
+    assigned
+      ? { assigned, window, dates }
+      : { window, wished, dates, preferred: preferred_helper?.id },
   );
 }
 
@@ -60,6 +62,11 @@ export function assignHelper(search: HelperSearch, signal?: AbortSignal): Promis
 
 export function clearHelperSearch(): void {
   latestSearch().clear();
+}
+
+/** Aborts a running search, which could assign another helper meanwhile; a known result stays. */
+export function abortHelperSearch(search: HelperSearch): void {
+  if (!latestSearch().known(search)) clearHelperSearch();
 }
 
 export function setHelperResult(search: HelperSearch, result: HelperResult): void {
@@ -75,6 +82,12 @@ export async function isHelperFree(
   const query = assignedQuery(booking, service, day);
   const { assigned_helper: helper } = booking.appointment;
   return query !== null && isFound(await findWithinWindow(query, signal), helper);
+}
+
+/** Throws AbortError where the booking has changed since the search began. */
+function throwIfChanged(search: HelperSearch): void {
+  if (keyOf({ ...search, booking: readBooking() }) === keyOf(search)) return;
+  throw new DOMException("The booking has changed", "AbortError");
 }
 
 type SaveOptions = Partial<Pick<HelperResult, "unavailable" | "searchedEveryone">> & {
@@ -100,9 +113,7 @@ export async function saveFoundHelper(
   };
   const { result, dates } = await checkDates({ ...search, booking }, assignment, signal);
   signal.throwIfAborted();
-  if (keyOf({ ...search, booking: readBooking() }) !== keyOf(search)) {
-    throw new DOMException("The booking has changed", "AbortError");
-  }
+  throwIfChanged(search);
   changeAppointment({ ...changes, ...dates });
   const saved = { ...result, unavailable, searchedEveryone };
   setHelperResult({ ...search, booking: readBooking() }, saved);
@@ -160,6 +171,7 @@ async function findAndSave(search: HelperSearch, signal: AbortSignal): Promise<H
   if (answer && isFound(answer, assigned)) {
     const freeDates = await findFreeDates(search, answer.free_dates, signal);
     signal.throwIfAborted();
+    throwIfChanged(search);
     // Saves the helper's current details, whose texts may be in another language now.
     changeAppointment({ assigned_helper: answer.helper });
     const checked = { found: true, freeDates, otherDays: null, alternatives: [], isShort: false };

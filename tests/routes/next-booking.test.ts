@@ -1,6 +1,8 @@
 /** From what was booked to the next booking: renewing, booking again, another card for an open charge. */
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { daysBetween, weekdayOf } from "~/domain/dates";
+import type { StepReply } from "~/routes/appointment/second-step/intents";
 import {
   CLEANING,
   dayFromToday,
@@ -160,6 +162,48 @@ describe("a new booking of a customer", () => {
     expect(start_time).toBe("14:00");
     expect(candidates.map((one) => one.helper.id)).not.toContain(helper);
     expect(found.unavailable).toBeNull();
+  });
+
+  /** The faces of the second step, in HTML, after this reply to the last post. */
+  async function drawFaces(page: Page, reply: StepReply = {}) {
+    const { HelperSection } = await import("~/routes/appointment/second-step/helper-section");
+    const loaded = await page.data<Record<"candidates" | "helper" | "service", never>>();
+    const rest = { state: "ready" as const, error: null, busy: false, retry() {} };
+    const result = { ...rest, value: loaded.helper };
+    const candidates = { ...rest, value: loaded.candidates };
+    const booking = { appointment: await draftOf(page) };
+    const step = { booking, reply, requested: null, post() {}, request() {} } as never;
+    const { service } = loaded;
+    const props = { service, result, candidates, step, known: [], unseen: null };
+    return page.html(() => createElement(HelperSection, props));
+  }
+  const checkedFaces = (html: string) => html.match(/<input[^>]*name="who"[^>]* checked/g) ?? [];
+
+  it("offers the hours of others and lets anybody be chosen where the preferred helper does not come", async () => {
+    const { page } = await chooseDay();
+    expect(checkedFaces(await drawFaces(page))).toHaveLength(1);
+    const id = await giveHelper(world, "Rosa Giménez", { hours: false });
+    const { helperSchema } = await import("~/api/helpers");
+    const { changeAppointment } = await import("~/state/booking");
+    const preferred_helper = helperSchema.parse({ id, name: "Rosa Giménez" });
+    page.device.run(() => changeAppointment({ preferred_helper, assigned_helper: null }));
+    await page.revalidate();
+    const { times } = await page.data<{ times: string[] }>();
+    expect(times.length).toBeGreaterThan(1);
+    const html = await drawFaces(page);
+    expect(html).toContain("Rosa Giménez ya no está libre");
+    expect(html).toContain("Cualquiera que esté libre");
+    expect(checkedFaces(html)).toEqual([]);
+  });
+
+  it("says that a pressed helper is not free, and asks again who is", async () => {
+    const { page } = await chooseDay();
+    page.calls.length = 0;
+    const pressed = { intent: "known-helper", helper: "999999", name: "Rosa Giménez" };
+    const reply = await choose<StepReply>(page, pressed);
+    expect(page.calls).toContain("GET assignments/helpers/candidates");
+    const sentence = "Rosa Giménez no está libre para estas fechas y esta franja.";
+    expect(await drawFaces(page, reply)).toContain(sentence);
   });
 });
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createAddress } from "~/api/address-changes";
-import { addressSchema } from "~/api/addresses";
+import { addressSchema, savedAddressSchema } from "~/api/addresses";
 import { isSupported } from "~/api/errors";
 import { connectSession } from "~/api/http";
 import { emptyState, readState, useStore } from "~/state/store";
 import { startApiServer } from "~tests/support/world/api-server";
-import { isSameAddress, keepAddress } from "./save-booked-address";
+import { isNewAddress, isSameAddress, keepAddress } from "./save-booked-address";
 
 const server = startApiServer();
 const ended = vi.fn(async () => {});
@@ -17,6 +17,7 @@ const home = addressSchema.parse({
   city: "Asunción",
   latitude: -25.294,
   longitude: -57.581,
+  verified: true,
 });
 const saved = (id: number, changes: object = {}) => ({ ...home, id, ...changes });
 const asked = () => server.seen.map(({ method, path }) => `${method} ${path}`);
@@ -37,6 +38,25 @@ describe("keepAddress", () => {
     await keepAddress(home);
     expect(asked()).toEqual(["GET /api/v1/user/addresses"]);
     expect(readState().auth.addresses).toHaveLength(1);
+  });
+
+  it.each([
+    ["has no point", { latitude: null }],
+    ["is not verified, and has another point", { latitude: -25.4, verified: false }],
+  ])("confirms the saved address of that name and door that %s", async (_why, changes) => {
+    const unconfirmed = saved(7, { phone: "+595981765432", ...changes });
+    server.reply({ json: { data: [unconfirmed] } }, { json: { data: saved(7) } });
+    expect(isNewAddress(home, [savedAddressSchema.parse(unconfirmed)])).toBe(false);
+    await keepAddress(home);
+    expect(asked()).toEqual(["GET /api/v1/user/addresses", "PATCH /api/v1/user/addresses/7"]);
+    const { latitude, longitude } = home;
+    const confirmed = { latitude, longitude, verified: true };
+    expect(server.seen[1]?.body).toEqual({
+      ...confirmed,
+      city_place_id: "",
+      neighborhood_place_id: "",
+    });
+    expect(readState().auth.addresses).toMatchObject([{ ...confirmed, phone: "+595981765432" }]);
   });
 
   it("saves nothing where the saved addresses cannot be read", async () => {

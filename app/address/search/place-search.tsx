@@ -22,8 +22,7 @@ export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
   const { t } = useLingui();
   const listId = useId();
   const box = useSearchBox(options);
-  const input = useRef<HTMLInputElement>(null);
-  useEarlyText(input, box.change);
+  useEarlyText(box.input, box.change);
   const { text, status, places, active, shown, guess } = box;
   const isFound = status === "found" && box.open;
   const { module: results, failed, ...part } = useModule(loadResults, box.open || text !== "");
@@ -31,7 +30,7 @@ export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
   return (
     <form id={id} onSubmit={box.submit} className="relative">
       <PlaceField
-        inputRef={input}
+        inputRef={box.input}
         value={text}
         onChange={(event) => box.change(event.currentTarget.value)}
         onKeyDown={box.steer}
@@ -73,6 +72,8 @@ export function PlaceSearch({ id, onFocus, ...options }: PlaceSearchProps) {
 type SearchBoxOptions = {
   onType: (text: string) => void;
   onPick: (place: PickedPlace) => void;
+  /** Called in place of a lookup where too little is typed. */
+  onEmpty?: () => void;
   near: Point;
 };
 
@@ -87,13 +88,14 @@ function insertedLength(before: string, after: string): number {
   return after.length - start - end;
 }
 
-function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
+function useSearchBox({ onType, onPick, onEmpty, near }: SearchBoxOptions) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState<PickedPlace | null>(null);
   // True where the person continues as soon as the place is known.
   const [isAwaited, setAwaited] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const question = useRef<HTMLDivElement>(null);
   const { status, places, answer, ask } = usePlaceSearch(picked ? "" : text, near, isAwaited);
   const guess = answer?.kind === "guess" ? answer : null;
@@ -132,7 +134,10 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     if (picked) pick(picked);
     else if (answer?.kind === "point") goTo(answer.point);
     else if (place && status === "found") pick(place, place.label);
-    else {
+    else if (status === "idle") {
+      input.current?.focus();
+      onEmpty?.();
+    } else {
       setOpen(true);
       setAwaited(true);
       if (status === "down" || status === "closed_link") ask();
@@ -157,6 +162,7 @@ function useSearchBox({ onType, onPick, near }: SearchBoxOptions) {
     text,
     status,
     guess,
+    input,
     question,
     goTo,
     places,

@@ -67,6 +67,7 @@ function AddressPicker({ flow, draft, isSecondary }: AddressPickerProps) {
         id={SEARCH_FORM}
         onType={flow.noteTyped}
         onPick={flow.pick}
+        onEmpty={flow.sayEmpty}
         onFocus={preloadDialogs}
         near={flow.centre}
       />
@@ -82,12 +83,6 @@ function AddressPicker({ flow, draft, isSecondary }: AddressPickerProps) {
         type="submit"
         form={SEARCH_FORM}
         variant={isSecondary ? "secondary" : "primary"}
-        onClick={(event) => {
-          if (flow.hasTyped()) return;
-          event.preventDefault();
-          flow.sayEmpty();
-          document.querySelector<HTMLElement>(`#${SEARCH_FORM} input`)?.focus();
-        }}
       />
       {draft && (
         <Button

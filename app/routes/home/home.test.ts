@@ -59,6 +59,21 @@ describe("entering home (spec.md §2)", () => {
     });
   });
 
+  it("chooses the service of its URL again only for a booking without an address", async () => {
+    const wanted = paths.home({ service: 3 });
+    await load(wanted);
+    setCurrentLocation(wanted);
+    const { appointment } = readState().appointment;
+    expect(appointment.service).toBe(3);
+    changeState("appointment", { appointment: { ...appointment, service: 2 } });
+    await load(wanted);
+    expect(readState().appointment.appointment.service).toBe(3);
+    // As after “Continuar tu reserva”, or by another tab.
+    changeState("appointment", { address, appointment: { ...appointment, service: 2 } });
+    await load(wanted);
+    expect(readState().appointment.appointment.service).toBe(2);
+  });
+
   it("resets a booking that has no address yet", async () => {
     const { appointment } = readState().appointment;
     changeState("appointment", { appointment: { ...appointment, frequency: 3 } });

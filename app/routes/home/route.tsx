@@ -6,9 +6,9 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { awaitChunk } from "~/browser/load-module";
-import { changesAddress, paths, wantedService } from "~/paths";
+import { changesAddress, paths, requestedPath, wantedService } from "~/paths";
 import { currentLocation } from "~/session/current-location";
-import { setAsideBooking } from "~/state/booking";
+import { hasLocatedAddress, readBooking, setAsideBooking } from "~/state/booking";
 import { refreshReference } from "~/state/reference";
 import { restoreState } from "~/state/store";
 import { pageTitle } from "~/wording/page-title";
@@ -24,16 +24,19 @@ export const meta = () => pageTitle(t`Limpieza de tu casa en Gran Asunción`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await restoreState();
+  const url = new URL(request.url);
   const from = currentLocation();
-  const isShown = from !== null && new URL(from, request.url).pathname === paths.home();
+  const isShown = from !== null && new URL(from, url).pathname === paths.home();
   // A visitor whom a guard keeps at home continues the same booking, so it is not reset.
   if (!isShown) {
     // On a page load the start-up load is already running.
     if (from !== null) void refreshReference();
-    if (!changesAddress(new URL(request.url))) await setAsideBooking();
+    if (!changesAddress(url)) await setAsideBooking();
   }
-  const service = wantedService(new URL(request.url));
-  if (service) {
+  const service = wantedService(url);
+  // At the same URL again, a booking that was resumed since then keeps its own service.
+  const isKept = from === requestedPath(request) && hasLocatedAddress(readBooking());
+  if (service && !isKept) {
     const { chooseWanted } = await loadActions();
     request.signal.throwIfAborted();
     chooseWanted(service);

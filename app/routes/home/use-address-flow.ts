@@ -140,7 +140,6 @@ export function useAddressFlow(saved: AddressDraft | null) {
       typed.current = text;
       goOn();
     },
-    hasTyped: () => typed.current.trim() !== "",
     isBegun: () => dialog !== null || typed.current.trim() !== "",
     sayEmpty: () => setTrouble("empty"),
     map: dialog?.kind === "map" ? dialog : null,

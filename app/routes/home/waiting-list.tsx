@@ -5,7 +5,7 @@ import { listWaiting, type Waiting } from "~/api/waiting";
 import { useWaiting } from "~/booking/wait-for-free";
 import { firstNameOf, formatTime, formatTimeRange } from "~/domain/format";
 import { Button } from "~/ui/button";
-import { useFocusOnRemoval } from "~/ui/focus";
+import { mainHeading, useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { formatVisitDate } from "~/wording/visit-date";
 
@@ -21,15 +21,21 @@ function WaitingList({ entries }: { entries: readonly Waiting[] }) {
   return (
     <ul ref={list} tabIndex={-1} aria-label={t`En espera`} className="rows">
       {entries.map((entry) => (
-        <WaitingRow key={entry.id} entry={entry} list={list} />
+        <WaitingRow key={entry.id} entry={entry} next={entries.length > 1 ? list : mainHeading} />
       ))}
     </ul>
   );
 }
 
-function WaitingRow({ entry, list }: { entry: Waiting; list: RefObject<HTMLElement> }) {
+type WaitingRowProps = {
+  entry: Waiting;
+  /** Receives focus when the row disappears, the last one with its list. */
+  next: RefObject<HTMLElement>;
+};
+
+function WaitingRow({ entry, next }: WaitingRowProps) {
   const { reply, busy, post } = useWaiting(String(entry.id));
-  const leave = useFocusOnRemoval(list);
+  const leave = useFocusOnRemoval(next);
   const { id, date, start_time, end_time, freed } = entry;
   const [day, hour] = [formatVisitDate(date), formatTime(freed?.start_time ?? "")];
   return (

@@ -18,6 +18,24 @@ test("a pressed price on home focuses the search, which says what was chosen", a
   }
 });
 
+test("two letters are no address, however the search is sent", async ({ page }) => {
+  const home = await new HomePage(page).open();
+  const missing = page.getByText("Falta tu dirección");
+  const sends = [
+    () => page.getByRole("button", { name: "Ver días y precios" }).click(),
+    () => page.getByRole("button", { name: "Buscar" }).click(),
+    () => home.search.press("Enter"),
+  ];
+  for (const send of sends) {
+    await home.search.fill("");
+    await home.search.fill("Ñu");
+    await expect(missing).toBeHidden();
+    await send();
+    await expect(missing).toBeVisible();
+    await expect(home.search).toBeFocused();
+  }
+});
+
 test("the dialog of a picked place opens again once it was closed", {
   tag: "@long",
 }, async ({ page }) => {

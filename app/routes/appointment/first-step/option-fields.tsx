@@ -35,7 +35,7 @@ type NearestHour = { wished: string; time: string | null };
 
 /**
  * Finds the nearest free start time, or the nearest in the window where unknown; null where the visit fits at the
- * chosen one. Throws `ApiError`.
+ * wished one, or the wished one lies outside the window. Throws `ApiError`.
  */
 export async function findNearestHour(
   booking: Booking,
@@ -45,6 +45,7 @@ export async function findNearestHour(
   const { appointment } = booking;
   const { start_date, wished_time: wished } = appointment;
   if (!start_date || !wished || service.duration_minutes === service.ownMinutes) return null;
+  if (wished < appointment.from_hour || wished >= appointment.to_hour) return null;
   const minutes = service.duration_minutes;
   const query = helperQuery(booking, service);
   const free =

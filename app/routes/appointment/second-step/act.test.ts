@@ -256,6 +256,23 @@ describe("the hour and the helper of the second step", () => {
     expect(compared.nobody).toBeGreaterThan(5);
   });
 
+  it("are those of a helper who is pressed while a search runs that would find another", async () => {
+    freeTime = allDay;
+    begin({ start_date: tomorrow, dates: [tomorrow, addDays(tomorrow, 7), addDays(tomorrow, 14)] });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    vi.stubGlobal("fetch", async ({ url }: Request) => {
+      if (url.includes("assigned_helper=4")) await running;
+      else await answered;
+      return answerAvailability(url, freeTime);
+    });
+    const running = findHelper().catch(() => null);
+    const pressed = post("known-helper", { helper: "4" });
+    answer();
+    await pressed;
+    expect(shown()).toMatchObject({ helper: 4 });
+  });
+
   it("are those of the chosen alternative", async () => {
     freeTime = (_helper, day) => (day === tomorrow ? null : allDay());
     begin();

@@ -1,15 +1,24 @@
 import { redirect, replace } from "@remix-run/react";
+import type { Assignment } from "~/api/availability";
 import { isAbort } from "~/api/errors";
 import type { Helper } from "~/api/helpers";
 import { chooseOtherDate } from "~/booking/choices";
-import { findWithinWindow, type HelperSearch, helperQuery, wishedQuery } from "~/booking/find-free";
 import {
+  candidates,
+  findWithinWindow,
+  type HelperSearch,
+  helperQuery,
+  wishedQuery,
+} from "~/booking/find-free";
+import {
+  abortHelperSearch,
   assignHelper,
   findExpected,
   isHelperFree,
   saveFoundHelper,
   setHelperResult,
 } from "~/booking/helper-search";
+import { isSameWindow } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
 import { paths } from "~/paths";
 import type { BookedVisits } from "~/state/areas";
@@ -35,7 +44,7 @@ export async function actOnSecondStep(
     if (intent.intent === "next") return await finish(request, search);
     const reply = await askHelpers(intent, search, request.signal);
     // Another day or helper makes another series, so the conflicts in the URL are outdated.
-    const isNew = intent.intent !== "swap" && !reply.missed && !reply.exhausted;
+    const isNew = intent.intent !== "swap" && reply.missed === undefined && !reply.exhausted;
     if (isNew && readConflicts(request).length > 0) return replace(paths.appointment.secondStep());
     return reply;
   } catch (error) {
@@ -61,10 +70,13 @@ async function askHelpers(
       return moved ? {} : { refused: [...intent.refused, intent.other] };
     }
     case "other-helper":
+      abortHelperSearch(search);
       return findOtherHelper(search, intent.offered, signal);
     case "known-helper": {
-      const isFree = await requestHelper(search, { id: intent.helper }, signal);
-      return isFree ? {} : { missed: intent.helper };
+      abortHelperSearch(search);
+      if (await requestHelper(search, { id: intent.helper }, signal)) return {};
+      candidates().clear();
+      return { missed: intent.name };
     }
   }
 }
@@ -124,13 +136,18 @@ export async function findOtherHelper(
   offered: readonly number[],
   signal: AbortSignal,
 ): Promise<{ offered: number[]; exhausted?: boolean }> {
-  const query = wishedQuery(search.booking, search.service);
+  const wished = wishedQuery(search.booking, search.service);
+  const window = helperQuery(search.booking, search.service);
   const current = search.booking.appointment.assigned_helper;
-  if (!query || !current) return { offered: [] };
+  if (!wished || !window || !current) return { offered: [] };
   const exclude = [...new Set([...offered, current.id])];
-  const answer = await findWithinWindow({ ...query, exclude }, signal);
   // A backend may ignore `exclude`.
-  if (answer.found && !exclude.includes(answer.helper.id)) {
+  const isOther = (one: Assignment) => one.found && !exclude.includes(one.helper.id);
+  let answer = await findWithinWindow({ ...wished, exclude }, signal);
+  if (!isOther(answer) && !isSameWindow(wished, window)) {
+    answer = await findWithinWindow({ ...window, exclude }, signal);
+  }
+  if (isOther(answer)) {
     await saveFoundHelper(search, answer, signal, { isPreferred: true });
     return { offered: exclude };
   }

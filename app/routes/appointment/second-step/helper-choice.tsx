@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { memo, type RefObject, useCallback, useMemo } from "react";
 import type { FoundAssignment } from "~/api/availability";
 import type { Helper } from "~/api/helpers";
@@ -28,9 +28,10 @@ type HelperChoiceProps = { candidates: readonly FoundAssignment[]; step: Step };
 export function HelperChoice({ candidates, step }: HelperChoiceProps) {
   const { appointment } = step.booking;
   const { assigned_helper: helper, preferred_helper, start_time, end_time } = appointment;
-  const { post } = step;
+  const { post, request } = step;
   const isOnly = candidates.length === 1;
   const isAsked = helper !== null && (isOnly || helper.id === preferred_helper?.id);
+  const chosen = step.requested ?? (isAsked ? helper.id : null);
   const anybody = useCallback(() => post("any-helper"), [post]);
   const coming = useMemo(
     () => helper && { helper, start_time, end_time },
@@ -40,11 +41,18 @@ export function HelperChoice({ candidates, step }: HelperChoiceProps) {
     <HelperOptions
       name="who"
       candidates={candidates}
-      chosen={step.requested ?? (isAsked ? helper.id : null)}
+      chosen={chosen}
+      isAnybody={chosen === null && !preferred_helper}
       coming={coming}
       busy={step.requested !== null || step.pending === "other-helper"}
       {...(!isOnly && { onAnybody: anybody })}
-      onChoose={useCallback((id: number) => post("known-helper", { helper: String(id) }), [post])}
+      onChoose={useCallback(
+        (id: number) => {
+          const asked = candidates.find((candidate) => candidate.helper.id === id);
+          if (asked) request(asked.helper);
+        },
+        [candidates, request],
+      )}
     />
   );
 }
@@ -57,10 +65,8 @@ type KnownHelpersProps = {
 
 /** Renders the helpers of earlier orders; one tap requests a helper. Renders nothing without any. */
 export const KnownHelpers = memo(({ known = [], step, heading }: KnownHelpersProps) => {
-  const { t } = useLingui();
   const others = known.filter(({ id }) => id !== step.booking.appointment.assigned_helper?.id);
   if (others.length === 0) return null;
-  const missed = known.find(({ id }) => id === step.reply?.missed)?.name;
   return (
     <div>
       <h3 className="font-semibold">
@@ -73,13 +79,10 @@ export const KnownHelpers = memo(({ known = [], step, heading }: KnownHelpersPro
             helper={helper}
             busy={step.requested === helper.id}
             heading={heading}
-            onRequest={() => step.post("known-helper", { helper: String(helper.id) })}
+            onRequest={() => step.request(helper)}
           />
         ))}
       </ul>
-      <p role="status" className="mt-2 font-medium text-sm text-warn empty:hidden">
-        {missed && t`${missed} no está libre para estas fechas y esta franja.`}
-      </p>
     </div>
   );
 });

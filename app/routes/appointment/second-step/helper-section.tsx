@@ -123,7 +123,7 @@ function WhoComes({ candidates, step }: Pick<HelperSectionProps, "candidates" | 
             step.post("other-helper", { offered: step.reply?.offered?.join(",") ?? "" })
           }
         >
-          <Trans>Cambiar quién viene</Trans>
+          <Trans>Cambiar helper</Trans>
         </Button>
       )}
     </>
@@ -136,8 +136,12 @@ function HelperNews({ result, step }: Pick<HelperSectionProps, "result" | "step"
   const unavailable = result.state === "ready" ? result.value.unavailable : null;
   const before = unavailable?.name ?? "";
   function news() {
-    if (step.reply?.failed) return step.reply.failed;
-    if (step.reply?.exhausted) {
+    const { failed, missed, exhausted } = step.reply ?? {};
+    if (failed) return failed;
+    if (missed !== undefined) {
+      return t`${missed} no está libre para estas fechas y esta franja.`;
+    }
+    if (exhausted) {
       return t`No hay nadie más libre para estas fechas y esta franja: sigue ${name}.`;
     }
     if (unavailable?.hasNewTime)

@@ -48,7 +48,12 @@ export const intentSchema = z.union([
   z.object({ intent: z.literal("alternative"), ...fields, date, start: time, end: time }),
   z.object({ intent: z.literal("swap"), ...fields, date, other: date, refused: dates }),
   z.object({ intent: z.literal("other-helper"), ...fields, offered: ids }),
-  z.object({ intent: z.literal("known-helper"), ...fields, helper: id }),
+  z.object({
+    intent: z.literal("known-helper"),
+    ...fields,
+    helper: id,
+    name: z._default(z.string(), ""),
+  }),
   z.object({ intent: z.literal("service"), ...fields, service: id }),
   z.object({ intent: z.literal("next"), ...fields, observations: z.string() }),
 ]);
@@ -100,7 +105,8 @@ export type StepReply = {
   unseen?: true;
   offered?: number[];
   exhausted?: boolean;
-  missed?: number;
+  /** Name of the requested helper, who is not free. */
+  missed?: string;
   /** Dates to which nothing was moved, because the assigned helper is busy; the newest is last. */
   refused?: PlainDate[];
 };

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from "react";
+import type { Helper } from "~/api/helpers";
 import type { Frequency } from "~/api/reference";
 import { useChoices } from "~/booking/use-choices";
 import type { PlainDate } from "~/domain/dates";
@@ -44,6 +45,8 @@ export function useStep(frequency: Frequency) {
     () => ({
       post,
       choose: (fields: ChoiceFields) => post("choose", fields),
+      request: ({ id, name }: Pick<Helper, "id" | "name">) =>
+        post("known-helper", { helper: String(id), name }),
       move: (date: PlainDate, other: PlainDate) =>
         post("swap", { date, other, refused: latest.current.join(",") }),
     }),
