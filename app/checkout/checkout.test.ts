@@ -113,6 +113,17 @@ describe("a tab that offers to pay for visits whose order another tab has shown"
       expect(await openTab().confirm(request, signal)).toMatchObject({ results: [{ id: 101 }] });
     },
   );
+
+  it("places another once that order can no longer be read and the list would have it", async () => {
+    const { world, openTab } = device();
+    await orderAndShow(openTab());
+    Object.assign(world, { placed: [], listed: [] });
+    await openTab().confirm(request, signal);
+    expect(world.sent).toHaveLength(1);
+    world.now += 600_000;
+    expect(await openTab().confirm(request, signal)).toMatchObject({ name: "made" });
+    expect(world.sent).toHaveLength(2);
+  });
 });
 
 describe("a checkout that was aborted before its order was sent", () => {

@@ -1,4 +1,5 @@
 /** The order of a booking as a write that may not happen twice (writes/README.md). */
+import { isStatus } from "~/api/errors";
 import type { OrderRequest } from "~/api/new-order";
 import type { Order } from "~/api/orders";
 import { LOOK_INTERVAL_MS } from "~/writes/look-up";
@@ -45,9 +46,14 @@ export class Checkout {
         const orders = await find({ body, signal });
         return orders.length > 0 ? { made: orders } : null;
       },
-      // The list of orders leaves out those that were cancelled.
+      // The list of orders leaves out those that were cancelled. It decides about one that can no longer be read.
       async hasFailed(_body, [made]) {
-        return made !== undefined && (await ports.fetchOrder(made.id)).status === "cancelled";
+        try {
+          return made !== undefined && (await ports.fetchOrder(made.id)).status === "cancelled";
+        } catch (error) {
+          if (isStatus(error, 403, 404)) return false;
+          throw error;
+        }
       },
       stillStands: async (body) => (await find({ body, signal: ports.sessionSignal })).length > 0,
       resultsOf: (orders) => orders.map(({ id, code }) => ({ id, code })),
@@ -109,6 +115,11 @@ export class Checkout {
     const order = this.#lastOrder?.id === id ? this.#lastOrder : null;
     this.#lastOrder = null;
     return order;
+  }
+
+  /** Drops the order of the last answer where no confirmation follows at once, because it may change meanwhile. */
+  forgetOrder(): void {
+    this.#lastOrder = null;
   }
 
   /** Returns the new order, then those of earlier requests. */

@@ -61,14 +61,17 @@ it.each([404, 410, 422])("checkCoupon reports a code as invalid for %i", async (
   expect(describeCoupon(check)).toContain("no existe");
 });
 
+const message = "The route api/v1/coupons/X could not be found.";
+
 it.each([
-  [405, ""],
-  [501, ""],
-  [404, "The route api/v1/coupons/X could not be found."],
+  ["405", ApiError.refused(405)],
+  ["501", ApiError.refused(501)],
+  ["404 for the route", ApiError.refused(404, {}, null, { message })],
+  ["a page with 404", Object.assign(ApiError.gateway(404), { call: { method: "GET" } })],
 ])(
-  "checkCoupon leaves the code to the order where the backend lacks the call: %i %s",
-  async (status, message) => {
-    fetchCoupon.mockRejectedValue(ApiError.refused(status, {}, null, { message }));
+  "checkCoupon leaves the code to the order where the backend lacks the call: %s",
+  async (_answer, failure) => {
+    fetchCoupon.mockRejectedValue(failure);
     const check = await checkCoupon("X");
     expect(check).toEqual({ state: "unchecked" });
     expect(describeCoupon(check)).toBeNull();

@@ -82,10 +82,10 @@ export function forgetCoupon(code: string): void {
   validCoupons().delete(normalise(code));
 }
 
-/** Whether the backend lacks the call: Laravel answers 404 for an unknown coupon and for a missing route. */
+/** Whether the backend lacks the call: Laravel answers 404 with JSON for an unknown coupon and for a missing route. */
 function lacksCoupons(error: unknown): error is ApiError {
   if (!isMissingCall(error)) return false;
-  if (error.status !== 404) return true;
+  if (error.status !== 404 || error.kind === "gateway") return true;
   return /\broute\b.*\bnot be found\b/i.test(readRefusalBody(error.body).message);
 }
 

@@ -75,7 +75,10 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   const state = await sessionCheckout().confirm({ ...request, hold }, signal);
   // The router applies this redirect even after a logout has led home.
   if (session.signal.aborted) return replace(pathAfterSession());
-  if (signal.aborted) tellElsewhere(state);
+  if (signal.aborted) {
+    sessionCheckout().forgetOrder();
+    tellElsewhere(state);
+  }
   return replyTo(state, (errors) => submission.reply(errors), signal);
 }
 
@@ -158,6 +161,7 @@ export async function lookUpOrder(form: FormData, signal: AbortSignal) {
     const isCurrent = isAbout(state, bookedVisits());
     // A customer who left the step has not read the result.
     const isShown = currentLocation()?.startsWith(patterns.thirdStep) && !signal.aborted;
+    if (!isShown || !isCurrent) checkout.forgetOrder();
     if (isMade(state)) {
       if (isCurrent) return replace(paths.appointment.fourthStep(state.results[0]?.id));
       if (state.name === "shown") return resolved();

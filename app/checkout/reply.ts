@@ -119,7 +119,7 @@ export function replyToRejection(
 ): { reply: RefusedReply; reload: boolean } {
   if (rejection.status === 409) return { reply: replyToTakenDate(), reload: false };
   const { fields, form, steps, declined, repriced } = sortRejection(rejection);
-  if (fields.coupon) forgetCoupon(readBooking().billing.coupon);
+  if (fields.coupon || repriced) forgetCoupon(readBooking().billing.coupon);
   if (repriced) forgetReference();
   // The customer has to choose a card again.
   if (declined) changeBilling({ payment_id: null });

@@ -49,6 +49,7 @@ export const typedKeys = [
   storageKeys.addressDraft,
   storageKeys.formDrafts,
   storageKeys.checkout,
+  storageKeys.writes,
   storageKeys.push,
 ] as const;
 
@@ -64,7 +65,6 @@ export const personalKeys: readonly StorageKey[] = [
   storageKeys.lastRoute,
   storageKeys.purpose,
   storageKeys.state,
-  storageKeys.writes,
 ];
 
 /** Keys of session storage, for data of one tab. */

@@ -102,10 +102,10 @@ export class WriteRunner<Body, Made> {
 
   /** Ends an attempt whose result was read. */
   async settle(attempt: Attempt<Body>, made: Made): Promise<Reached<Body, Made>> {
-    const { resultsOf, isSingle, whenMade } = this.#kind;
+    const { resultsOf, isSingle, hasFailed, whenMade } = this.#kind;
     const { key, body } = attempt;
     const results = resultsOf?.(made) ?? [];
-    const event = { type: "made", results, body: isSingle ? body : null } as const;
+    const event = { type: "made", results, body: isSingle || hasFailed ? body : null } as const;
     const { state } = await this.#dispatch(event, { key });
     if (!this.#ports.sessionSignal.aborted) whenMade(body, made);
     const isThis = isMade(state) && state.attempt.key === key;

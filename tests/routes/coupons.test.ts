@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { findOrders } from "~tests/support/orders/orders";
-import { giveCoupon, useUpCoupon } from "~tests/support/people/catalogue";
+import { changeCoupon, giveCoupon, useUpCoupon } from "~tests/support/people/catalogue";
 import { failAnswers } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { INVOICE, openPayment, pay, payForm, sentOrders } from "~tests/support/world/route-payment";
@@ -74,6 +74,19 @@ describe("a coupon on the third step", () => {
     await pay(page);
     const order = await orderOf(customer.id);
     expect(order).toMatchObject({ coupon: "", total: (order?.perVisit ?? 0) * 4 });
+  });
+
+  it("whose value has changed shows the new total before paying", async () => {
+    const { page, customer } = await openPayment(world);
+    const coupon = `CAMBIA${customer.id}`;
+    await giveCoupon(world, coupon);
+    await page.fetch({ coupon }, "/booking");
+    await changeCoupon(world, coupon, 20);
+    const { result } = await pay(page);
+    expect(result.error?.[""]).toEqual([expect.stringContaining("El precio cambió")]);
+    await pay(page);
+    const order = await orderOf(customer.id);
+    expect(order).toMatchObject({ coupon, total: (order?.perVisit ?? 0) * 4 * 0.8 });
   });
 
   it("of the account that could not be checked stays in the form, and applies once it can", async () => {

@@ -36,6 +36,19 @@ async function payUnanswered(reply?: () => Response, typed?: Record<string, stri
   return { ...opened, paying, answer };
 }
 
+/** Pays, and looks the order up whose answer was lost; the list is held back until `answer` is called. */
+async function lookUpUnanswered() {
+  const opened = await openPayment(world);
+  const { page } = opened;
+  page.answer(fault("POST orders", loseAnswer));
+  await pay(page);
+  const { fault: held, sent, answer } = hold("GET user/orders");
+  page.answer(held);
+  const paying = lookUp(page);
+  await sent;
+  return { ...opened, paying, answer };
+}
+
 const resume = (page: Page) => page.submit({ intent: "resume" }, "/?index");
 
 describe("when the person leaves the third step while the order is sent", () => {
@@ -102,6 +115,25 @@ describe("when the person leaves the third step while the order is sent", () => 
     await resume(page);
     await expectOnlyOrder(world, page, customer.id);
   });
+
+  it.each([
+    ["placed", payUnanswered],
+    ["found", lookUpUnanswered],
+  ])(
+    "resuming does not confirm an order that was %s meanwhile and cancelled since",
+    async (_how, begin) => {
+      const { page, customer, paying, answer } = await begin();
+      await page.go("/");
+      answer();
+      await paying;
+      const [order] = await findOrders(world, customer.id);
+      await page.go(`/profile/orders/${order?.id}/change/cancel`);
+      await page.press("Cancelar y recibir");
+      await page.go("/");
+      await resume(page);
+      expect(page.path).toBe(`/profile/history/${order?.id}/details`);
+    },
+  );
 
   it("another order's confirmation does not hide this order's", async () => {
     const { page, customer, paying, answer } = await payUnanswered();

@@ -28,6 +28,14 @@ export async function giveCoupon({ sandbox: { db } }: WithSandbox, code: string)
   await db.insert(coupons).values({ code, description: "Último", percent: 10, maxUses: 1 });
 }
 
+export async function changeCoupon(
+  { sandbox: { db } }: WithSandbox,
+  code: string,
+  percent: number,
+): Promise<void> {
+  await db.update(coupons).set({ percent }).where(eq(coupons.code, code));
+}
+
 export async function useUpCoupon({ sandbox: { db } }: WithSandbox, code: string): Promise<void> {
   await db.update(coupons).set({ uses: 1 }).where(eq(coupons.code, code));
 }

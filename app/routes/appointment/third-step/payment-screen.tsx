@@ -79,8 +79,9 @@ type VerifyOrderProps = {
 
 /** Looks the order up automatically before it can be sent again. */
 function VerifyOrder({ at, verify }: VerifyOrderProps) {
-  const { submit, state, data } = verify;
-  const isUnasked = state === "idle" && data?.at !== at;
+  const { submit, data, formData } = verify;
+  // A look-up that an earlier visit to this step began is aborted, because the screen ignores its result.
+  const isUnasked = data?.at !== at && formData?.get("at") !== at;
   const look = useCallback(() => {
     submit({ intent: "verify", at }, { method: "post", action: paths.appointment.thirdStep() });
   }, [submit, at]);
