@@ -10,7 +10,7 @@ import type { LucideIcon } from "lucide-react";
 import CreditCard from "lucide-react/icons/credit-card";
 import Lock from "lucide-react/icons/lock";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import type { Card } from "~/api/cards";
 import { formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
@@ -18,6 +18,7 @@ import type { PaymentArea } from "~/state/areas";
 import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
 import { CardBrand } from "~/ui/card-brand";
+import { useFocusAfterChange } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { Notice, type NoticeTone } from "~/ui/notice";
 import { Page } from "~/ui/page";
@@ -94,7 +95,18 @@ function Privacy() {
 }
 
 /** Renders the hosted form and its result. Each try mounts a new form. */
-export function AddCardSteps({ back, cardId, reply, posted, post, leave }: AddCardStepsProps) {
+export function AddCardSteps(props: AddCardStepsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The pressed button disappears while its post is under way.
+  useFocusAfterChange(props.posted, () => box.current);
+  return (
+    <div ref={box} tabIndex={-1} data-plain-focus>
+      <Step {...props} />
+    </div>
+  );
+}
+
+function Step({ back, cardId, reply, posted, post, leave }: AddCardStepsProps) {
   const card = String(cardId ?? "");
   const finish = useCallback(
     (claimed: boolean) => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   changeStatusOf,
-  costHoldsUntil,
   daysAtTheEnd,
   feeNow,
   nextPack,
@@ -43,22 +42,6 @@ describe("a change of a visit", () => {
     expect(feeOf([later, later])).toBe(0);
     expect(sumChanges([later], after)).toEqual(later);
     expect(sumChanges([], after)).toBeNull();
-  });
-
-  it("costs the same until the next limit after which a fee is charged", () => {
-    const later = { ...change, free_until: "2026-11-30T08:00:00-03:00" };
-    expect(costHoldsUntil([later, change], before)).toBe(change.free_until);
-    expect(costHoldsUntil([later, change], after)).toBe(later.free_until);
-    expect(costHoldsUntil([change], after)).toBe("");
-    expect(
-      costHoldsUntil(
-        [
-          { ...change, fee: 0 },
-          { ...change, free_until: "" },
-        ],
-        before,
-      ),
-    ).toBe("");
   });
 });
 

@@ -28,16 +28,6 @@ export function sumChanges(changes: readonly Change[], now: Date): Change | null
   return first ? { ...first, fee: fee || first.fee } : null;
 }
 
-/** Returns the next instant at which one of these changes begins to cost its fee; "" where none will. */
-export function costHoldsUntil(changes: readonly (Change | null | undefined)[], now: Date): string {
-  const limits = changes.flatMap((change) =>
-    change && change.fee > 0 && Date.parse(change.free_until) >= now.getTime()
-      ? change.free_until
-      : [],
-  );
-  return limits.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? "";
-}
-
 type Dated = { id: number; date: PlainDate };
 
 export function shiftVisits(following: readonly Dated[], to: PlainDate): Map<number, PlainDate> {

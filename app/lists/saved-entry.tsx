@@ -10,10 +10,9 @@ import { useNewReply } from "~/browser/use-new-reply";
 import { Badge } from "~/ui/badge";
 import { Button, type ButtonVariant, ReopenButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { useFocusOnRemoval } from "~/ui/focus";
+import { mainHeading, useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-import { MAIN_ID } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 import { sendOrFind } from "~/writes/look-up";
@@ -166,7 +165,7 @@ export function useRemoval<Item>() {
   }, []);
   // It runs as an effect, because the closing dialog restores focus first.
   useEffect(() => {
-    if (count > 0) document.querySelector<HTMLElement>(`#${MAIN_ID} h1`)?.focus();
+    if (count > 0) mainHeading.current?.focus();
   }, [count]);
   return { asked, ask, finish };
 }

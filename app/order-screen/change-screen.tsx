@@ -14,11 +14,12 @@ import type { Helper } from "~/api/helpers";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
-import { type Change, costHoldsUntil, feeNow } from "~/domain/visit-changes";
+import { type Change, feeNow } from "~/domain/visit-changes";
 import { type FormSchema, usePostedForm } from "~/forms/fetcher-form";
 import { ChangeFields, ChangeNotice } from "~/orders/changes/change-form";
 import type { ChangeReply } from "~/orders/changes/change-order";
 import { changeTitle, type ScreenChange } from "~/orders/changes/changes";
+import { costHoldsUntil } from "~/orders/changes/cost-holds-until";
 import { MoneyBackList } from "~/orders/changes/money-back-list";
 import type { OpenReply } from "~/orders/open-write";
 import { type MoneyBack, readOrderId } from "~/orders/order-facts";
@@ -85,6 +86,8 @@ type ChangeScreenProps = Omit<ChangePageProps, "children"> &
     cost?: Change | null;
     /** The rules of the visits of which `cost` is the sum; unset where it is one rule. */
     costs?: readonly Change[];
+    /** Instants at which the cost changes though no free time ends. */
+    costChangesAt?: readonly string[];
     /** What is kept and refunded of what was paid, where the change ends visits. */
     money?: MoneyBack | null;
     /** Whether all is chosen that the change needs. */
@@ -111,14 +114,16 @@ export function ChangeScreen({
 }: ChangeScreenProps) {
   const { t } = useLingui();
   const { withoutHelper, effect, rows = [], button, danger, otherDates, children } = more;
-  const { cost = null, costs = [cost], money = null, isChosen = true, now = timeNow() } = more;
+  const { cost = null, costs = [cost], costChangesAt } = more;
+  const { money = null, isChosen = true, now = timeNow() } = more;
   const helper = withoutHelper ? null : (visit?.helper ?? order.helper);
   const posted = { order, change, visit: visit?.id, reply };
+  const isPosted = useActionData() !== undefined;
   const price = isChosen && cost && formatCost(cost, money, now);
   return (
     <ChangePage change={change} order={order} visit={visit}>
       <Form id={form.id} method="post" noValidate onSubmit={form.onSubmit} onInput={onInput}>
-        <ChangeFields {...posted} costHoldsUntil={costHoldsUntil(costs, now)} />
+        <ChangeFields {...posted} costHoldsUntil={costHoldsUntil(costs, now, costChangesAt)} />
         <ActionPanel
           label={t`Resumen del cambio`}
           title={<Trans>Resumen del cambio</Trans>}
@@ -150,7 +155,12 @@ export function ChangeScreen({
           }
         >
           <div className="space-y-7">
-            <ChangeNotice key={visit?.id} {...posted} action={useLocation().pathname} />
+            <ChangeNotice
+              key={visit?.id}
+              {...posted}
+              action={useLocation().pathname}
+              takesFocus={isPosted}
+            />
             {otherDates}
             {children}
             <p role="status" className="sr-only">

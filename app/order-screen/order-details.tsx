@@ -235,6 +235,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
         placeholder={t`Dejé la llave con el portero.`}
         rows={1}
         errors={reply?.kind === "invalid" ? [reply.text] : []}
+        announced
       />
       <Button type="submit" variant="secondary" busy={busy}>
         {note ? <Trans>Cambiar mensaje</Trans> : <Trans>Enviar mensaje</Trans>}

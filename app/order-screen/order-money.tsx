@@ -2,9 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "~/api/cards";
 import type { Invoice, Order } from "~/api/orders";
-import { isPlainDate } from "~/domain/dates";
 import { formatDocument, isDocumentType } from "~/domain/documents";
-import { formatDate, formatDateTime, formatGuaranies } from "~/domain/format";
+import { formatGuaranies } from "~/domain/format";
 import { nameExtra } from "~/domain/ordered-options";
 import { unfailedTips } from "~/domain/tips";
 import { MoneyBackList } from "~/orders/changes/money-back-list";
@@ -22,6 +21,7 @@ import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
 import { CardLabel } from "~/wording/card-label";
 import { documentTypeLabel } from "~/wording/documents";
+import { formatInstant } from "~/wording/instant";
 import {
   invoiceStatus,
   orderStatus,
@@ -29,12 +29,6 @@ import {
   StatusBadge,
   type StatusLabel,
 } from "~/wording/status-labels";
-
-/** Formats an instant or a day; "" for none. */
-function momentText(instant: string): string {
-  if (isPlainDate(instant)) return formatDate(instant, "full");
-  return instant && formatDateTime(instant);
-}
 
 export function OrderMoney({ order, card }: { order: Order; card: Card | null }) {
   const { t } = useLingui();
@@ -162,14 +156,17 @@ function MoreOfPayment({ order }: { order: Order }) {
           ...extraRows(order),
           { term: t`Medio de pago`, description: method?.name },
           { term: t`Cupón`, description: billing?.coupon },
-          { term: t`Fecha del pago`, description: payment && momentText(payment.paid_at) },
+          { term: t`Fecha del pago`, description: payment && formatInstant(payment.paid_at) },
           {
             term: t`Respuesta del banco`,
             description: !isDroppedPayment(order) && payment?.response_description,
           },
           { term: t`Factura a nombre de`, description: isInvoiced && billing?.name },
           { term: t`Documento`, description: isInvoiced && document },
-          { term: t`Fecha de la factura`, description: invoice && momentText(invoice.issued_at) },
+          {
+            term: t`Fecha de la factura`,
+            description: invoice && formatInstant(invoice.issued_at),
+          },
           {
             term: t`Monto facturado`,
             description:

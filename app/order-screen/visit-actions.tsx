@@ -7,7 +7,7 @@ import type { Claim, Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { nowTimeInAsuncion, todayInAsuncion } from "~/domain/dates";
 import { formatGuaranies, formatList, formatTime } from "~/domain/format";
-import { changeStatusOf, costHoldsUntil, isCancelledReplacement } from "~/domain/visit-changes";
+import { changeStatusOf, isCancelledReplacement } from "~/domain/visit-changes";
 import { ClaimLink, mayClaim } from "~/order-screen/day/after-visit";
 import { canRate, findToRate } from "~/order-screen/day/rating";
 import { isFinished } from "~/order-screen/day/visit-of-today";
@@ -19,6 +19,7 @@ import {
   useChangeFetcher,
   VisitLinks,
 } from "~/orders/changes/change-form";
+import { costHoldsUntil } from "~/orders/changes/cost-holds-until";
 import { describeRefundDays } from "~/orders/changes/money-back-list";
 import { isOverdue, isPastOrder, moneyBack } from "~/orders/order-facts";
 import { ShareVisit } from "~/orders/share-visit";

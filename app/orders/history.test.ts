@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { i18n } from "~/locales/i18n";
 import { replaceSessionScope } from "~/session/scope";
 import { emptyState, useStore } from "~/state/store";
 import { makeOrder, makeVisit } from "~tests/support/orders/example";
@@ -98,6 +99,11 @@ describe("loadHistory", () => {
     useStore.setState(emptyState());
   });
 
+  afterEach(() => {
+    i18n.activate("es");
+    vi.restoreAllMocks();
+  });
+
   const whole = { json: { data: many } };
 
   it("asks the backend for one page, with the search", async () => {
@@ -159,6 +165,35 @@ describe("loadHistory", () => {
     expect(rows).toEqual(many.map(({ id }) => id));
   });
 
+  it("opens the last page of a backend with smaller pages that counts orders alone", async () => {
+    for (const at of [3, 4]) {
+      const part = many.slice((at - 1) * 30, at * 30);
+      const links = { next: at < 4 ? `/elsewhere?page=${at + 1}` : null };
+      const meta = { current_page: at, total: 120 };
+      server.reply({ json: { data: part, links, meta } }, { json: { data: [] } });
+      const found = await loadHistory({ ...none, page: at }, signal);
+      expect(found).toMatchObject({ page: at, pages: 4, total: 120 });
+      expect(idsOf(found)).toEqual(part.map(({ id }) => id));
+    }
+  });
+
+  it.each(["service", "search"])(
+    "reads all orders where a %s in another language finds none",
+    async (name) => {
+      i18n.loadAndActivate({ locale: "en", messages: {} });
+      server.reply(page([], 0), page(many, 120));
+      const found = await loadHistory({ ...none, [name]: "Planchado" }, signal);
+      expect(found).toMatchObject({ total: 40 });
+      server.reply({ drop: true });
+      expect(await loadHistory({ ...none, [name]: "Nobody" }, signal)).toMatchObject({ total: 0 });
+    },
+  );
+
+  it("takes a search in Spanish that finds none as it is", async () => {
+    server.reply(page([], 0));
+    expect(await loadHistory({ ...none, search: "Planchado" }, signal)).toMatchObject({ total: 0 });
+  });
+
   it("does not take a searched list without pages for the whole list", async () => {
     server.reply({ json: { data: [many[0]] } }, whole);
     const found = await loadHistory({ ...none, search: "planchado og-1" }, signal);
@@ -179,6 +214,16 @@ describe("loadHistory", () => {
     expect(asked()).toHaveLength(2);
   });
 
+  it("asks again after half a minute, when another order may have ended", async () => {
+    server.reply(page(many.slice(0, 20), 20), page(many.slice(0, 21), 21));
+    await loadHistory(none, signal);
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now + 29_000);
+    expect(await loadHistory(none, signal)).toMatchObject({ total: 20 });
+    vi.spyOn(Date, "now").mockReturnValue(now + 31_000);
+    expect(await loadHistory(none, signal)).toMatchObject({ total: 21 });
+  });
+
   it("throws what the call throws, and caches nothing of it", async () => {
     server.reply({ status: 403 }, whole);
     await expect(loadHistory(none, signal)).rejects.toMatchObject({ status: 403 });
@@ -197,6 +242,17 @@ describe("loadHistoryYears", () => {
     expect(await loadHistoryYears(signal)).toEqual(["2026", "2025"]);
     expect(await loadHistoryYears(signal)).toEqual(["2026", "2025"]);
     expect(asked()).toEqual(["page=1&per_page=1", "page=90&per_page=1"]);
+  });
+
+  it("asks for the last page of a backend with larger pages that counts orders alone", async () => {
+    replaceSessionScope();
+    const orders = Array.from({ length: 15 }, (_, at) => ({ ...given[0], id: at + 1 }));
+    server.reply(
+      { json: { data: orders, meta: { current_page: 1, total: 31 } } },
+      { json: { data: [given[2]], meta: { current_page: 3, total: 31 } } },
+    );
+    expect(await loadHistoryYears(signal)).toEqual(["2026", "2025"]);
+    expect(asked()).toEqual(["page=1&per_page=1", "page=3&per_page=1"]);
   });
 
   it("is empty without orders", async () => {

@@ -66,7 +66,7 @@ function PushControl({ obstacle: found, topics: known }: PushControlProps) {
   }
 
   // The pressed button disappeared, so focus moves to what replaces it.
-  useFocusAfterChange(reply, () => block.current);
+  useFocusAfterChange(obstacle ?? reply, () => block.current);
   return (
     <Section
       heading={<Trans>Avisos en este dispositivo</Trans>}

@@ -32,19 +32,19 @@ describe("sharing a text", () => {
   it("opens the share sheet of the device, and says nothing where it is closed", async () => {
     const share = vi.fn(() => Promise.reject(new DOMException("Closed", "AbortError")));
     vi.stubGlobal("navigator", { share });
-    await shareText("Hola");
+    expect(await shareText("Hola")).toBe("shared");
     expect(share).toHaveBeenCalledWith({ text: "Hola" });
     expect(toasts()).toEqual([]);
   });
 
-  it("copies the text where the device has no share sheet, and says where neither is possible", async () => {
+  it("copies the text where the device has no share sheet, and tells where neither is possible", async () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal("navigator", { clipboard: { writeText } });
-    await shareText("Hola");
+    expect(await shareText("Hola")).toBe("copied");
     expect(writeText).toHaveBeenCalledWith("Hola");
     expect(toasts()).toEqual(["success"]);
     vi.stubGlobal("navigator", {});
-    await shareText("Hola");
-    expect(toasts()).toEqual(["success", "warning"]);
+    expect(await shareText("Hola")).toBe("refused");
+    expect(toasts()).toEqual(["success"]);
   });
 });

@@ -10,31 +10,40 @@ type ShareButtonProps = {
   text: string;
   /** A dialog closes then, because it would cover the message that says so. */
   onCopied?: () => void;
+  /** A dialog says it itself; by default a toast does. */
+  onRefused?: (text: string) => void;
 };
 
-export function ShareButton({ text, onCopied }: ShareButtonProps) {
+export function ShareButton({ text, onCopied, onRefused = toastRefusal }: ShareButtonProps) {
+  async function share() {
+    const outcome = await shareText(text);
+    if (outcome === "copied") onCopied?.();
+    if (outcome === "refused") onRefused(t`Tu navegador no pudo compartir: copiá el texto.`);
+  }
   return (
-    <Button onClick={async () => (await shareText(text)) && onCopied?.()}>
+    <Button onClick={share}>
       <Trans>Compartir</Trans>
     </Button>
   );
 }
 
-/** Opens the device's share sheet, or copies the text where there is none; returns whether it was copied. */
-export async function shareText(text: string): Promise<boolean> {
+const toastRefusal = (text: string) => showToast({ type: "warning", text });
+
+/** Opens the device's share sheet, or copies the text where there is none. */
+export async function shareText(text: string): Promise<"shared" | "copied" | "refused"> {
   const device: Partial<Navigator> = navigator;
   try {
     if (device.share) {
       await device.share({ text });
-      return false;
+      return "shared";
     }
     await navigator.clipboard.writeText(text);
     showToast({ type: "success", text: t`Copiado: pegalo donde quieras.` });
-    return true;
+    return "copied";
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError"))
-      showToast({ type: "warning", text: t`Tu navegador no pudo compartir: copiá el texto.` });
-    return false;
+    // The person has closed the share sheet.
+    const isClosed = error instanceof DOMException && error.name === "AbortError";
+    return isClosed ? "shared" : "refused";
   }
 }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Order } from "~/api/orders";
 import { CheckboxField } from "~/forms/checkbox-field";
 import { Dialog } from "~/ui/dialog";
+import { Notice } from "~/ui/notice";
 import { describeAddress } from "~/wording/address";
 import { describeShared, ShareButton, type SharedVisit } from "./share-button";
 
@@ -12,6 +13,7 @@ type ShareDialogProps = { order: Order; visit: SharedVisit; onClose: () => void 
 export function ShareDialog({ order, visit, onClose }: ShareDialogProps) {
   const { t } = useLingui();
   const [hasAddress, chooseAddress] = useState(false);
+  const [refusal, setRefusal] = useState("");
   const address = describeAddress(order.address, ["door", "neighborhood", "city"]);
   const text = describeShared(order, visit, hasAddress && address);
   return (
@@ -20,8 +22,13 @@ export function ShareDialog({ order, visit, onClose }: ShareDialogProps) {
       onClose={onClose}
       size="narrow"
       title={<Trans>Compartir la visita</Trans>}
-      footer={<ShareButton text={text} onCopied={onClose} />}
+      footer={<ShareButton text={text} onCopied={onClose} onRefused={setRefusal} />}
     >
+      {refusal && (
+        <Notice tone="warn" role="alert" className="mb-4">
+          {refusal}
+        </Notice>
+      )}
       <p className="break-words rounded-card bg-sunken px-4 py-2">{text}</p>
       {address && (
         <CheckboxField

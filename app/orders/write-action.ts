@@ -1,9 +1,11 @@
 /** Action of a write whose answer may be lost: a tip, a payment, a change of an order. */
+import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { respond } from "~/browser/action-reply";
 import { sessionValue } from "~/session/scope";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { ownId } from "~/state/store";
+import { showToast } from "~/ui/toaster";
 import { fingerprintOf } from "~/writes/look-up";
 import { sessionPorts } from "~/writes/write-kind";
 import {
@@ -51,7 +53,7 @@ type WriteAction<Body, Made, Reply> = {
   read: () => { body: Body } | { reply: Reply; looksFirst?: boolean } | null;
   /** Returns null where the result is shown elsewhere. */
   replyTo: (outcome: WriteOutcome<Body, Made>) => ShownReply<Reply> | Promise<ShownReply<Reply>>;
-  /** Whether the loaders run again after that reply, because the order may have changed. */
+  /** Whether the loaders run again after that reply, because what they read may have changed. */
   reloads: (reply: Reply) => boolean;
 };
 
@@ -68,16 +70,20 @@ export async function sendOrLookUp<Body, Made, Reply extends object>(
   if (!asked && !look) return respond(null, { reload: false });
   if (asked && "reply" in asked) {
     const isOpen = asked.looksFirst && (await sessionWrites().open(kind, subject));
-    if (!isOpen) return respond(asked.reply, { reload: false });
+    if (!isOpen) return respond(asked.reply, { reload: reloads(asked.reply) });
   }
   const outcome =
     asked && "body" in asked
       ? await sessionWrites().submit(kind, { ...asked, subject, risk })
       : await sessionWrites().lookUp(kind, subject, signal);
   if (asked && "reply" in asked && outcome?.is === "open" && outcome.isRead && outcome.mayRepeat) {
-    return respond(asked.reply, { reload: false });
+    return respond(asked.reply, { reload: reloads(asked.reply) });
   }
   const reply = outcome && (await replyTo(outcome));
+  // The router drops the reply to a screen that was left.
+  if (signal.aborted && outcome?.is === "refused") {
+    showToast({ type: "warning", text: t`Lo último que pediste no se hizo, y no se cobró nada.` });
+  }
   if (reply instanceof Response) return reply;
   const answer = reply ?? (look && { kind: "settled" });
   return respond(answer && { ...answer, ...look }, { reload: !reply || reloads(reply) });

@@ -1,5 +1,12 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
 
+/** The heading of the screen, which takes the focus of what disappears from it. */
+export const mainHeading: RefObject<HTMLElement> = {
+  get current() {
+    return document.querySelector<HTMLElement>("main h1");
+  },
+};
+
 /** Returns the ref for a button that disappears after its press: if it has focus then, `next` receives it. */
 export function useFocusOnRemoval(
   next: RefObject<HTMLElement> | undefined,

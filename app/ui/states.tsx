@@ -2,6 +2,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { useWhenOnline } from "~/browser/online";
 import { RetryButton } from "./button";
+import { mainHeading, useFocusOnRemoval } from "./focus";
 
 type StateProps = {
   title: ReactNode;
@@ -29,6 +30,7 @@ type ErrorStateProps = StateProps & {
 
 export function ErrorState({ title, children, action, onRetry, busy }: ErrorStateProps) {
   useWhenOnline(onRetry);
+  const buttonRef = useFocusOnRemoval(mainHeading);
   return (
     <div role="alert" className="card flex flex-col items-center px-5 pt-7 pb-6 text-center">
       <TroubleIllustration />
@@ -36,7 +38,9 @@ export function ErrorState({ title, children, action, onRetry, busy }: ErrorStat
       {children && <div className="mt-1 max-w-md text-muted">{children}</div>}
       {(onRetry || action) && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">
-          {onRetry && <RetryButton icon={RotateCw} busy={busy} onClick={onRetry} />}
+          {onRetry && (
+            <RetryButton icon={RotateCw} busy={busy} buttonRef={buttonRef} onClick={onRetry} />
+          )}
           {action}
         </div>
       )}

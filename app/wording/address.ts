@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "~/api/addresses";
 
 type AddressTexts = Partial<
@@ -9,7 +10,9 @@ export function doorOf({ main_street, number }: AddressTexts): string {
 }
 
 export function streetOf(address: AddressTexts): string {
-  return [doorOf(address), address.secondary_street].filter(Boolean).join(" y ");
+  const { secondary_street: crossing } = address;
+  const door = doorOf(address);
+  return door && crossing ? t`${door} y ${crossing}` : door || crossing || "";
 }
 
 const wordings = {

@@ -4,8 +4,10 @@ import { contactLinks } from "./contact";
 /** Renders nothing for the code null, where the screen shows the contact already. */
 export function ContactLine({ code = "" }: { code?: string | null }) {
   const { t } = useLingui();
-  const { phone, whatsApp } = contactLinks(code ? t`Hola, escribo por el pedido ${code}.` : "");
-  if (code === null || (!phone && !whatsApp)) return null;
+  const { phone, whatsApp, email } = contactLinks(
+    code ? t`Hola, escribo por el pedido ${code}.` : "",
+  );
+  if (code === null || (!phone && !whatsApp && !email)) return null;
   const writing = whatsApp && (
     <a
       href={whatsApp.href}
@@ -21,6 +23,11 @@ export function ContactLine({ code = "" }: { code?: string | null }) {
       {phone.text}
     </a>
   );
+  const mail = email && !writing && !call && (
+    <a href={email.href} className="link inline-block py-1.5">
+      {email.text}
+    </a>
+  );
   return (
     <p className="text-muted">
       <Trans>¿Algo que cambiar o preguntar?</Trans>{" "}
@@ -31,6 +38,7 @@ export function ContactLine({ code = "" }: { code?: string | null }) {
       )}
       {writing && !call && <Trans>Escribinos por {writing}.</Trans>}
       {call && !writing && <Trans>Llamanos al {call}.</Trans>}
+      {mail && <Trans>Escribinos a {mail}.</Trans>}
     </p>
   );
 }

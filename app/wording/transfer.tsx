@@ -67,7 +67,7 @@ export function TransferRows(props: TransferRowsProps) {
     { term: t`RUC o cédula`, text: document, what: t`documento` },
     // Banks accept digits only.
     { term: t`Monto`, text: amount > 0 ? money : "", copied: String(amount), what: t`monto` },
-    { term: t`Plazo`, text: deadline ?? "", what: "" },
+    { term: t`Plazo`, text: deadline ?? "", what: t`plazo` },
   ].filter(({ text }) => text !== "");
   return (
     <section aria-label={t`Datos para transferir`} className="rounded-card bg-sunken px-4 py-2">
@@ -78,11 +78,9 @@ export function TransferRows(props: TransferRowsProps) {
             <dd className="min-w-0 flex-1 basis-32 break-words font-semibold tabular-nums">
               {text}
             </dd>
-            {what && (
-              <dd className="flex flex-wrap justify-end">
-                <CopyButton text={copied} what={what} />
-              </dd>
-            )}
+            <dd className="flex flex-wrap justify-end">
+              <CopyButton text={copied} what={what} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -97,14 +95,16 @@ function ReceiptLine({ phone, code }: { phone: string; code: string }) {
   const text = code
     ? t`Hola, mando el comprobante del pedido ${code}.`
     : t`Hola, mando el comprobante de mi reserva.`;
+  const shown = formatPhone(phone);
   const link = (
     <a
-      href={whatsAppHref(text, phone)}
+      // A backend may write its number as people here do, which WhatsApp does not know.
+      href={whatsAppHref(text, shown.replace(/^0(?!0)/, "595"))}
       target="_blank"
       rel="noopener noreferrer"
       className="link inline-block whitespace-nowrap py-1.5 tabular-nums"
     >
-      {formatPhone(phone)}
+      {shown}
     </a>
   );
   return (

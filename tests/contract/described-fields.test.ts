@@ -1,8 +1,11 @@
 /** What the document says of a kind of field is what the app reads (app/api/fields.ts). */
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
-import * as read from "~/api/fields";
+import * as fields from "~/api/fields";
+import * as instantField from "~/api/instant-field";
 import * as described from "./described-fields";
+
+const read = { ...fields, ...instantField };
 
 type Kind = {
   /** As the document has it: read as it is. */

@@ -32,15 +32,14 @@ export const fieldNotes: Record<string, Record<string, string>> = {
   SavedAddress: { is_default: "The principal one. Left out: none can be chosen." },
   Order: {
     status:
-      "`pending_payment`, `confirmed`, `in_progress`, `completed` or `cancelled`; any other is shown as plain text.",
+      "`pending_payment`, `confirmed`, `in_progress`, `completed` or `cancelled`; any other is shown as “Otro estado”; map it (`values.orderStatus`).",
     version: "Sent back in `If-Match`.",
     changes: "Null or left out: the change is not offered.",
     service: "The minutes are those of a visit after the first, size and extras included.",
     extras: "`price`: guaraníes for one. `per`: `visit` or `first`.",
     customer: "Of a helper's orders: whom they visit.",
     payment: "`status`: `pending`, `paid` or `failed`.",
-    billing:
-      "`emailed_to`: where receipt and invoice went; left out: the account's e-mail is named.",
+    billing: "`emailed_to`: where receipt and invoice went; left out: nothing is said of it.",
     visits: "An order without visits and appointment is asked for again by its id.",
   },
   Visit: {

@@ -86,40 +86,6 @@ describe("the form of the personal data", () => {
 });
 
 describe("the configuration of the account", () => {
-  it("reverts the notification setting when saving fails, and saves it on retry", async () => {
-    const { page, customer } = await world.customer();
-    await page.open("/profile/config");
-    const typed = { intent: "notifications", reminder_email: "true", news_email: "true" };
-    failAnswers(page, /\/user$/, { method: "PATCH" });
-    const text = `No pudimos confirmar que se guardó. ${FAILED}`;
-    expect(await page.fetch(typed)).toEqual({ ok: false, text });
-    expect((await page.data<{ user: object }>()).user).not.toMatchObject({
-      preferences: { news_email: true },
-    });
-    page.answer(() => null);
-    expect(await page.fetch(typed)).toEqual({ ok: true, text: "" });
-    const saved = await findUser(world, customer.id);
-    expect(saved?.preferences).toMatchObject({ news_email: true, reminder_email: true });
-    await page.reload();
-    expect(await page.html()).toMatch(/<input[^>]* name="news_email"[^>]* checked=""/);
-  });
-
-  it("leaves the notifications that another tab has changed meanwhile", async () => {
-    const { page, customer } = await world.customer();
-    await page.open("/profile/config");
-    const user = (await page.state()).auth.user;
-    const { changeState } = await import("~/state/store");
-    const preferences = { reminder_whatsapp: false };
-    changeState("auth", { user: user && { ...user, preferences } });
-    await page.fetch({ intent: "notifications", news_email: "true" });
-    const saved = await findUser(world, customer.id);
-    expect(saved?.preferences).toMatchObject({
-      reminder_email: true,
-      reminder_whatsapp: false,
-      news_email: true,
-    });
-  });
-
   it("changes the password when the current one is right and the new one long enough", async () => {
     const { page, customer } = await world.customer();
     await page.open("/profile/config");

@@ -85,7 +85,7 @@ describe("the screen of a change", () => {
     ["move", /Antes Después .+ 9:00 .+ 9:00 Este cambio Sin costo/],
     ["skip", /No se hace Pagado Gs\.\s135\.000 Retenemos Gs\.\s0 Te devolvemos Gs\.\s135\.000/],
     ["pause", /Pausar$/],
-    ["helper", /Cambiar quién viene$/],
+    ["helper", /Cambiar helper$/],
     ["cancel", /Antes Después Quedan 4 visitas Ninguna Pagado Gs\.\s540\.000/],
   ] as const)(
     "“%s” shows a face, what changes, what it costs, the rule once, and the way back",

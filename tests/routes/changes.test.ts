@@ -9,7 +9,7 @@ import { CLEANING, dayFromToday, giveOrder, givePack } from "~tests/support/orde
 import { findOrder } from "~tests/support/orders/orders";
 import { findVisits } from "~tests/support/orders/visits";
 import { giveHelperAt } from "~tests/support/people/helpers";
-import { editAnswers, failAnswers, headersOf, hold } from "~tests/support/world/faults";
+import { editAnswers, failAnswers, headersOf, hold, refusal } from "~tests/support/world/faults";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -59,6 +59,14 @@ it("a visit is moved to a free day, shown before and after, and moved back", asy
   expect(await datesOf(id)).toEqual([first, ...rest]);
 });
 
+it("an order says beside each change until when it is free, and what it costs later", async () => {
+  const { page } = await openOrder();
+  const text = await page.text();
+  const rule = "Gratis hasta el \\S+ .+? a las 9:00; después se cobran Gs\\.\\s40\\.000\\.";
+  expect(text).toMatch(new RegExp(`Pausar Si viajás: elegís desde y hasta\\. ${rule}`));
+  expect(text).toMatch(new RegExp(`Cambiar helper Para las visitas que quedan\\. ${rule}`));
+});
+
 it("a visit is moved with those that follow, and a taken day becomes the nearest free one", async () => {
   const { page, customer, id, visits, details, move } = await openOrder();
   const { helperId: helper } = await findOrder(world, id);
@@ -93,6 +101,29 @@ it("a visit is skipped for its money, and the skip is taken back", async () => {
   expect(await datesOf(id)).toHaveLength(4);
 });
 
+it("a visit is skipped again after its skip was taken back, where equal orders have equal versions", async () => {
+  const { page, id, pathTo } = await openOrder();
+  page.answer(async (request) => {
+    if (!/user\/orders\/\d+/.test(request.url)) return null;
+    const headers = new Headers(request.headers);
+    const { version } = await page.device.get(`user/orders/${id}`);
+    if (headers.has("If-Match")) headers.set("If-Match", `"${version}"`);
+    const response = await page.device.pass(new Request(request, { headers }));
+    const { data } = await response.json();
+    const hash = data.visits.map(({ status }: { status: string }) => status).join("-");
+    return Response.json({ data: { ...data, version: hash } }, { status: response.status });
+  });
+  const skip = async () => {
+    await page.go(pathTo("skip", 1));
+    await page.press("Saltar la visita");
+    expect(await datesOf(id)).toHaveLength(3);
+  };
+  await skip();
+  await page.fetch(await page.form("Deshacer"));
+  expect(await datesOf(id)).toHaveLength(4);
+  await skip();
+});
+
 it("a pause says which visits fall into it and where they go", async () => {
   const { page, id, details, pathTo } = await openOrder();
   await page.go(pathTo("pause"));
@@ -116,13 +147,27 @@ it("a logout before the answer to a change shows nobody its outcome", async () =
   expect(await page.toasts()).toEqual([]);
 });
 
+it("a change that is refused after its screen was left is told on the next one", async () => {
+  const { page, id, details, pathTo } = await openOrder();
+  await page.go(pathTo("cancel"));
+  const slow = hold(`POST user/orders/${id}/cancel`, refusal(409));
+  page.answer(slow.fault);
+  const cancelling = page.press("Cancelar y recibir Gs. 540.000", {});
+  await slow.sent;
+  await page.go(details);
+  slow.answer();
+  await cancelling;
+  const told = "Lo último que pediste no se hizo, y no se cobró nada.";
+  await expect.poll(() => page.toasts()).toEqual([told]);
+});
+
 it("another helper is chosen for the rest of the pack", async () => {
   const { page, id, details, pathTo } = await openOrder();
   await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
   await page.go(pathTo("helper"));
   const { candidates } = await page.data<FoundHelpers>();
   const delia = candidates.find(({ helper }) => helper.name === "Delia Sosa");
-  await page.press("Cambiar quién viene", { assigned_helper: String(delia?.helper.id) });
+  await page.press("Cambiar helper", { assigned_helper: String(delia?.helper.id) });
   expect(page.path).toBe(details);
   const helpers = (await findVisits(world, id)).map(({ helper }) => helper);
   expect(new Set(helpers)).toEqual(new Set(["Delia Sosa"]));
@@ -193,6 +238,6 @@ it("an order of a backend without changes shows the contact, and no control", as
   await page.open(`/profile/orders/${id}/details`);
   const text = await page.text();
   expect(text).toContain("WhatsApp");
-  expect(text).not.toMatch(/Mover|Saltar|Nota para|Pausar|Cambiar quién viene|Cancelar pedido/);
+  expect(text).not.toMatch(/Mover|Saltar|Nota para|Pausar|Cambiar helper|Cancelar pedido/);
   expect(page.calls.filter((call) => /visits|pause/.test(call))).toEqual([]);
 });

@@ -61,6 +61,18 @@ it("the confirmation promises a free change only where the order's screen can ma
   }));
   await page.open(confirmation);
   expect(await page.text()).not.toContain(promise);
+
+  const closed = { allowed: false, free_until: "", fee: 0, refund: 0 };
+  page.answer(() => null);
+  editAnswers(page, ORDER, (order) => ({
+    ...order,
+    visits: order.visits.map((visit: object) => ({
+      ...visit,
+      changes: { move: closed, skip: closed },
+    })),
+  }));
+  await page.open(confirmation);
+  expect(await page.text()).not.toContain(promise);
 });
 
 it("the confirmation of an order whose total is missing names the amount of its invoice, or none", async () => {

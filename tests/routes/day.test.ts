@@ -31,6 +31,9 @@ describe("the order on the day of a visit", () => {
     expect(text).toMatch(/Cuando \S+ salga para tu casa, lo ves acá\./);
     const address = "Avenida Mariscal López 2345 y Avenida Venezuela, Las Carmelitas, Asunción";
     expect(text).toMatch(new RegExp(`Así ve \\S+ tu dirección ${address}`));
+    expect(await page.html()).toMatch(
+      /href="https:\/\/www\.google\.com\/maps[^>]+>Avenida Mariscal/,
+    );
     const { policies } = await page.data<{ policies: Policies }>();
     expect(policies.prepare_text).toContain("Alguien que abra la puerta");
   });

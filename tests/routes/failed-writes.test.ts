@@ -213,7 +213,7 @@ const writes: Record<string, Write> = {
     from: dayFromToday(11),
     to: dayFromToday(20),
   }),
-  "changing who comes": change("/helper", ofPack("change/helper"), "Cambiar quién viene", {
+  "changing who comes": change("/helper", ofPack("change/helper"), "Cambiar helper", {
     assigned_helper: "1",
   }),
   cancelling: change("/cancel", ofPack("change/cancel"), "Cancelar y recibir", {

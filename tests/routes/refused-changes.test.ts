@@ -236,7 +236,7 @@ describe.each(silences)("where the list of a change's choices %s", (_, silence) 
     silence(page, /candidates/);
     await page.go(`/profile/orders/${id}/change/helper`);
     const { candidates } = await page.data<{ candidates: { helper: { id: number } }[] }>();
-    await page.press("Cambiar quién viene", { assigned_helper: `${candidates[0]?.helper.id}` });
+    await page.press("Cambiar helper", { assigned_helper: `${candidates[0]?.helper.id}` });
     expect(page.path).toBe(`/profile/orders/${id}/details`);
     expect((await findOrder(world, id))?.helperId).not.toBe(before);
   });

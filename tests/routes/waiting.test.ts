@@ -165,14 +165,14 @@ describe("“Avisame si se libera”", () => {
     expect(text).not.toContain("Avisame si se libera");
   });
 
-  it("stands where a visit cannot be moved to the hour that was chosen", async () => {
+  it("stands on no screen that moves a visit, because what frees would be booked as a new one", async () => {
     const { page, customer } = await world.customer();
     const order = await givePack(world, customer.id);
     const [visit] = await findVisits(world, order);
-    await page.open(`/profile/orders/${order}/move/${visit?.id}`);
-    expect(await page.text()).not.toContain("Avisame si se libera");
     await page.open(`/profile/orders/${order}/move/${visit?.id}?hora=05:00`);
-    expect(await page.text()).toContain("Avisame si se libera");
+    const text = await page.text();
+    expect(text).toContain("A las 5:00 no está libre ese día.");
+    expect(text).not.toMatch(/Avisame si se libera|El día que querés está lleno/);
   });
 });
 

@@ -72,7 +72,7 @@ export function ClaimForm({ order, visit, policies, given }: ClaimFormProps) {
       className="space-y-6"
     >
       <ChangeFields {...change} />
-      <ChangeNotice {...change} action={action} />
+      <ChangeNotice {...change} action={action} takesFocus={last !== null} />
       {rules?.guarantee_text && <Notice tone="success">{rules.guarantee_text}</Notice>}
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
         <RadioCards

@@ -16,7 +16,8 @@ import { Rosette } from "~/ui/brand/rosette";
 import { Icon } from "~/ui/icon";
 import { Blossom } from "~/ui/rating";
 import { Skeleton } from "~/ui/skeleton";
-import { describeAddress } from "~/wording/address";
+import { type AddressPart, describeAddress } from "~/wording/address";
+import { AddressLink } from "~/wording/address-link";
 import { untilVisit } from "~/wording/visit-date";
 import { AfterVisit } from "./after-visit";
 import { describeHelperProgress, isFinished, nameOfHelper, titleOfToday } from "./visit-of-today";
@@ -39,6 +40,8 @@ type VisitTicketProps = {
   children?: ReactNode;
 };
 
+const STREET: readonly AddressPart[] = ["street", "neighborhood", "city"];
+
 export function VisitTicket({
   order,
   visit,
@@ -54,7 +57,7 @@ export function VisitTicket({
   const prepare = arePoliciesPending ? room : policies?.prepare_text;
   const { address } = order;
   const name = nameOfHelper(order, visit);
-  const street = describeAddress(address, ["street", "neighborhood", "city"]);
+  const street = describeAddress(address, STREET);
   const isOver = isFinished(visit);
   return (
     <section
@@ -86,7 +89,7 @@ export function VisitTicket({
               isOnTheDay && !isOver ? <Trans>Así ve {name} tu dirección</Trans> : address?.name
             }
           >
-            {street}
+            {isOnTheDay ? <AddressLink address={address} parts={STREET} /> : street}
             {isOnTheDay &&
               notesForHelper(order).map((note) => (
                 <span key={note} className="block break-words">

@@ -6,6 +6,7 @@ import { isUnanswered } from "~/browser/action-reply";
 import { formatTime } from "~/domain/format";
 import { type OpenReply, OpenWrite, useOpenWrite } from "~/orders/open-write";
 import { paths } from "~/paths";
+import { TakesFocus } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { OnlineLink } from "~/ui/online-link";
 import { ContactLine } from "~/wording/contact-line";
@@ -49,10 +50,12 @@ type ChangeNoticeProps = {
   /** Route to post to where the change leads to another screen; by default the order's, or a helper's agenda. */
   action?: string;
   hidesContact?: boolean;
+  /** Whether a press led to the reply, so that its person is led to it, from anywhere in the form. */
+  takesFocus?: boolean;
 };
 
 export function ChangeNotice(props: ChangeNoticeProps) {
-  const { reply: pressed, order, change, visit, action, hidesContact } = props;
+  const { reply: pressed, order, change, visit, action, hidesContact, takesFocus } = props;
   const { wrote } = changes[change].ifLost;
   const own = wrote === "report" ? paths.helpers.show() : paths.profile.order(order.id);
   const { reply, look } = useOpenWrite<ChangeReply>(pressed, null, {
@@ -61,8 +64,13 @@ export function ChangeNotice(props: ChangeNoticeProps) {
   });
   if (!reply) return null;
   const code = hidesContact ? null : order.code;
-  if (reply.kind !== "open") return <DecidedChange reply={reply} change={change} code={code} />;
-  return <OpenWrite wrote={wrote} reply={reply} order={{ ...order, code }} onLook={look} />;
+  const notice =
+    reply.kind === "open" ? (
+      <OpenWrite wrote={wrote} reply={reply} order={{ ...order, code }} onLook={look} />
+    ) : (
+      <DecidedChange reply={reply} change={change} code={code} />
+    );
+  return takesFocus ? <TakesFocus>{notice}</TakesFocus> : notice;
 }
 
 type DecidedChangeProps = {

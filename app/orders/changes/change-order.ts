@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { replace } from "@remix-run/react";
 import * as z from "zod/mini";
-import { type Alternative, alternativeSchema } from "~/api/availability";
+import { type Alternative, alternativeForDaySchema } from "~/api/availability";
 import { readData } from "~/api/body";
 import { ApiError, type ErrorsByField, isRefusal } from "~/api/errors";
 import * as field from "~/api/fields";
@@ -86,6 +86,10 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
   const seen = readJsonField(form, "seen", seenSchema) ?? [];
   const typed = readTyped(form);
   const posted = form.has(LOOK_FIELD) ? null : { typed, seen };
+  const late: ChangeReply = {
+    kind: "failed",
+    text: t`Mientras tanto cambió el costo. Revisalo antes de confirmar.`,
+  };
   return sendOrLookUp<ChangeBody<Call>, MadeChange, ChangeReply>(form, signal, {
     kind: writeOf(change, subject),
     subject,
@@ -95,10 +99,9 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
         const { fieldErrors } = z.flattenError(parsed.error);
         return { reply: invalidReply(typed, fieldErrors as ErrorsByField) };
       }
-      // The customer must not be charged a fee that was not on screen.
+      // The customer must not be charged a fee, nor refunded less, that was not on screen.
       if (timeNow().getTime() > Date.parse(text("cost_holds_until"))) {
-        const late = t`El plazo gratis ya pasó. Revisá el costo antes de confirmar.`;
-        return { reply: { kind: "failed", text: late }, looksFirst: true };
+        return { reply: late, looksFirst: true };
       }
       const call = change.toCall(parsed.data, Number(text("visit")));
       return { body: { order, call, version: text("version"), seen } };
@@ -112,7 +115,7 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
       return leadToChanged(order, now);
     },
     // Reloaded, a screen of a change that is closed meanwhile leads away, and its message is lost.
-    reloads: (reply) => reply.kind === "behind",
+    reloads: (reply) => reply.kind === "behind" || (reply === late && !staysOnScreen),
   });
 }
 
@@ -130,6 +133,11 @@ function writeOf<Input, Value, Call>(
       const order = kind.ifLost.findsStanding ? await fetchOrder({ id }) : null;
       return order && kind.isDone(call, order, seen) ? { order } : null;
     },
+    // The same version after the change means that it was taken back; else `If-Match` refuses a second one.
+    ...(isVersioned && {
+      hasFailed: async ({ order: id, call, seen }) =>
+        !kind.isDone(call, await fetchOrder({ id }), seen),
+    }),
     send: async ({ order, call, version }, key) => ({
       order: await kind.send(order, call, { key, version }),
     }),
@@ -205,7 +213,7 @@ function invalidReply(typed: Typed, error: ErrorsByField): ChangeReply {
 }
 
 const insteadSchema = z.object({
-  alternatives: field.readableList(z.safeExtend(alternativeSchema, { for: field.date })),
+  alternatives: field.readableList(alternativeForDaySchema),
 });
 
 /** `posted` is null for a look-up. */

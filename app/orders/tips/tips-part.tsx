@@ -22,6 +22,7 @@ import { useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { CardLabel } from "~/wording/card-label";
+import { formatInstant } from "~/wording/instant";
 // The form's schema is imported with the part, so that a press need not load a file.
 import { giveTip, OWN_AMOUNT, type TipReply, tipAmountOf, tipFormSchema } from "./give-tip";
 import type { OpenTip, TipOffer } from "./lazy-tips";
@@ -100,8 +101,11 @@ export function TipsPart({ order, offer }: { order: Order; offer: TipOffer }) {
 function Thanks({ tips, cards }: { tips: readonly Tip[]; cards: readonly Card[] }) {
   return (
     <Notice tone="success" role="status" title={<Trans>¡Gracias por la propina!</Trans>}>
-      {tips.map(({ id, amount: given, payment }) => {
+      {tips.map(({ id, amount: given, payment, created_at }) => {
         const amount = formatGuaranies(given);
+        const time = formatInstant(payment?.paid_at || created_at);
+        // Bancard's rules ask for both on the page of a charge.
+        const result = [payment?.response_description, time].filter(Boolean).join(", ");
         const card = cards.find((one) => one.id === payment?.card_id);
         return (
           <p key={id}>
@@ -113,6 +117,7 @@ function Thanks({ tips, cards }: { tips: readonly Tip[]; cards: readonly Card[] 
               <Trans>Se cobraron {amount}.</Trans>
             )}{" "}
             {card && <CardLabel card={card} />}
+            {result && <span className="block">{result}</span>}
           </p>
         );
       })}

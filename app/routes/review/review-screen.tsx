@@ -23,6 +23,7 @@ import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
 import { DoneDrawing } from "~/ui/empty-drawings";
+import { mainHeading, useFocusAfterChange } from "~/ui/focus";
 import { EmptyState } from "~/ui/states";
 import { useAnswer } from "~/ui/use-answer";
 import { ContactLine } from "~/wording/contact-line";
@@ -42,6 +43,9 @@ type ReviewScreenProps = {
 
 export function ReviewScreen({ order, visit, policies, tip, invitation }: ReviewScreenProps) {
   const review = reviewOf({ order, visit });
+  const isOpen = !review && (canRate(order, visit) || order.status === "completed");
+  // The form disappears with its pressed button.
+  useFocusAfterChange(isOpen, () => mainHeading.current);
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6">
       <WhatWasDone order={order} visit={visit} />
@@ -57,7 +61,7 @@ export function ReviewScreen({ order, visit, policies, tip, invitation }: Review
               <Deferred resolve={invitation}>{(card) => card}</Deferred>
             </div>
           </>
-        ) : canRate(order, visit) || order.status === "completed" ? (
+        ) : isOpen ? (
           <ReviewForm order={order} visit={visit} />
         ) : (
           <NotYet order={order} visit={visit} />

@@ -98,7 +98,7 @@ test("changes an order", async ({ page, customer, served }) => {
   await order.button("Mover la visita").click();
   await order.expectShown();
   await order.button(/^Deshacer/).click();
-  for (const name of ["Saltar", "Nota", "Pausar", "Cambiar quién viene", "Cancelar pedido"]) {
+  for (const name of ["Saltar", "Nota", "Pausar", "Cambiar helper", "Cancelar pedido"]) {
     await order.link(name).first().click();
     await order.back.click();
     await order.expectShown();

@@ -90,7 +90,7 @@ export const bookingCalls: readonly Call[] = [
     call: fetchCoupon,
     summary: "A coupon",
     description:
-      "404 for one that is not valid, or not any more; 422 at `code` for one whose reason is to be read, such as of the first booking alone. A 404 counts as a missing call only where `message` is Laravel's “The route … could not be found”.",
+      "404 for one that is not valid, or not any more; 422 at `code` for one whose reason is to be read, such as of the first booking alone. A 404 counts as a missing call where it comes with a page, or where `message` is Laravel's “The route … could not be found”.",
     without: "The code goes with the order, which takes it or not.",
     answer: "`percent` of the whole, or an `amount`.",
   },

@@ -84,6 +84,19 @@ test("the map shows a pin for each saved address, and clicking a pin opens its a
   await expect(addresses.card("Casa")).toBeInViewport();
 });
 
+test("an address outside the served area says so in the map's dialog, and is not booked there", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await giveAddress(served, customer.id, { ...OFFICE, latitude: -22.5, longitude: -58.5 });
+  const addresses = await new AddressesMap(page).show();
+  await addresses.pin("Oficina").click();
+  const chosen = addresses.chosen("Oficina");
+  await expect(chosen.getByRole("alert")).toContainText("Todavía no llegamos a ese lugar");
+  await expect(chosen.getByRole("button", { name: /^Reservar acá/ })).toHaveCount(0);
+});
+
 test("the map of addresses opens, shows a pin's booking and goes back by keyboard alone", {
   tag: "@long",
 }, async ({ page, customer, served }) => {

@@ -58,10 +58,10 @@ const changes: Change[] = [
     },
   },
   {
-    link: "Cambiar quién viene",
+    link: "Cambiar helper",
     async act(order) {
       await order.main.getByRole("radio").first().check({ force: true });
-      await order.button("Cambiar quién viene").click();
+      await order.button("Cambiar helper").click();
     },
   },
 ];

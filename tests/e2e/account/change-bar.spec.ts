@@ -56,9 +56,9 @@ test("a change says what will be and what it costs beside its button, which is a
   );
   await order.back.click();
 
-  await order.link("Cambiar quién viene").click();
+  await order.link("Cambiar helper").click();
   await order.main.getByRole("radio").first().check({ force: true });
-  await expectBar(/, desde el/, "Sin costo", "Cambiar quién viene");
+  await expectBar(/, desde el/, "Sin costo", "Cambiar helper");
   await order.back.click();
 
   await order.link("Nota", 0).click();
@@ -67,6 +67,24 @@ test("a change says what will be and what it costs beside its button, which is a
 
   await order.link("Cancelar pedido").click();
   await expectBar("Se cancelan 4 visitas", /Te devolvemos/, "Cancelar y recibir");
+});
+
+test("a refused change is read without scrolling, wherever its button was pressed", async ({
+  page,
+  customer,
+  served,
+}) => {
+  const id = await givePack(served, customer.id);
+  const order = await new OrderPage(page, id).open();
+  await order.link("Cancelar pedido").click();
+  const press = page.getByRole("button", { name: /^Cancelar y recibir/ });
+  await expect(press).toBeVisible();
+  await page.route("**/cancel", (route) =>
+    route.fulfill({ status: 409, json: { message: "x", conflicts: [] } }),
+  );
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await press.click();
+  await expect(order.main.getByRole("alert")).toBeInViewport({ ratio: 1 });
 });
 
 test("a claim and a tip have their button at the bottom of the screen", async ({

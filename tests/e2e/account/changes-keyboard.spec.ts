@@ -119,7 +119,7 @@ test("another helper is chosen by keyboard alone", { tag }, async ({
   const id = await givePack(served, customer.id);
   await giveHelperAt(served, HOME_ADDRESS, { name: "Rosa Delgado", rating: 5 });
   const order = await new OrderPage(page, id).open();
-  await keyboard.tabToAndPress(order.link("Cambiar quién viene"));
+  await keyboard.tabToAndPress(order.link("Cambiar helper"));
   const candidates = order.main.getByRole("radio");
   await keyboard.tabTo(candidates.first());
   const count = await candidates.count();
@@ -129,7 +129,7 @@ test("another helper is chosen by keyboard alone", { tag }, async ({
     await keyboard.press("ArrowDown");
   }
   await expect(wanted).toBeChecked();
-  await keyboard.tabToAndPress(order.button("Cambiar quién viene"));
+  await keyboard.tabToAndPress(order.button("Cambiar helper"));
   await order.expectShown();
   const helpers = (await findVisits(served, id)).map(({ helper }) => helper);
   expect(new Set(helpers)).toEqual(new Set(["Rosa Delgado"]));

@@ -37,8 +37,8 @@ test("the screens that change an order are accessible", async ({
   await expect(order.main.getByRole("checkbox", { checked: true })).toHaveCount(10);
   await expectGood("pausing");
   await order.back.click();
-  await order.link("Cambiar quién viene").click();
-  await expect(order.button("Cambiar quién viene")).toBeVisible();
+  await order.link("Cambiar helper").click();
+  await expect(order.button("Cambiar helper")).toBeVisible();
   await expectGood("choosing who comes");
   await order.back.click();
   await order.link("Nota", 0).click();

@@ -232,6 +232,40 @@ test("a card is added to an order that waits for payment by keyboard alone", { t
   await expect(page).toHaveURL(new RegExp(`#/profile/orders/${orderId}/details$`));
 });
 
+test("an order is paid with a saved card by keyboard alone", { tag }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
+  await giveCard(served, customer.id, "1111");
+  const waiting = { status: "pending_payment", payment: "pending" } as const;
+  const orderId = await giveOrder(served, customer.id, waiting);
+  const screen = await new SyncCardPage(page, orderId, customer.id).open();
+  await keyboard.tabToAndPress(screen.pay);
+  await expect(screen.done).toContainText("1111");
+  await expect(screen.heading).toBeFocused();
+});
+
+test("a list that failed is asked for again by keyboard alone", { tag }, async ({
+  page,
+  keyboard,
+  customer,
+  served,
+}) => {
+  await giveCard(served, customer.id, "1111");
+  const screen = new CardsPage(page);
+  const cards = "**/api/v1/user/cards*";
+  await page.route(cards, (route) => route.fulfill({ status: 500, json: { message: "x" } }));
+  await screen.open();
+  const retry = screen.main.getByRole("button", { name: "Probar de nuevo" });
+  await expect(retry).toBeVisible();
+  await page.unroute(cards);
+  await keyboard.tabToAndPress(retry);
+  await expect(screen.card("1111")).toBeVisible();
+  await expect(screen.heading).toBeFocused();
+});
+
 test("a past order is found and booked again by keyboard alone", { tag }, async ({
   page,
   keyboard,

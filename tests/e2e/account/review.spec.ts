@@ -60,5 +60,7 @@ test("a review offers the tags of its rating, and drops chosen ones of another r
   await expectAccessible();
   await screen.send.click();
   await expect(screen.given(2)).toBeVisible();
+  await expect(screen.heading).toBeFocused();
+  await expect(screen.heading).toHaveText("Gracias por contarnos");
   expect(await findReviews(served, orderId)).toMatchObject([{ rating: 2, tags: ["Llegó tarde"] }]);
 });

@@ -25,4 +25,9 @@ test("a visit is shared with day, hours and helper, and with the address only wh
   await dialog.getByRole("checkbox", { name: "Con la dirección" }).check();
   await dialog.getByRole("button", { name: "Compartir" }).click();
   await expect.poll(shared).toMatch(/00\. Avenida Mariscal López 2345, /);
+  await page.evaluate(() => {
+    navigator.share = () => Promise.reject(new Error("refused"));
+  });
+  await dialog.getByRole("button", { name: "Compartir" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Tu navegador no pudo compartir");
 });

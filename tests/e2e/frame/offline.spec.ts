@@ -143,7 +143,7 @@ test("links of changes wait for the connection on each screen, and say so withou
     await expect(page).toHaveURL(new RegExp(`#${path}$`));
     expect(await offlineTexts(page), path).toBe(1);
   }
-  for (const name of ["Pausar", "Cambiar quién viene", "Cancelar pedido", "Saltar", "Nota"]) {
+  for (const name of ["Pausar", "Cambiar helper", "Cancelar pedido", "Saltar", "Nota"]) {
     await expect(order.link(name).first()).toHaveAttribute("aria-disabled", "true");
   }
   await page.goto("/#/profile/cards");

@@ -1,5 +1,5 @@
 /** Says in the language of the request what the sandbox itself says in Spanish. */
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { assignmentSchema } from "~/api/availability";
 import type { CallDefinition } from "~/api/call";
 import { highlightsSchema, policiesSchema } from "~/api/company";
@@ -85,14 +85,20 @@ function ownTexts(call: CallDefinition | undefined, status: number): OwnTexts {
   return { ...(data ? { data } : {}), ...(status >= 400 ? REFUSED : {}) };
 }
 
-/** By the first language of Accept-Language; Spanish for every other one. */
+const LANGUAGES: Record<string, 0 | 1> = { en: 0, pt: 1 };
+
+/** The place in `TEXTS` of the first language of Accept-Language; null for Spanish and every other one. */
+export function languageOf(c: Context): 0 | 1 | null {
+  return LANGUAGES[c.req.header("Accept-Language")?.slice(0, 2) ?? ""] ?? null;
+}
+
 export const answerInLanguage: MiddlewareHandler = async (c, next) => {
   await next();
-  const language = c.req.header("Accept-Language")?.slice(0, 2);
+  const language = languageOf(c);
   const isJson = c.res.headers.get("Content-Type")?.startsWith("application/json");
-  if (!isJson || (language !== "en" && language !== "pt")) return;
+  if (!isJson || language === null) return;
   const call = definitionOf(c.req.method, c.req.path.slice("/api/v1".length));
   const own = ownTexts(call, c.res.status);
-  const answer = translateOwn(await c.res.json(), own, language === "en" ? 0 : 1);
+  const answer = translateOwn(await c.res.json(), own, language);
   c.res = new Response(JSON.stringify(answer), c.res);
 };

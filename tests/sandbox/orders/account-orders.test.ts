@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { orderSchema, reviewSchema } from "~/api/orders";
+import { i18n } from "~/locales/i18n";
 import { matchesQuery } from "~/orders/history";
 import { lastDay } from "~/orders/order-facts";
 import type { Sandbox } from "~tests/sandbox/sandbox";
@@ -20,6 +21,8 @@ describe.each(await findTestDatabases())("orders of an account on $name", (datab
     sandbox = opened;
     customer = await logIn(sandbox, "cliente@sandbox.test");
   });
+
+  afterEach(() => i18n.activate("es"));
 
   const list = async (path: string) => dataOf<Listed[]>(await customer.get(path));
 
@@ -52,36 +55,49 @@ describe.each(await findTestDatabases())("orders of an account on $name", (datab
     }
   });
 
-  test("the history's search finds the same as the app's search of the whole list", async () => {
-    const past = (await list("user/orders/history")).map((order) =>
-      readExactly(orderSchema, order),
-    );
-    const [first] = past;
-    const helper = first?.helper?.name ?? "";
-    const [, year] = past.map((order) => lastDay(order).slice(0, 4));
-    const searches = ["LIMPIEZA profunda", "diciembre", helper, helper.toUpperCase(), "mariscal"];
-    for (const search of [
-      ...searches,
-      first?.code ?? "",
-      "1 de",
-      "og-0000001",
-      "2/2",
-      "xyz",
-      "%",
-    ]) {
-      for (const chosen of ["", year ?? ""]) {
-        const query = new URLSearchParams({ page: "1", per_page: "100", search, year: chosen });
-        const found = await list(`user/orders/history?${query}`);
-        const expected = past.filter((order) =>
-          matchesQuery(order, { search, year: chosen, service: "" }),
+  test.each([
+    ["es", ["LIMPIEZA profunda", "diciembre", "1 de"]],
+    ["en", ["DEEP cleaning", "december", "2 january"]],
+    ["pt-BR", ["limpeza PESADA", "dezembro", "2 de março"]],
+  ])(
+    "the history's search in %s finds the same as the app's search of the whole list",
+    async (...row) => {
+      const [locale, own] = row;
+      i18n.loadAndActivate({ locale, messages: {} });
+      const ask = async (query: string) =>
+        dataOf<Listed[]>(
+          await customer.get(`user/orders/history${query}`, { "Accept-Language": locale }),
         );
-        expect(
-          found.map(({ id }) => id),
-          `${search} ${chosen}`,
-        ).toEqual(expected.map(({ id }) => id));
+      const past = (await ask("")).map((order) => readExactly(orderSchema, order));
+      const [first] = past;
+      const helper = first?.helper?.name ?? "";
+      const service = first?.service?.name ?? "";
+      const [, year] = past.map((order) => lastDay(order).slice(0, 4));
+      const searches = [
+        ...own,
+        service,
+        helper,
+        helper.toUpperCase(),
+        "mariscal",
+        first?.code ?? "",
+      ];
+      for (const search of [...searches, "og-0000001", "2/2", "xyz", "%"]) {
+        for (const chosen of ["", year ?? ""]) {
+          const query = new URLSearchParams({ page: "1", per_page: "100", search, year: chosen });
+          const found = await ask(`?${query}`);
+          const expected = past.filter((order) =>
+            matchesQuery(order, { search, year: chosen, service: "" }),
+          );
+          expect(
+            found.map(({ id }) => id),
+            `${search} ${chosen}`,
+          ).toEqual(expected.map(({ id }) => id));
+        }
       }
-    }
-  });
+      const named = new URLSearchParams({ page: "1", per_page: "100", search: service });
+      expect(await ask(`?${named}`)).not.toEqual([]);
+    },
+  );
 
   test("an order and its invoice are shown to their customer alone", async () => {
     const [order] = await list("user/orders/history");

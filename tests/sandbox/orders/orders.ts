@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { ApiEnv, User, World } from "~tests/sandbox/http/context";
 import type { Handlers } from "~tests/sandbox/http/handlers";
+import { languageOf } from "~tests/sandbox/http/language";
 import { presentPage, readAskedPage } from "~tests/sandbox/http/pages";
 import { type Errors, notFound } from "~tests/sandbox/http/refusal";
 import { readId, readQuery } from "~tests/sandbox/http/requests";
@@ -27,7 +28,7 @@ export function orderHandlers(world: World) {
     const where = and(
       visibleTo(db, user),
       inArray(orders.status, statuses),
-      matching(readQuery(c, searchSchema)),
+      matching(readQuery(c, searchSchema), languageOf(c)),
     );
     const present = async (chosen: SQL | undefined) => {
       const found = await listOrdersWhere(db, chosen, now());

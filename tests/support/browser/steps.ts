@@ -88,7 +88,7 @@ export class SecondStep extends Screen {
 
   /** Where there is no choice of candidates. */
   get changeHelper(): Locator {
-    return this.page.getByRole("button", { name: "Cambiar quién viene" });
+    return this.page.getByRole("button", { name: "Cambiar helper" });
   }
 
   /** “Desde” and “Hasta” are behind a button. */

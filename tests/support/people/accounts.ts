@@ -78,6 +78,14 @@ export async function findUser({ sandbox: { db } }: WithSandbox, id: number) {
   return row;
 }
 
+export async function setPreferences(
+  { sandbox: { db } }: WithSandbox,
+  id: number,
+  preferences: Record<string, unknown>,
+): Promise<void> {
+  await db.update(users).set({ preferences }).where(eq(users.id, id));
+}
+
 export async function blockUser({ sandbox: { db } }: WithSandbox, id: number): Promise<void> {
   await db.update(users).set({ allowed: false }).where(eq(users.id, id));
 }

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { OnceOptions } from "~/api/http";
 import type { Order, Visit } from "~/api/orders";
 import { isPlainDate } from "~/domain/dates";
-import { type Change, feeNow } from "~/domain/visit-changes";
+import type { Change } from "~/domain/visit-changes";
 import { atMost } from "~/forms/at-most";
 import { describeRule } from "~/wording/change-rule";
 
@@ -57,9 +57,9 @@ export type KindScreen = {
   isLinked?: IsOpen;
 };
 
-/** Says the fee only where the change costs something now; the general rule stands above the visits. */
-export const describeLateFee = (change: Change | null | undefined, now: Date) =>
-  change && feeNow(change, now) > 0 ? describeRule(change, now) : "";
+/** Returns the hint of a link: what the change does, and its rule. */
+export const withRule = (text: string, change: Change | null | undefined, now: Date) =>
+  change ? `${text} ${describeRule(change, now)}` : text;
 
 /** `Input`, `Value`: the form as posted and as read. `Call`: the request, stored until the answer arrives. */
 export type ChangeKind<Input, Value, Call, Screen = unknown> = {

@@ -3,19 +3,18 @@ import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import * as z from "zod/mini";
 import { changeHelper, helperRequestSchema } from "~/api/order-changes";
 import { firstNameOf } from "~/domain/format";
-import { defineChange, describeLateFee } from "./change-kind";
+import { defineChange, withRule } from "./change-kind";
 
 const error = () => t`Elegí quién va.`;
 
 export const helper = defineChange({
   screen: {
-    title: () => t`Cambiar quién viene`,
+    title: () => t`Cambiar helper`,
     isOpen: ({ order }) => order.changes?.helper?.allowed,
     link: {
       of: "order",
       icon: ArrowLeftRight,
-      hint: ({ changes }, now) =>
-        `${t`Para las visitas que quedan.`} ${describeLateFee(changes?.helper, now)}`,
+      hint: ({ changes }, now) => withRule(t`Para las visitas que quedan.`, changes?.helper, now),
     },
   },
   form: z.object({ assigned_helper: z.coerce.number({ error }).check(z.int({ error })) }),

@@ -3,7 +3,7 @@ import Pause from "lucide-react/icons/pause";
 import * as z from "zod/mini";
 import { pauseOrder, pauseRequestSchema } from "~/api/order-changes";
 import { visitsWithin } from "~/domain/visit-changes";
-import { dayField, defineChange, describeLateFee } from "./change-kind";
+import { dayField, defineChange, withRule } from "./change-kind";
 
 export const pause = defineChange({
   screen: {
@@ -13,7 +13,7 @@ export const pause = defineChange({
       of: "order",
       icon: Pause,
       hint: ({ changes }, now) =>
-        `${t`Si viajás: elegís desde y hasta.`} ${describeLateFee(changes?.pause, now)}`,
+        withRule(t`Si viajás: elegís desde y hasta.`, changes?.pause, now),
     },
   },
   form: z

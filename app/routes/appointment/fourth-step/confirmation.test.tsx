@@ -24,7 +24,6 @@ function textOf(given: object): string {
         order={order}
         others={[]}
         userId={7}
-        email="ana@casa.test"
         card={null}
         policies={Promise.resolve(null)}
         offers={null}
@@ -89,6 +88,29 @@ describe("the confirmation screen", () => {
     });
   });
 
+  it("says the result and the time of the charge beside its amount", () => {
+    const paid = { paid_at: "2026-11-29T13:05:00Z", response_description: "Transacción aprobada" };
+    const text = textOf({
+      status: "confirmed",
+      payment: { status: "paid", ...paid },
+      billing: { total: 540_000 },
+    });
+    const [now = ""] = /Ahora<\/h3>.*?<\/p>/s.exec(text) ?? [];
+    expect(now.replace(/<[^>]*>/g, " ")).toMatch(
+      /Gs\.\s540\.000.*Transacción aprobada, .*29 de noviembre.*10:05/s,
+    );
+  });
+
+  it("shows the day of a charge as it is where the backend sends no hour", () => {
+    const text = textOf({
+      status: "confirmed",
+      payment: { status: "paid", paid_at: "2026-11-29" },
+      billing: { total: 540_000 },
+    });
+    expect(text.match(/29 de noviembre de 2026/g)).toHaveLength(2);
+    expect(text).not.toMatch(/28 de noviembre|21:00/);
+  });
+
   it("folds the receipt, in which the facts that Bancard demands stand", () => {
     const paid = { paid_at: "2026-11-29T13:05:00Z", response_description: "Transacción aprobada" };
     const text = textOf({
@@ -102,14 +124,12 @@ describe("the confirmation screen", () => {
     );
   });
 
-  it("says that the receipt went to the person's e-mail, or where the order says", () => {
+  it("says that the receipt went out where the order says so, and the invoice where it is issued", () => {
     const paid = { status: "confirmed", payment: { status: "paid" } };
-    const wantInvoice = true;
-    expect(textOf(paid)).toContain("Te mandamos el comprobante a ana@casa.test.");
-    expect(textOf({ ...paid, billing: { wantInvoice } })).toContain(
-      "Te mandamos comprobante y factura a ana@casa.test.",
-    );
-    expect(textOf({ ...paid, billing: { wantInvoice, emailed_to: "pagos@casa.test" } })).toContain(
+    const billing = { wantInvoice: true, emailed_to: "pagos@casa.test" };
+    expect(textOf({ ...paid, billing: { wantInvoice: true } })).not.toContain("Te mandamos");
+    expect(textOf({ ...paid, billing })).toContain("Te mandamos el comprobante a pagos@casa.test.");
+    expect(textOf({ ...paid, billing, invoice: { id: 1, total: 540_000 } })).toContain(
       "Te mandamos comprobante y factura a pagos@casa.test.",
     );
   });

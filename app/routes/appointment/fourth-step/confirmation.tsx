@@ -10,7 +10,7 @@ import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { momentOf } from "~/domain/dates";
 import { formatDocument, isDocumentType } from "~/domain/documents";
-import { formatDateTime, formatGuaranies, formatTime } from "~/domain/format";
+import { formatGuaranies, formatTime } from "~/domain/format";
 import { OrderTrouble } from "~/orders/card-rescue";
 import { useAwaitsTransfer } from "~/orders/open-payment";
 import { type PaymentState, paymentStateOf, totalOf } from "~/orders/order-facts";
@@ -27,6 +27,7 @@ import { SummaryList } from "~/ui/summary-list";
 import { CardLabel } from "~/wording/card-label";
 import { ContactLine } from "~/wording/contact-line";
 import { documentTypeLabel } from "~/wording/documents";
+import { formatInstant } from "~/wording/instant";
 import { describeOptions } from "~/wording/order-options";
 import { formatOnDate } from "~/wording/visit-date";
 import type { WriteResult } from "~/writes/write-state";
@@ -49,7 +50,7 @@ type OpenOrderProps = Pick<ConfirmationProps, "order" | "others" | "userId" | "c
 };
 
 export function Confirmation(props: ConfirmationProps) {
-  const { order, others, userId, email, card, policies, offers, offersInstall } = props;
+  const { order, others, userId, card, policies, offers, offersInstall } = props;
   const state = paymentStateOf(order);
   const [next] = visitsToCome(order);
   const helper = next?.helper ?? order.helper;
@@ -84,7 +85,7 @@ export function Confirmation(props: ConfirmationProps) {
       <div className="wrap mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 pb-16 lg:mt-12 lg:grid-cols-2 lg:gap-20">
         <div className="min-w-0 space-y-8">
           {others.length > 0 && <RepeatedOrders orders={others} />}
-          <WhatNow order={order} card={card} policies={policies} email={email} />
+          <WhatNow order={order} card={card} policies={policies} />
           {offersInstall && <InstallOffer />}
         </div>
         <div className="min-w-0">
@@ -217,7 +218,7 @@ function PaymentReceipt({ order, card, isInBox }: PaymentReceiptProps) {
             { term: t`Servicio`, description: service?.name },
             { term: t`Tamaño y extras`, description: describeOptions(order) },
             { term: t`Frecuencia`, description: frequency?.name },
-            { term: t`Fecha y hora`, description: instant && formatDateTime(instant) },
+            { term: t`Fecha y hora`, description: formatInstant(instant) },
             { term: t`Monto`, description: !isInBox && total !== null && formatGuaranies(total) },
             { term: t`Resultado del pago`, description: !isInBox && payment?.response_description },
             { term: t`Tarjeta`, description: card && <CardLabel card={card} /> },

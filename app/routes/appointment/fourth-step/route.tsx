@@ -40,7 +40,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
   const offers = isPaid ? loadOffers() : null;
   const extras = { policies: defer(policies()), offers, offersInstall };
-  return { order, others, userId: user.id, email: user.email, card: card ?? null, ...extras };
+  return { order, others, userId: user.id, card: card ?? null, ...extras };
 }
 
 const loadOffers = () =>

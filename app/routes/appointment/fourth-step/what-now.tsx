@@ -31,13 +31,15 @@ import { classNames } from "~/ui/class-names";
 import { Deferred } from "~/ui/deferred";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
-import { freeUntil } from "~/wording/change-rule";
+import { formatInstant } from "~/wording/instant";
 import { DateList } from "~/wording/visit-date";
+import { offeredChange } from "~/wording/visit-rule";
 
 /** Visits of the order as it is now, next first; of an order without visits its booked days. */
 export function visitsToCome(
   order: Order,
-): Pick<Visit, "date" | "start_time" | "end_time" | "helper">[] {
+): (Pick<Visit, "date" | "start_time" | "end_time" | "helper"> &
+  Partial<Pick<Visit, "changes">>)[] {
   const now = momentOf(timeNow());
   if (order.visits.length > 0) return visitsAhead(order, now);
   if (isPastOrder(order)) return [];
@@ -50,17 +52,19 @@ type WhatNowProps = {
   order: Order;
   card: Card | null;
   policies: Promise<Policies | null>;
-  email: string;
 };
 
-export function WhatNow({ order, card, policies, email }: WhatNowProps) {
+export function WhatNow({ order, card, policies }: WhatNowProps) {
   const visits = visitsToCome(order);
   const [next, ...others] = visits;
   const [note, other] = notesForHelper(order);
   const helper = firstNameOf((next?.helper ?? order.helper)?.name);
   const amount = totalOf(order);
   const total = amount !== null && formatGuaranies(amount);
-  const mailedTo = order.billing?.emailed_to || email;
+  const { paid_at, response_description } = order.payment ?? {};
+  // Bancard's rules ask for both on the page of a charge.
+  const result = [response_description, formatInstant(paid_at)].filter(Boolean).join(", ");
+  const mailedTo = order.billing?.emailed_to;
   const place = describeAddress(order.address, ["door", "neighborhood", "city"]);
   return (
     <section aria-labelledby="what-now">
@@ -76,8 +80,9 @@ export function WhatNow({ order, card, policies, email }: WhatNowProps) {
           ) : (
             total && <Trans>Quedó pagado: {total}, una sola vez.</Trans>
           )}{" "}
+          {result && `${result}. `}
           {mailedTo &&
-            (order.billing?.wantInvoice ? (
+            (order.invoice ? (
               <Trans>Te mandamos comprobante y factura a {mailedTo}.</Trans>
             ) : (
               <Trans>Te mandamos el comprobante a {mailedTo}.</Trans>
@@ -85,11 +90,9 @@ export function WhatNow({ order, card, policies, email }: WhatNowProps) {
         </Moment>
         {next?.start_time && (
           <Deferred resolve={policies}>
-            {(rules) =>
-              rules && (
-                <FreeChange rules={rules} order={order} day={next.date} time={next.start_time} />
-              )
-            }
+            {(rules) => (
+              <FreeChange changes={next.changes ?? null} words={rules?.change_text ?? null} />
+            )}
           </Deferred>
         )}
         {next && (
@@ -130,15 +133,14 @@ function Told({ note, other }: { note?: string | undefined; other?: string | und
   );
 }
 
-type FreeChangeProps = { rules: Policies; order: Order; day: string; time: string };
+type FreeChangeProps = { changes: Visit["changes"]; words: string | null };
 
-/** Renders the instant until which the order's screen changes the first visit freely; else the company's text. */
-function FreeChange({ rules, order, day, time }: FreeChangeProps) {
-  const { free_change_hours: hours, change_text: words } = rules;
-  const canChange = order.changes || order.visits.some(({ changes }) => changes);
-  const until =
-    hours === null || !canChange ? null : new Date(freeUntil({ date: day, time }, hours));
-  if (!until || until <= timeNow()) {
+/** Renders the instant until which the order's screen changes the next visit freely; else the company's text. */
+function FreeChange({ changes, words }: FreeChangeProps) {
+  const now = timeNow();
+  const offered = changes && offeredChange(changes, now);
+  const until = offered?.allowed ? new Date(offered.free_until) : null;
+  if (!until || !(until > now)) {
     return words && <Moment title={<Trans>Antes de la visita</Trans>}>{words}</Moment>;
   }
   const clock = formatTime(nowTimeInAsuncion(until));

@@ -3,8 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  Form,
   replace,
   useLoaderData,
+  useNavigation,
 } from "@remix-run/react";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
@@ -14,11 +16,13 @@ import { paths, requestedPath } from "~/paths";
 import { endSession } from "~/session/end-session";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { changeState } from "~/state/store";
+import { Button } from "~/ui/button";
 import { Deferred, defer } from "~/ui/deferred";
+import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
 import { canPayWithSaved, PAY_INTENT, payOrder, readOpenPayment } from "./pay-order";
-import { SyncCardScreen, WrongAccount } from "./sync-card-screen";
+import { SyncCardScreen } from "./sync-card-screen";
 
 export const handle = { breadcrumb: () => <Trans>Tarjeta del pedido</Trans> };
 
@@ -67,6 +71,29 @@ export default function SyncCard() {
 }
 
 export { RouteError as ErrorBoundary } from "~/shell/route-error";
+
+/** The link was sent to another user. Shows nothing of the order. */
+function WrongAccount({ email }: { email: string }) {
+  const { formData } = useNavigation();
+  return (
+    <Notice
+      tone="warn"
+      title={<Trans>Este enlace es de otra cuenta</Trans>}
+      action={
+        <Form method="post">
+          <Button type="submit" busy={formData !== undefined}>
+            <Trans>Entrar con otra cuenta</Trans>
+          </Button>
+        </Form>
+      }
+    >
+      <Trans>
+        Entraste como <strong>{email}</strong>. Para agregarle una tarjeta a ese pedido, entrá con
+        la cuenta que recibió el enlace.
+      </Trans>
+    </Notice>
+  );
+}
 
 /** Logs out and sets `path` as the target of the next login. */
 async function switchAccount(path: string) {

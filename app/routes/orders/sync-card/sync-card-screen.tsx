@@ -1,12 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  Form,
-  useFetcher,
-  useFetchers,
-  useLocation,
-  useNavigation,
-  useRevalidator,
-} from "@remix-run/react";
+import { useFetcher, useFetchers, useLocation, useRevalidator } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactNode, useState } from "react";
 import type { Card } from "~/api/cards";
@@ -16,7 +9,7 @@ import { isUnanswered } from "~/browser/action-reply";
 import { SavedCardRadios } from "~/cards/all-cards";
 import { OpenCardForm } from "~/cards/open-card-form";
 import { momentOf } from "~/domain/dates";
-import { formatDate, formatDateTime, formatGuaranies, formatTimeRange } from "~/domain/format";
+import { formatDate, formatGuaranies, formatTimeRange } from "~/domain/format";
 import { CardRescue } from "~/orders/card-rescue";
 import { type CardTrouble, cardTroubleOf } from "~/orders/card-trouble";
 import type { OrderWithCard } from "~/orders/load-order";
@@ -33,11 +26,13 @@ import {
 import { paths } from "~/paths";
 import { isUsable } from "~/state/saved-cards";
 import { Button, ButtonLink } from "~/ui/button";
+import { mainHeading, useFocusOnRemoval } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
 import { describeAddress } from "~/wording/address";
 import { CardLabel } from "~/wording/card-label";
+import { formatInstant } from "~/wording/instant";
 import { describeOptions } from "~/wording/order-options";
 import { type OpenCharge, PAY_INTENT, type PayOrderReply } from "./pay-order";
 
@@ -191,13 +186,14 @@ function PayWithSaved({ order, cards, usable, expired, open }: PayWithSavedProps
     fields: { intent: PAY_INTENT },
   });
   const [chosen, setChosen] = useState(usable[0]?.id);
+  const buttonRef = useFocusOnRemoval(mainHeading);
   const total = totalOf(order);
   const amount = total !== null && formatGuaranies(total);
   const asked =
     reply?.kind === "open" ? cards.find(({ id }) => id === reply.body.payment_id) : null;
   const label = asked && <CardLabel card={asked} />;
   const pay = (
-    <Button type="submit" busy={busy} wide>
+    <Button type="submit" busy={busy} wide buttonRef={buttonRef}>
       {amount ? <Trans>Pagar {amount}</Trans> : <Trans>Pagar</Trans>}
     </Button>
   );
@@ -268,33 +264,10 @@ function OrderSummary({ order }: { order: Order }) {
           { term: t`Quién viene`, description: order.helper?.name },
           { term: t`Dirección`, description: describeAddress(order.address) },
           { term: t`Total`, description: total !== null && formatGuaranies(total) },
-          { term: t`Fecha del pago`, description: paidAt && formatDateTime(paidAt) },
+          { term: t`Fecha del pago`, description: formatInstant(paidAt) },
           { term: t`Resultado del pago`, description: paidAt && payment?.response_description },
         ]}
       />
     </Section>
-  );
-}
-
-/** The link was sent to another user. Shows nothing of the order. */
-export function WrongAccount({ email }: { email: string }) {
-  const { formData } = useNavigation();
-  return (
-    <Notice
-      tone="warn"
-      title={<Trans>Este enlace es de otra cuenta</Trans>}
-      action={
-        <Form method="post">
-          <Button type="submit" busy={formData !== undefined}>
-            <Trans>Entrar con otra cuenta</Trans>
-          </Button>
-        </Form>
-      }
-    >
-      <Trans>
-        Entraste como <strong>{email}</strong>. Para agregarle una tarjeta a ese pedido, entrá con
-        la cuenta que recibió el enlace.
-      </Trans>
-    </Notice>
   );
 }

@@ -37,10 +37,18 @@ describe("saving an address that is answered with 404", () => {
   ])("keeps the dialog and what was typed where the address %s", async (_why, listed, sentence) => {
     // The cities, the change, and the list that tells which.
     server.reply({ json: [] }, { status: 404, json: {} }, { json: listed });
-    const { data } = await saveAddress(formOf(typed));
+    const { data, init } = await saveAddress(formOf(typed));
+    expect(init?.status).toBe(200);
     expect(data.error?.[""]?.[0]).toMatch(sentence);
     expect(data.initialValue).toMatchObject({ name: "Casa nueva", number: "410" });
   });
+});
+
+it("a refused point is told by the whole form, whose map shows no text of a refusal", async () => {
+  const errors = { latitude: ["Ese punto está en el agua."], main_street: ["Escribila entera."] };
+  server.reply({ json: [] }, { status: 422, json: { message: "", errors } });
+  const { data } = await saveAddress(formOf(typed));
+  expect(data.error).toEqual({ "": errors.latitude, main_street: errors.main_street });
 });
 
 describe("saving an address that the form has shown", () => {
@@ -102,6 +110,14 @@ describe("“Reservar acá”", () => {
     expect(await book({ verified: true, latitude: -22 })).toBeNull();
     const text = "Todavía no llegamos a ese lugar. Atendemos en Asunción.";
     expect(showToast).toHaveBeenLastCalledWith({ type: "warning", text });
+  });
+
+  it("says that an address is gone, and reads the list again", async () => {
+    changeState("auth", { addresses: [] });
+    const reply = await bookSaved(formOf({ id: "3" }));
+    const text = "Esa dirección ya no estaba en tu cuenta.";
+    expect(showToast).toHaveBeenLastCalledWith({ type: "info", text });
+    expect(reply).toMatchObject({ init: { status: 200 } });
   });
 });
 

@@ -56,7 +56,7 @@ export async function saveAddress(form: FormData) {
   const schema = addressFormSchema(await knownCities());
   return answerForm(form, {
     schema,
-    fields: [...addressFields, "latitude", "longitude"],
+    fields: addressFields,
     async send(address) {
       if (id) {
         const shown = readJsonField(form, SHOWN_ADDRESS, addressSchema);
@@ -74,7 +74,7 @@ export async function saveAddress(form: FormData) {
         ? t`Por ahora no se pueden cambiar direcciones acá. Escribinos y la cambiamos nosotros.`
         : t`Por ahora no se pueden agregar direcciones acá: se guardan al reservar.`;
       const missing = await explainMissing(id ? updateAddress : createAddress, id, error, lacking);
-      return missing && { formErrors: [missing.text] };
+      return missing && { formErrors: [missing.text], reload: missing.done };
     },
   });
 }
@@ -122,6 +122,8 @@ export async function removeAddress(form: FormData) {
   return replyToRemoval({ done: true });
 }
 
+const describeGone = () => t`Esa dirección ya no estaba en tu cuenta.`;
+
 /**
  * Explains a missing call by the list: either the address was removed, or the backend lacks the call and `lacking` is
  * the text. `done` is false where the list cannot be read. Returns null for any other error.
@@ -137,7 +139,7 @@ async function explainMissing(
     try {
       const left = await refreshAddresses();
       if (!left.some((address) => address.id === id)) {
-        return { done: true, text: t`Esa dirección ya no estaba en tu cuenta.` };
+        return { done: true, text: describeGone() };
       }
     } catch (failure) {
       return { done: false, text: describeError(failure) };
@@ -151,7 +153,10 @@ async function explainMissing(
 export async function bookSaved(form: FormData) {
   const id = Number(form.get("id"));
   const saved = readState().auth.addresses.find((address) => address.id === id);
-  if (!saved) return respond(null, { reload: false });
+  if (!saved) {
+    showToast({ type: "info", text: describeGone() });
+    return respond(null, { reload: true });
+  }
   const known = await knownCities();
   if (isPoint(saved) && isOutside(saved, known)) {
     const served = listCityNames(known);

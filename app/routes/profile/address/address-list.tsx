@@ -11,9 +11,8 @@ import { addressText } from "~/lists/search-texts";
 import { SearchedList, useSearchedList } from "~/lists/searched-list";
 import { Button, IconButton } from "~/ui/button";
 import { AddressDrawing } from "~/ui/empty-drawings";
-import { useFocusAfterChange } from "~/ui/focus";
+import { mainHeading, useFocusAfterChange } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
-import { MAIN_ID } from "~/ui/page";
 import { EmptyState } from "~/ui/states";
 import { AddressLink } from "~/wording/address-link";
 import { AddressEditor } from "./address-editor";
@@ -48,9 +47,7 @@ export function AddressList({ addresses, cities, supports }: AddressListProps) {
     if (found) document.getElementById(rowId(found.id))?.focus();
   }, [found]);
   // The button that opened the editor is gone once the first address is saved, and the dialog cannot restore its focus.
-  useFocusAfterChange(addresses.length === 0 || edited === "new", () =>
-    document.querySelector<HTMLElement>(`#${MAIN_ID} h1`),
-  );
+  useFocusAfterChange(addresses.length === 0 || edited === "new", () => mainHeading.current);
   const add = supports.add && (
     <Button
       variant={addresses.length > 0 ? "secondary" : "primary"}
@@ -79,6 +76,7 @@ export function AddressList({ addresses, cities, supports }: AddressListProps) {
         <WithMap
           // The map shows the addresses of this page, so that each has a row.
           addresses={list.rows}
+          cities={cities}
           isPage={list.pages > 1}
           onFind={({ id }) => setFound({ id })}
           actions={add}

@@ -12,7 +12,10 @@ import {
   useSyncExternalStore,
 } from "react";
 import { flushSync } from "react-dom";
+import { OutsideNotice } from "~/address/search/outside-notice";
+import { isOutside } from "~/address/search/served-area";
 import type { SavedAddress } from "~/api/addresses";
+import type { City } from "~/api/reference";
 import { distanceKm, isPoint } from "~/domain/places";
 import { EntryButton } from "~/lists/saved-entry";
 import type { AddressPin } from "~/map/addresses-drawing";
@@ -25,6 +28,7 @@ import { describeAddress, streetOf } from "~/wording/address";
 type AddressesMapDialogProps = {
   open: boolean;
   addresses: readonly SavedAddress[];
+  cities: readonly City[];
   isPage: boolean;
   onFind: (address: SavedAddress) => void;
   onClose: () => void;
@@ -32,13 +36,14 @@ type AddressesMapDialogProps = {
 
 /** Renders the map dialog. It stays mounted, because it restores focus when it closes. */
 function AddressesMapDialog(props: AddressesMapDialogProps) {
-  const { open, addresses, isPage, onFind, onClose } = props;
+  const { open, addresses, cities, isPage, onFind, onClose } = props;
   const { t } = useLingui();
   const headingId = useId();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const section = useRef<HTMLElement>(null);
   const pins = pinsOf(addresses);
   const chosen = addresses.find(({ id }) => id === chosenId);
+  const isFar = chosen && isPoint(chosen) && isOutside(chosen, cities);
 
   // Moves focus to the address of the pressed pin, followed by its buttons.
   function choose(id: number) {
@@ -67,13 +72,20 @@ function AddressesMapDialog(props: AddressesMapDialogProps) {
               </p>
             </div>
             <div className="flex flex-wrap gap-x-2 gap-y-3">
-              <EntryButton intent="book" id={chosen.id} name={nameOf(chosen)} variant="primary">
-                <Trans>Reservar acá</Trans>
-              </EntryButton>
+              {!isFar && (
+                <EntryButton intent="book" id={chosen.id} name={nameOf(chosen)} variant="primary">
+                  <Trans>Reservar acá</Trans>
+                </EntryButton>
+              )}
               <Button variant="plain" onClick={() => onFind(chosen)}>
                 <Trans>Ver en la lista</Trans>
               </Button>
             </div>
+            {isFar && (
+              <div className="basis-full">
+                <OutsideNotice cities={cities} />
+              </div>
+            )}
           </section>
         ) : (
           <p className="text-muted">
@@ -106,13 +118,13 @@ function watchWidth(onChange: () => void) {
   return () => width.removeEventListener("change", onChange);
 }
 
-type WithMapProps = Pick<AddressesMapDialogProps, "addresses" | "isPage" | "onFind"> & {
+type WithMapProps = Pick<AddressesMapDialogProps, "addresses" | "cities" | "isPage" | "onFind"> & {
   actions: ReactNode;
   children: ReactNode;
 };
 
 /** Renders the list with its map: beside it on a desktop, where a pin leads to its row, else in a dialog. */
-export function WithMap({ addresses, isPage, onFind, actions, children }: WithMapProps) {
+export function WithMap({ addresses, cities, isPage, onFind, actions, children }: WithMapProps) {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const hasRoom = useSyncExternalStore(watchWidth, isWide, () => false);
@@ -143,6 +155,7 @@ export function WithMap({ addresses, isPage, onFind, actions, children }: WithMa
       <AddressesMapDialog
         open={isOpen}
         addresses={addresses}
+        cities={cities}
         isPage={isPage}
         onClose={() => setOpen(false)}
         onFind={(address) => {

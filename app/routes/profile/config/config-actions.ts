@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import * as field from "~/api/fields";
 import { neverSettles } from "~/api/sending/never-settles";
-import type { User } from "~/api/user";
+import { fetchUser, type User } from "~/api/user";
 import { updateUser } from "~/api/user-changes";
 import { newPasswordField } from "~/auth/person-fields";
 import { respond } from "~/browser/action-reply";
@@ -107,15 +107,23 @@ function changePassword(form: FormData) {
 /** Numbers of the last press that was sent, and of the one whose answer is in the store. */
 const notificationPresses = sessionValue(() => ({ sent: 0, stored: 0 }));
 
-/** PATCH /user with the preferences, of which the form posts those that changed; after a failure the boxes are reset. */
+/**
+ * PATCH /user with the account's preferences as they are now, because a backend may replace them all, and those that
+ * the form posts, which changed; after a failure the boxes are reset.
+ */
 async function saveNotifications(form: FormData, known: User) {
   const presses = notificationPresses();
   presses.sent += 1;
   const press = presses.sent;
   try {
-    const changed = notificationNames.filter((name) => form.has(name));
-    const preferences = readNotifications(known);
-    for (const name of changed) preferences[name] = form.get(name) === "true";
+    const fresh = await fetchUser().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
+    });
+    const preferences: Record<string, unknown> = { ...(fresh ?? known).preferences };
+    for (const name of notificationNames) {
+      if (form.has(name)) preferences[name] = form.get(name) === "true";
+    }
     const answer = await updateUser({ body: { preferences } });
     // A later press sent the boxes of this one too, so its answer is newer.
     if (press > presses.stored) {

@@ -87,6 +87,7 @@ describe("personalDataSchema", () => {
       current_password: "mi-clave",
     });
     expect(read({ email: ` ${user.email} `, current_password: "mi-clave" })).toEqual({});
+    expect(read({ email: "Lucia@Correo.com" })).toEqual({});
     const typed = { ...same, email };
     expect(personalDataSchema(user, { isSubmitted: false }).safeParse(typed).success).toBe(true);
   });

@@ -24,9 +24,12 @@ export function isNewPhone(text: string, user: Pick<User, "phone">): boolean {
   return normalizePhone(text) !== normalizePhone(user.phone);
 }
 
-/** A new e-mail needs the password, because whoever controls the e-mail controls the account. */
+/**
+ * A new e-mail needs the password, because whoever controls the e-mail controls the account. Capitals make none new,
+ * because a backend may save small letters.
+ */
 function isNewEmail(text: string, user: Pick<User, "email">): boolean {
-  return plainEmail(text) !== user.email;
+  return plainEmail(text).toLowerCase() !== user.email.toLowerCase();
 }
 
 /** An unchanged e-mail is not checked, because an account may have none. */

@@ -120,9 +120,9 @@ const changes: Row[] = [
     call: changeHelper,
     where: "order",
     lead: async (order) => {
-      await order.link("Cambiar quién viene").click();
+      await order.link("Cambiar helper").click();
       await order.main.getByRole("radio").first().check({ force: true });
-      return { button: order.button("Cambiar quién viene") };
+      return { button: order.button("Cambiar helper") };
     },
   }),
 ];

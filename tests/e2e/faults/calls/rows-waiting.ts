@@ -93,12 +93,12 @@ export const waitingRows: Row[] = [
         press: () => freed(visit).getByRole("button", { name: "Ya no" }).click(),
         expectSaid: (sentence) => expect(freed(visit)).toContainText(sentence),
         kept: [],
-        // After an empty body the list, which decides, still has the entry.
+        // After a 404 or an empty body the list, which decides, still has the entry.
         good: () => expect(page.locator("li [role=status]:not(:empty)")).toHaveCount(0),
       };
     },
     own: { "offline, then online": OFFLINE },
-    done: ["empty body"],
+    done: ["404", "empty body"],
     found: "by the next press",
   }),
 ];

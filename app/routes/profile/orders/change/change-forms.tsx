@@ -15,6 +15,7 @@ import { ClaimForm } from "~/order-screen/day/claim-form";
 import { DayField } from "~/order-screen/visit-days";
 import { changeSubject } from "~/orders/changes/change-order";
 import { changes, type ScreenChange } from "~/orders/changes/changes";
+import { rulesOfAll } from "~/orders/changes/cost-holds-until";
 import { loadCandidates, loadFreeDays } from "~/orders/changes/load-change";
 import { moneyBack, nextVisit, paymentStateOf, visitsNotBegun } from "~/orders/order-facts";
 import { policies } from "~/state/company";
@@ -115,7 +116,9 @@ function CancelForm({ order, change, now }: FormProps & { change: Change }) {
   const isPaid = change.refund > 0 || paymentStateOf(order) === "paid";
   const money = isPaid ? moneyBack(order, back) : null;
   // A visit that has begun takes place.
-  const days = visitsNotBegun(order, momentOf(now)).map(({ date }) => date);
+  const left = visitsNotBegun(order, momentOf(now));
+  const starts = left.map(({ date, start_time }) => `${date}T${start_time}:00-03:00`);
+  const days = left.map(({ date }) => date);
   const count = days.length;
   const rows = [
     {
@@ -133,6 +136,8 @@ function CancelForm({ order, change, now }: FormProps & { change: Change }) {
       danger
       effect={plural(count, { one: "Se cancela # visita", other: "Se cancelan # visitas" })}
       cost={change}
+      costs={rulesOfAll(change, order, now)}
+      costChangesAt={change.refund > 0 ? starts.slice(0, 1) : []}
       money={money}
       now={now}
       rows={rows}

@@ -9,6 +9,7 @@ import type { Change } from "~/domain/visit-changes";
 import { fieldProps } from "~/forms/form-field";
 import { ChangePage, ChangeScreen, Face, useChange } from "~/order-screen/change-screen";
 import { changes } from "~/orders/changes/changes";
+import { rulesOfAll } from "~/orders/changes/cost-holds-until";
 import type { FoundHelpers } from "~/orders/changes/load-change";
 import { visitsNotBegun } from "~/orders/order-facts";
 import { paths } from "~/paths";
@@ -53,9 +54,10 @@ export function HelperForm({ order, change, next, candidates, now, ...found }: H
       isChosen={coming !== null}
       effect={coming ? t`${name}, desde el ${day}` : t`Elegí quién va`}
       cost={change}
+      costs={rulesOfAll(change, order, now)}
       now={now}
       rows={rows}
-      button={<Trans>Cambiar quién viene</Trans>}
+      button={<Trans>Cambiar helper</Trans>}
     >
       <section>
         <h2 className="mb-2.5 font-display text-lg leading-tight">

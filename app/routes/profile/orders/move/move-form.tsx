@@ -4,7 +4,6 @@ import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { HourChips } from "~/booking/hour-chips";
-import { WaitForDay, WaitForFree } from "~/booking/wait-for-free";
 import { isWithin, WHOLE_DAY } from "~/booking/window";
 import { addDays, type PlainDate, timeOf, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatTime } from "~/domain/format";
@@ -18,8 +17,9 @@ import type { ChangeReply } from "~/orders/changes/change-order";
 import { changes } from "~/orders/changes/changes";
 import { endOf, lengthOf, otherVisits } from "~/orders/changes/load-change";
 import { Button } from "~/ui/button";
+import { mainHeading, useFocusAfterChange } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
-import { NoFreeDay, NoFreeHour, wishOf } from "./no-free-time";
+import { NoFreeDay, NoFreeHour } from "./no-free-time";
 
 type MoveFormProps = {
   order: Order;
@@ -40,7 +40,7 @@ const OFFERED_DAYS = 3;
 export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: MoveFormProps) {
   const { t } = useLingui();
   const [, setSearch] = useSearchParams();
-  const { form, fields, last, reply, busy } = useChange(changes.move.form);
+  const { fields, ...posting } = useChange(changes.move.form);
   const [date, setDate] = useState(fields.date.initialValue ?? day);
   const [hour, setHour] = useState(fields.start_time.initialValue ?? time);
   const [scope, setScope] = useState<string>(fields.scope.initialValue ?? "one");
@@ -53,8 +53,10 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
   const days = daysToOffer(order, visit, { free: freeDays, chosen: date, now });
   const who = (visit.helper ?? order.helper)?.name ?? "";
   const costs = moving.flatMap(({ changes }) => changes?.move ?? []);
-  const asked = { order, visit, date };
-  const wish = wishOf(order, visit);
+  const isFull = freeDays?.length === 0;
+  const isTooShort = freeTimes?.length === 0 && day === date;
+  // The notice disappears with its pressed button.
+  useFocusAfterChange(isFull || isTooShort, () => mainHeading.current);
   const isCertain = moved.some(({ from, to }) => from !== to);
 
   function ask(hora: string, dia: PlainDate): void {
@@ -65,9 +67,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
 
   return (
     <ChangeScreen
-      form={form}
-      reply={reply}
-      busy={busy}
+      {...posting}
       order={order}
       change="move"
       visit={visit}
@@ -77,10 +77,10 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
       costs={costs}
       now={now}
       rows={isCertain ? moved.map(rowOf) : []}
-      otherDates={<TakenDates reply={last} moved={moved} busy={busy} />}
+      otherDates={<TakenDates reply={posting.last} moved={moved} busy={posting.busy} />}
       button={<Plural value={moved.length} one="Mover la visita" other="Mover # visitas" />}
     >
-      {freeDays !== null && freeDays.length === 0 && (
+      {isFull && (
         <NoFreeDay
           who={who}
           time={hour}
@@ -89,13 +89,7 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
           onChoose={(usual) => ask(usual, date)}
         />
       )}
-      {freeDays === null && (
-        <Notice>
-          <Trans>
-            Ahora no podemos ver qué días están libres. Elegí uno y te decimos si se puede.
-          </Trans>
-        </Notice>
-      )}
+      {freeDays === null && <UnknownDays />}
       {days.length > 0 && (
         <DayField
           {...fieldProps(fields.date)}
@@ -107,17 +101,17 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
           onChoose={(chosen) => ask(hour, chosen)}
         />
       )}
-      {freeDays && wish && <WaitForDay {...wish} free={freeDays} />}
-      {freeTimes?.length === 0 && day === date && (
+      {isTooShort && (
         <NoFreeHour
-          {...asked}
+          order={order}
+          visit={visit}
           others={nearestFree(freeDays ?? [], date, OFFERED_DAYS, [date]).sort()}
           onChoose={(other) => ask(hour, other)}
         />
       )}
       <MoveHours
         {...fieldProps(fields.start_time)}
-        {...asked}
+        visit={visit}
         time={hour}
         free={freeTimes}
         isWaiting={day !== date}
@@ -136,6 +130,14 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
         />
       )}
     </ChangeScreen>
+  );
+}
+
+function UnknownDays() {
+  return (
+    <Notice>
+      <Trans>Ahora no podemos ver qué días están libres. Elegí uno y te decimos si se puede.</Trans>
+    </Notice>
   );
 }
 
@@ -194,9 +196,7 @@ function TakenDates({ reply, moved, busy }: TakenProps) {
 }
 
 type MoveHoursProps = FieldProps & {
-  order: Order;
   visit: Visit;
-  date: PlainDate;
   time: string;
   /** Free hours; null where unknown, when any hour can be tried. */
   free: string[] | null;
@@ -207,26 +207,20 @@ type MoveHoursProps = FieldProps & {
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, at) => timeOf(30 * at));
 
-function MoveHours(props: MoveHoursProps) {
-  const { order, visit, date, time, free, isWaiting, errors, ...field } = props;
+function MoveHours({ visit, time, free, isWaiting, errors, ...field }: MoveHoursProps) {
   const { t } = useLingui();
   const any = HALF_HOURS.filter((hour) => isWithin(WHOLE_DAY, hour, lengthOf(visit)));
   const isTaken = !isWaiting && free !== null && !free.includes(time);
   const takenErrors = isTaken ? [t`A las ${formatTime(time)} no está libre ese día.`] : [];
   const hours = [...new Set([...(free ?? any), time])].sort();
-  const end = endOf(visit, time);
-  const wish = wishOf(order, visit, { from_hour: time, to_hour: end });
   return (
-    <>
-      <HourChips
-        {...field}
-        slots={hours.map((hour) => ({ time: hour, free: !isWaiting || hour === time }))}
-        chosen={time}
-        start={time}
-        end={end}
-        errors={errors.length > 0 ? errors : takenErrors}
-      />
-      {isTaken && free.length > 0 && wish && <WaitForFree {...wish} date={date} />}
-    </>
+    <HourChips
+      {...field}
+      slots={hours.map((hour) => ({ time: hour, free: !isWaiting || hour === time }))}
+      chosen={time}
+      start={time}
+      end={endOf(visit, time)}
+      errors={errors.length > 0 ? errors : takenErrors}
+    />
   );
 }

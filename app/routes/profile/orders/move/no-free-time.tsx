@@ -1,12 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { addressSchema } from "~/api/addresses";
 import type { Order, Visit } from "~/api/orders";
 import { TooShortDay } from "~/booking/too-short-day";
-import { WaitForFree } from "~/booking/wait-for-free";
-import { WHOLE_DAY } from "~/booking/window";
 import type { PlainDate } from "~/domain/dates";
 import { formatTime } from "~/domain/format";
-import { isPoint } from "~/domain/places";
 import { isOpenChange } from "~/orders/changes/changes";
 import { lengthOf } from "~/orders/changes/load-change";
 import { paths } from "~/paths";
@@ -19,31 +15,20 @@ function OtherHelperLink({ order }: { order: Order }) {
   if (!isOpenChange("helper", order)) return null;
   return (
     <ButtonLink variant="secondary" to={paths.profile.changeOrder(order.id, "helper")}>
-      <Trans>Cambiar quién viene</Trans>
+      <Trans>Cambiar helper</Trans>
     </ButtonLink>
   );
-}
-
-/** The visit keeps its helper, who alone is waited for, at any of these hours; null where its place is unknown. */
-export function wishOf(order: Order, { helper }: Visit, hours = WHOLE_DAY) {
-  const address = addressSchema.parse(order.address ?? {});
-  const id = (helper ?? order.helper)?.id;
-  if (!order.service || !isPoint(address)) return null;
-  const times = { start_time: hours.from_hour, end_time: hours.to_hour };
-  return { service: order.service.id, ...times, address, ...(id && { helper: id }) };
 }
 
 type NoFreeHourProps = {
   order: Order;
   visit: Visit;
-  date: PlainDate;
   /** The nearest days that are free. */
   others: readonly PlainDate[];
   onChoose: (day: PlainDate) => void;
 };
 
-export function NoFreeHour({ order, visit, date, others, onChoose }: NoFreeHourProps) {
-  const wish = wishOf(order, visit);
+export function NoFreeHour({ order, visit, others, onChoose }: NoFreeHourProps) {
   return (
     <TooShortDay
       minutes={lengthOf(visit)}
@@ -55,7 +40,6 @@ export function NoFreeHour({ order, visit, date, others, onChoose }: NoFreeHourP
         <Trans>La visita no entra en ese día. Probá con otro, o con otra persona.</Trans>
       </p>
       <ContactLine code={order.code} />
-      {wish && <WaitForFree {...wish} date={date} />}
     </TooShortDay>
   );
 }
