@@ -140,24 +140,19 @@ export function readData<Schema extends z.ZodMiniType>(schema: Schema) {
 /** A list is cut here: twice the number of entries that an account is expected to have. */
 const MOST_LISTED = 20_000;
 
-/** Finds the items of `[…]`, `{"data": […]}`, `{"data": {"data": […]}}` or a Laravel page (contract.md). */
-export function itemsIn(body: unknown): unknown[] {
-  let list = body;
-  for (let depth = 0; depth < 2 && isRecord(list) && "data" in list; depth++) list = list.data;
-  if (!Array.isArray(list)) throw ApiError.unreadable("not a list");
-  return list;
-}
-
 /**
- * Reads a list. A malformed item is left out and logged. Throws ApiError (unreadable) if no item is readable. Items
- * after the first `most` are left out, because the screen draws all of them.
+ * Reads `[…]`, `{"data": […]}`, `{"data": {"data": […]}}` or a Laravel page (contract.md). A malformed item
+ * is left out and logged. Throws ApiError (unreadable) if no item is readable. Items after the first `most`
+ * are left out, because the screen draws all of them.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function readList<Schema extends z.ZodMiniType>(schema: Schema, most = MOST_LISTED) {
   return withSchema(
     schema,
     async (body: unknown, options?: CallOptions): Promise<z.output<Schema>[]> => {
-      const list = itemsIn(body);
+      let list = body;
+      for (let depth = 0; depth < 2 && isRecord(list) && "data" in list; depth++) list = list.data;
+      if (!Array.isArray(list)) throw ApiError.unreadable("not a list");
       const readable = await readInSlices(schema, cutList(list, most));
       if (list.length > 0 && readable.length === 0 && !options?.isLaterPage) {
         throw ApiError.unreadable("no readable item");

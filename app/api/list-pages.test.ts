@@ -85,14 +85,9 @@ describe("listAll", () => {
     expect(asked()[1]).toBe("/api/v1/user/orders/history?per_page=500&cursor=abc");
   });
 
-  it("reads on over a page that has only malformed entries", async () => {
-    server.reply(
-      page(1, "?page=2"),
-      { json: { data: [{ id: "x" }], links: { next: "?page=3" } } },
-      page(3, "?page=4"),
-      { json: { data: [null] } },
-    );
-    expect((await listOrders()).map(({ id }) => id)).toEqual([1, 3]);
+  it("leaves out a last page that has only malformed entries", async () => {
+    server.reply(page(1, "?page=2"), page(2, "?page=3"), { json: { data: [{ id: "x" }] } });
+    expect((await listOrders()).map(({ id }) => id)).toEqual([1, 2]);
   });
 
   it("throws where no entry of the first page is readable, though it names a next page", async () => {
@@ -224,7 +219,6 @@ describe("a call that reads up to `most` entries", () => {
     server.reply(pageOf("cities", cities(1), 2), pageOf("cities", cities(301), 3));
     expect(await listCities()).toHaveLength(500);
     expect(server.seen).toHaveLength(2);
-    expect(console.warn).toHaveBeenCalledWith("GET cities: read 500 of 600 entries");
   });
 
   it("is missing where a backend lacks an optional one", async () => {

@@ -1,6 +1,6 @@
 /** Lists of the API, whole or page by page (contract.md, "Envelope" and "Lists by the page"). */
 import * as z from "zod/mini";
-import { type AnswerReader, cutList, itemsIn, readList, withSchema } from "./body";
+import { type AnswerReader, readList, withSchema } from "./body";
 import type { CallDefinition } from "./call";
 import type { Query } from "./call-url";
 import * as field from "./fields";
@@ -9,8 +9,6 @@ import { translation } from "./translation";
 
 export type ListPage<Item> = {
   items: Item[];
-  /** True where all items were left out as malformed. */
-  isUnreadable: boolean;
   next: Query | null;
   /** Number of items and pages; null where the backend does not count them. */
   total: number | null;
@@ -86,7 +84,6 @@ export function readPage<Schema extends z.ZodMiniType>(schema: Schema) {
       const page = first(({ meta, current_page }) => meta?.current_page ?? current_page);
       return {
         items,
-        isUnreadable: items.length === 0 && itemsIn(body).length > 0,
         next: first(nextOf),
         total: first(({ meta, total }) => meta?.total ?? total),
         pages: first(({ meta, last_page }) => meta?.last_page ?? last_page),
@@ -119,8 +116,8 @@ export type PageCall<Item extends Identified> = CallDefinition & {
 
 /**
  * GETs all pages, or as many as have `most` items, and returns each id once. Stops at a page without new items, because
- * a page that links to itself would be requested for ever. Throws ApiError, also (unreadable) if the pages so far have
- * items, and none is readable.
+ * a page that links to itself would be requested for ever. Throws ApiError, also (unreadable) if the pages so
+ * far have items, and none is readable.
  */
 export async function listAll<Item extends Identified>(
   call: PageCall<Item>,
@@ -136,16 +133,16 @@ export async function listAll<Item extends Identified>(
       ...options,
       isLaterPage: before > 0,
     })) as ListPage<Item>;
-    for (const item of page.items) items.set(item.id, item);
+    for (const item of page.items) if (!items.has(item.id)) items.set(item.id, item);
     const { next, total, isLast } = page;
     const limit = (total ?? page.pages) === null ? MAX_UNCOUNTED_PAGES : MAX_PAGES;
-    const isOver = !next || (items.size === before && !page.isUnreadable);
+    const isOver = !next || items.size === before;
     if (isOver || items.size >= most || pages >= limit) {
       const isCut = !isOver || items.size < (total ?? 0) || isLast === false;
       if (isCut && items.size < most) {
         console.warn(`GET ${path} ends after ${items.size} entries, and there are more`);
       }
-      return cutList([...items.values()], most, `GET ${path}`);
+      return [...items.values()].slice(0, most);
     }
     asked = nextQuery(query, next);
   }

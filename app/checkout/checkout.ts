@@ -46,7 +46,7 @@ export class Checkout {
         const orders = await find({ body, signal });
         return orders.length > 0 ? { made: orders } : null;
       },
-      // The list of orders leaves out those that were cancelled. It decides about one that can no longer be read.
+      // An order that can no longer be read (403, 404) has not failed: the list, which leaves out cancelled ones, decides.
       async hasFailed(_body, [made]) {
         try {
           return made !== undefined && (await ports.fetchOrder(made.id)).status === "cancelled";

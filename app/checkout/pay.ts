@@ -75,10 +75,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   const state = await sessionCheckout().confirm({ ...request, hold }, signal);
   // The router applies this redirect even after a logout has led home.
   if (session.signal.aborted) return replace(pathAfterSession());
-  if (signal.aborted) {
-    sessionCheckout().forgetOrder();
-    tellElsewhere(state);
-  }
+  if (signal.aborted) tellElsewhere(state);
   return replyTo(state, (errors) => submission.reply(errors), signal);
 }
 
@@ -120,6 +117,7 @@ function tellElsewhere(state: CheckoutState): void {
   const isPlaced = state.name === "made";
   async function tell(path: string) {
     if (path.startsWith(patterns.thirdStep) || path.startsWith(patterns.fourthStep)) return;
+    sessionCheckout().forgetOrder();
     // A booking step may have shown the result meanwhile.
     const now = await sessionCheckout().current();
     if (now.name !== state.name || (now.name === "rejected" && now.isRead)) return;

@@ -221,6 +221,9 @@ describe("loadHistory", () => {
     vi.spyOn(Date, "now").mockReturnValue(now + 29_000);
     expect(await loadHistory(none, signal)).toMatchObject({ total: 20 });
     vi.spyOn(Date, "now").mockReturnValue(now + 31_000);
+    // A search in the known list waits for no new one.
+    await loadHistory({ ...none, search: "nada" }, signal);
+    expect(asked()).toHaveLength(1);
     expect(await loadHistory(none, signal)).toMatchObject({ total: 21 });
   });
 

@@ -46,9 +46,10 @@ export function forgetHistory(): void {
   Object.assign(kept(), emptyCache());
 }
 
-function cachedOrders(): Order[] | null {
+/** `isOpened`: the list is opened, and not searched or paged, for which a new list is not worth the wait. */
+function cachedOrders(isOpened = false): Order[] | null {
   const { keptAt, locale, orders } = kept();
-  const maxAge = orders ? WHOLE_MAX_AGE_MS : MAX_AGE_MS;
+  const maxAge = orders && isOpened ? WHOLE_MAX_AGE_MS : MAX_AGE_MS;
   if (Date.now() - keptAt > maxAge || locale !== i18n.locale) {
     forgetHistory();
     Object.assign(kept(), { keptAt: Date.now(), locale: i18n.locale });
@@ -96,11 +97,11 @@ const latestFirst = (a: Order, b: Order) => compareTexts(lastDay(b), lastDay(a))
  * reads and searches the orders itself, all of them where the backend counts them. Throws `ApiError`.
  */
 export async function loadHistory(query: ListQuery, signal: AbortSignal): Promise<HistoryPage> {
-  const known = cachedOrders();
-  if (known) return pageOf(known, query);
   const { page, year, service, search } = query;
   const words = [search, service].filter(Boolean).join(" ");
   const isFiltered = Boolean(year || words);
+  const known = cachedOrders(page === 1 && !isFiltered);
+  if (known) return pageOf(known, query);
   const asked = { ...(year && { year }), ...(words && { search: words }) };
   const reached = await pagesOf(asked).load(page, signal);
   const { items, next, total, hasPrevious } = reached;

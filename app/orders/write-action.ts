@@ -2,7 +2,8 @@
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { respond } from "~/browser/action-reply";
-import { sessionValue } from "~/session/scope";
+import { currentLocation } from "~/session/current-location";
+import { sessionScope, sessionValue } from "~/session/scope";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
 import { ownId } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -63,6 +64,8 @@ export async function sendOrLookUp<Body, Made, Reply extends object>(
   signal: AbortSignal,
   { kind, subject, read, replyTo, reloads }: WriteAction<Body, Made, Reply>,
 ) {
+  const session = sessionScope();
+  const from = currentLocation()?.split("?")[0];
   const text = (name: string) => String(form.get(name) ?? "");
   const risk = text(RISK_FIELD);
   const look = form.has(LOOK_FIELD) ? { at: text(LOOK_FIELD) } : null;
@@ -80,9 +83,10 @@ export async function sendOrLookUp<Body, Made, Reply extends object>(
     return respond(asked.reply, { reload: reloads(asked.reply) });
   }
   const reply = outcome && (await replyTo(outcome));
-  // The router drops the reply to a screen that was left.
-  if (signal.aborted && outcome?.is === "refused") {
-    showToast({ type: "warning", text: t`Lo último que pediste no se hizo, y no se cobró nada.` });
+  const wasLeft = signal.aborted || currentLocation()?.split("?")[0] !== from;
+  if (wasLeft && outcome?.is === "refused" && !session.signal.aborted) {
+    // Nobody sees the reply.
+    showToast({ type: "warning", text: t`Lo último que pediste no se hizo.` });
   }
   if (reply instanceof Response) return reply;
   const answer = reply ?? (look && { kind: "settled" });

@@ -8,7 +8,7 @@ import { useReloadScreen } from "~/browser/use-reload-screen";
 import { patterns } from "~/paths";
 import { type Booking, bookingSchema } from "~/state/areas";
 import { hasLocatedAddress, nextStep, readBooking } from "~/state/booking";
-import { forgetCopy, personalKeys, storageKeys } from "~/state/storage";
+import { forgetCopy, personalKeys, removeTab, storageKeys, tabKeys } from "~/state/storage";
 import {
   changeState,
   haveSameValues,
@@ -26,7 +26,7 @@ import {
 import { showToast } from "~/ui/toaster";
 import { currentLocation, pathAfterSession } from "./current-location";
 import { endSession, type SessionEnd } from "./end-session";
-import { clearTab, readEndedSessionEvent } from "./ended-session";
+import { readEndedSessionEvent } from "./ended-session";
 import { replaceSessionScope } from "./scope";
 
 /** `key` is null where all is cleared, and for a page that comes back (`returned`), which may have missed changes. */
@@ -143,7 +143,7 @@ export async function followChange(change: StorageChange): Promise<SessionEnd | 
   if (change.key === null && !change.returned) await storeAgain();
   if (!user && readState().auth.user) {
     replaceSessionScope();
-    clearTab();
+    removeTab(tabKeys.registration);
     changeState("auth", { isLoggedIn: true, modalShown: false, redirectAfterLogin: null });
   }
   return difference;

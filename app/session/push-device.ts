@@ -14,7 +14,7 @@ import {
 import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
 import { ownId } from "~/state/store";
 import { requireCheckedVisitor } from "./current-user";
-import { sessionValue } from "./scope";
+import { sessionScope, sessionValue } from "./scope";
 
 /** `install`: Safari on iOS, which receives pushes only in the installed app. */
 export type PushObstacle = "unsupported" | "install" | "denied";
@@ -107,6 +107,7 @@ export async function renewPushes(): Promise<void> {
     const user = await requireCheckedVisitor();
     // The scope of a guest ends with a login in another tab, whose subscription must stay.
     if (user) endWithSession();
+    else sessionScope().signal.addEventListener("abort", () => void renewPushes());
     const topics = await readPushTopics();
     await (topics.length > 0 ? subscribePushes(topics) : unsubscribe());
   } catch (error) {

@@ -3,6 +3,7 @@ import { connectSession } from "~/api/http";
 import { APP_BUILD_NUMBER } from "~/config";
 import { tabKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
+import * as toaster from "~/ui/toaster";
 import { allowConsole, expectConsole } from "~tests/support/world/console";
 import { pollVersion, update } from "./banner";
 
@@ -218,12 +219,15 @@ describe("“Actualizar” that brings the same build", () => {
   }
 
   it("does not reload the page while the host does not answer, and says so", async () => {
+    const told = vi.spyOn(toaster, "showToast").mockReturnValue();
     await start();
     const pressed = update();
     calls.at(-1)?.fail();
     await pressed;
     expect(location.reload).not.toHaveBeenCalled();
     expect(sessionStorage.getItem(tabKeys.update)).toBeNull();
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
   });
 
   it("hides the banner for an hour, and logs why", async () => {

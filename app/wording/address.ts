@@ -10,9 +10,9 @@ export function doorOf({ main_street, number }: AddressTexts): string {
 }
 
 export function streetOf(address: AddressTexts): string {
-  const { secondary_street: crossing } = address;
   const door = doorOf(address);
-  return door && crossing ? t`${door} y ${crossing}` : door || crossing || "";
+  const street = address.secondary_street;
+  return door && street ? t`${door} y ${street}` : door || street || "";
 }
 
 const wordings = {

@@ -91,7 +91,7 @@ describe("a helper's report of a visit", () => {
       isDone = true;
     });
     await sent;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
     expect(isDone).toBe(false);
     answer();
     await reporting;

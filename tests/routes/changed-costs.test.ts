@@ -167,8 +167,9 @@ describe("a change whose cost changes while its screen is open", () => {
     await page.press("Mover la visita");
     const shown = await page.form("Deshacer");
     passDays(4);
+    const text = "El plazo gratis ya pasó. Para cambiarla, usá “Mover”.";
     for (const _press of [1, 2]) {
-      expect(await page.fetch(shown)).toEqual({ kind: "failed", text: LATE });
+      expect(await page.fetch(shown)).toEqual({ kind: "failed", text });
     }
     expect(changes()).toHaveLength(1);
     const [moved] = await findVisits(world, id);

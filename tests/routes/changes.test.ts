@@ -133,17 +133,21 @@ it("a pause says which visits fall into it and where they go", async () => {
   expect(await datesOf(id)).toEqual([5, 26, 33, 40].map(dayFromToday));
 });
 
-it("a logout before the answer to a change shows nobody its outcome", async () => {
+it.each([
+  ["is made", undefined, [5, 26, 33, 40]],
+  ["is refused", refusal(403), [5, 12, 19, 26]],
+])("a logout before a change %s shows nobody its outcome", async (_what, reply, days) => {
   const { page, id, pathTo } = await openOrder();
   await page.go(pathTo("pause"));
-  const slow = hold(`POST user/orders/${id}/pause`);
+  const slow = hold(`POST user/orders/${id}/pause`, reply);
   page.answer(slow.fault);
   const pausing = page.press("Pausar", { from: dayFromToday(11), to: dayFromToday(20) });
   await slow.sent;
   await page.submit({}, actions.logout);
   slow.answer();
   await pausing;
-  expect(await datesOf(id)).toEqual([5, 26, 33, 40].map(dayFromToday));
+  await page.rest();
+  expect(await datesOf(id)).toEqual(days.map(dayFromToday));
   expect(await page.toasts()).toEqual([]);
 });
 
@@ -157,7 +161,7 @@ it("a change that is refused after its screen was left is told on the next one",
   await page.go(details);
   slow.answer();
   await cancelling;
-  const told = "Lo último que pediste no se hizo, y no se cobró nada.";
+  const told = "Lo último que pediste no se hizo.";
   await expect.poll(() => page.toasts()).toEqual([told]);
 });
 

@@ -52,8 +52,9 @@ it.each([
   const typed = { intent: "notifications", news_email: "true" };
   void page.fetch(typed);
   await held.sent;
-  await page.fetch({ ...typed, reminder_email: "false" });
+  const second = page.fetch({ ...typed, reminder_email: "false" });
   held.answer();
+  await second;
   await page.rest();
   const { readNotifications } = await import("~/routes/profile/config/config-actions");
   const user = (await page.state()).auth.user ?? {};

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { serveApi, serveOutside } from "../sandbox/mount";
 import { findFreePort, sandboxPlugin } from "./serve";
 import { serveBuilt } from "./serve-built";
+import { proxyTo } from "./start-server";
 
 const folder = mkdtempSync(join(tmpdir(), "oga-served-"));
 const hono = new Hono().get("/", (c) => c.text("here"));
@@ -15,7 +16,7 @@ const closers: (() => Promise<unknown>)[] = [];
 /** Each of the servers by what it serves. */
 const ports: Record<string, number> = {};
 
-async function serveFolder(base: string): Promise<number> {
+async function serveFolder(base: string, backend = ""): Promise<number> {
   const build = join(folder, `build${base.replaceAll("/", "-")}`);
   mkdirSync(join(build, "client", "assets"), { recursive: true });
   writeFileSync(
@@ -24,9 +25,10 @@ async function serveFolder(base: string): Promise<number> {
   );
   writeFileSync(join(build, "build.json"), JSON.stringify({ base, settings: {} }));
   const port = await findFreePort();
-  const plugins = [sandboxPlugin({ api: hono, collector: hono } as never)];
+  const plugins = backend ? [] : [sandboxPlugin({ api: hono, collector: hono } as never)];
   const builtApp = join(build, "client");
-  const server = await serveBuilt({ builtApp, port, names: ["oga.test"], plugins });
+  const proxy = backend ? proxyTo(backend) : {};
+  const server = await serveBuilt({ builtApp, port, names: ["oga.test"], plugins, proxy });
   closers.push(() => server.close());
   return port;
 }
@@ -38,6 +40,7 @@ beforeAll(async () => {
   const outside = await serveOutside({ outside: hono }, 0, ["oga.test"]);
   closers.push(api.close, outside.close);
   ports.api = Number(new URL(api.origin).port);
+  ports.proxied = await serveFolder("/", api.origin);
   ports.outside = Number(new URL(outside.origin).port);
 });
 afterAll(async () => {
@@ -99,6 +102,12 @@ it("a URL without its `#` gets the page with the host's settings, and a missing 
   expect(await read("/reservas/profile/orders?page=2")).toEqual([200, true]);
   expect(await read("/reservas/assets/gone-1.js")).toEqual([404, false]);
   expect(await read("/reservas/gone.js")).toEqual([404, false]);
+});
+
+it("calls and logouts reach the backend behind the app", async () => {
+  const origin = `http://127.0.0.1:${ports.proxied}`;
+  expect(await (await fetch(`${origin}/api/v1/services`)).text()).not.toContain("default-src");
+  expect((await fetch(`${origin}/logout`, { method: "POST" })).status).toBe(404);
 });
 
 it("a server also answers to the host name that is configured", async () => {

@@ -50,17 +50,10 @@ export function asOnHost(names: readonly string[] = []): Plugin {
 function page(
   builtApp: string,
   build: Build | null,
-  base: string,
   settings: Partial<Settings>,
 ): Connect.NextHandleFunction {
   let last: { page: string; compressed: Promise<Buffer> } | null = null;
   return (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
-    const [path = ""] = (request.url ?? "").split("?");
-    // Where no other handler of files sets it.
-    response.setHeader("Cache-Control", OTHER_FILES.cacheControl);
-    // The page also repairs a URL that was typed without its `#`.
-    if (!path.startsWith(base) || (/\.\w+$/.test(path) && path !== `${base}index.html`))
-      return next();
     const html = readFileSync(join(builtApp, "index.html"), "utf8");
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     const finished = finishForHost(html, build, settings);
@@ -94,13 +87,28 @@ export async function serveBuilt({
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         next();
       });
-      middlewares.use(page(builtApp, build, base, settings));
+      const sendPage = page(builtApp, build, settings);
+      const pathOf = ({ url = "" }: IncomingMessage) => url.split("?")[0] ?? "";
+      middlewares.use((request, response, next) => {
+        // Where no other handler of files sets it.
+        response.setHeader("Cache-Control", OTHER_FILES.cacheControl);
+        if ([base, `${base}index.html`].includes(pathOf(request)))
+          sendPage(request, response, next);
+        else next();
+      });
       const assets = sirv(join(builtApp, "assets"), {
         brotli: true,
         gzip: true,
         setHeaders: (response) => response.setHeader("Cache-Control", HASHED_FILES.cacheControl),
       });
       middlewares.use(base.replace(/\/$/, "") + HASHED_FILES.path.replace(/\/$/, ""), assets);
+      // After files and proxies: the page repairs a URL that was typed without its `#`.
+      return () => {
+        middlewares.use((request, response, next) => {
+          if (request.method !== "GET" || /\.\w+$/.test(pathOf(request))) next();
+          else sendPage(request, response, next);
+        });
+      };
     },
   };
   return preview({

@@ -111,7 +111,16 @@ const steps = [
 
 /** Of orders, their changes and money, and of the day of a visit: on a server as well, where races are real. */
 const orderRoutes = [
-  ...["agenda", "changes", "day", "dead-ends", "failed-writes", "money-back", "open-items"],
+  ...[
+    "agenda",
+    "changed-costs",
+    "changes",
+    "day",
+    "dead-ends",
+    "failed-writes",
+    "money-back",
+    "open-items",
+  ],
   ...["pauses", "pay-order", "principal", "referral", "refused-changes", "tips"],
 ].map((name) => `tests/routes/${name}.test.ts`);
 

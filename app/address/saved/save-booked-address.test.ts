@@ -59,6 +59,18 @@ describe("keepAddress", () => {
     expect(readState().auth.addresses).toMatchObject([{ ...confirmed, phone: "+595981765432" }]);
   });
 
+  it.each([
+    ["has no name either", { name: "" }, { name: "" }],
+    ["is in another city", {}, { city: "Luque" }],
+    ["has another crossing", {}, { secondary_street: "Palma" }],
+  ])("saves another address where an unconfirmed one of that door %s", async (_why, own, other) => {
+    const address = { ...home, ...own };
+    const saved = { ...address, ...other, id: 7, latitude: null, verified: false };
+    server.reply({ json: { data: [saved] } }, { json: { data: { ...address, id: 8 } } });
+    await keepAddress(address);
+    expect(asked()).toEqual(["GET /api/v1/user/addresses", "POST /api/v1/user/addresses"]);
+  });
+
   it("saves nothing where the saved addresses cannot be read", async () => {
     server.reply({ status: 500 });
     await keepAddress(home);

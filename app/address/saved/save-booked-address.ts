@@ -24,10 +24,12 @@ export function isSameAddress(one: Address, other: Address): boolean {
 
 const isConfirmed = (saved: Address) => saved.verified && isPoint(saved);
 
-/** Compares an unconfirmed address by its name and door, because its point may be wrong or missing. */
+/** Compares an unconfirmed address by its name and texts, because its point may be wrong or missing. */
 function isSavedAs(saved: Address, address: Address): boolean {
   if (isSameAddress(saved, address)) return true;
-  return !isConfirmed(saved) && saved.name === address.name && isSameDoor(saved, address);
+  if (isConfirmed(saved) || saved.name === "" || saved.name !== address.name) return false;
+  const texts = ["secondary_street", "neighborhood", "city"] as const;
+  return isSameDoor(saved, address) && texts.every((of) => isSameStreet(saved[of], address[of]));
 }
 
 export function isNewAddress(address: Address, saved: readonly Address[]): boolean {

@@ -88,7 +88,9 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
   const posted = form.has(LOOK_FIELD) ? null : { typed, seen };
   const late: ChangeReply = {
     kind: "failed",
-    text: t`Mientras tanto cambió el costo. Revisalo antes de confirmar.`,
+    text: staysOnScreen
+      ? t`El plazo gratis ya pasó. Para cambiarla, usá “Mover”.`
+      : t`Mientras tanto cambió el costo. Revisalo antes de confirmar.`,
   };
   return sendOrLookUp<ChangeBody<Call>, MadeChange, ChangeReply>(form, signal, {
     kind: writeOf(change, subject),

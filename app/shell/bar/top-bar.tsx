@@ -129,7 +129,7 @@ function CityField({ cities }: { cities: readonly City[] }) {
     if (!city) return;
     showToast({
       type: "info",
-      text: t`Para reservar en ${city}, cambiá la dirección de tu reserva.`,
+      text: t`Cambiá la dirección para reservar en ${city}.`,
     });
   }
 

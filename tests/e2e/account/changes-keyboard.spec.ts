@@ -235,6 +235,8 @@ test("a forgotten password is replaced by keyboard alone", { tag }, async ({
     "una-clave-nueva-7",
   );
   await keyboard.press("Enter");
+  await expect(page.getByText("Listo: ingresá con tu contraseña nueva.")).toBeVisible();
+  await keyboard.tabToAndPress(page.getByRole("button", { name: "Ingresar" }).first());
   await modal.expectShown();
   await keyboard.tabToAndWrite(modal.field("Correo electrónico"), email);
   await keyboard.tabToAndWrite(modal.field("Contraseña"), "una-clave-nueva-7");

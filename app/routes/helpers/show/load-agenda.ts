@@ -19,8 +19,8 @@ export const readAgenda = () => readCachedAnswer(storageKeys.agenda, field.list(
 /** The latest known agenda, with the error where it is not fresh. */
 export type AgendaLoad = { agenda: LoadedAgenda | null; failure: unknown };
 
-/** How many reports were sent, and how many of them the agenda on screen was loaded after. */
-export const reports = sessionValue(() => ({ sent: 0, shown: 0 }));
+/** How many reports of visits were sent, and how many of them the last loaded agenda contains. */
+export const visitReports = sessionValue(() => ({ sent: 0, loaded: 0 }));
 
 /** More than a month's work of one helper. */
 const MAX_PAST_ORDERS = 60;
@@ -33,6 +33,8 @@ export async function loadAgenda(
   known: LoadedAgenda | null,
   signal: AbortSignal,
 ): Promise<AgendaLoad> {
+  const reports = visitReports();
+  const { sent } = reports;
   try {
     const [current, recent] = await Promise.all([listOrders({ signal }), recentOrders(signal)]);
     // An order that ends between the two requests is in both answers.
@@ -41,6 +43,7 @@ export async function loadAgenda(
     const first = addDays(todayInAsuncion(timeNow()), -KEPT_DAYS);
     const kept = visits.filter(({ date }) => date >= first).slice(0, KEPT_VISITS);
     const at = await cacheAnswer(storageKeys.agenda, kept);
+    reports.loaded = sent;
     return { agenda: { value: visits, at }, failure: null };
   } catch (failure) {
     if (isAbort(failure)) throw failure;

@@ -16,7 +16,9 @@ import { LoadFailed } from "~/lists/list-states";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
 import { changeOrderAction } from "~/orders/changes/change-order";
 import { readOrderId } from "~/orders/order-facts";
+import { paths } from "~/paths";
 import { requireHelper } from "~/session/area-access";
+import { currentLocation } from "~/session/current-location";
 import { readFormDrafts } from "~/session/form-drafts";
 import { HelperBar } from "~/shell/bar/helper-bar";
 import { useStore } from "~/state/store";
@@ -27,7 +29,7 @@ import { CachedNotice } from "~/wording/cached-notice";
 import { pageTitle } from "~/wording/page-title";
 import { Agenda, AgendaSkeleton } from "./agenda";
 import { hasOpenWork } from "./agenda-visits";
-import { loadAgenda, readAgenda, reports } from "./load-agenda";
+import { loadAgenda, readAgenda, visitReports } from "./load-agenda";
 import { loadReadChanges, storeReadChanges } from "./read-changes";
 
 export const handle = { Bar: HelperBar, breadcrumb: () => <Trans>Mi agenda</Trans> };
@@ -37,13 +39,10 @@ export const meta = () => pageTitle(t`Mi agenda`);
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireHelper(request);
   const known = await readAgenda();
-  const { sent, shown } = reports();
   const load = defer(loadAgenda(known, request.signal));
-  if (sent > shown) {
-    // Until then the visit's buttons wait, because they would send the version before the report.
-    await load;
-    reports().shown = sent;
-  }
+  const { sent, loaded } = visitReports();
+  // The buttons of the visits on screen wait, because they would send the version before the report.
+  if (sent > loaded && currentLocation()?.split("?")[0] === paths.helpers.show()) await load;
   return {
     user,
     now: momentOf(timeNow()),
@@ -66,7 +65,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
       signal: request.signal,
       staysOnScreen: true,
     });
-    reports().sent += 1;
+    visitReports().sent += 1;
     return reply;
   }
   await storeReadChanges(user.id, form);

@@ -104,32 +104,32 @@ function changePassword(form: FormData) {
   });
 }
 
-/** Numbers of the last press that was sent, and of the one whose answer is in the store. */
-const notificationPresses = sessionValue(() => ({ sent: 0, stored: 0 }));
+/** The saving of the last press, after which the next one is sent, because the order decides. */
+const notificationQueue = sessionValue(() => ({ last: Promise.resolve() }));
 
 /**
  * PATCH /user with the account's preferences as they are now, because a backend may replace them all, and those that
- * the form posts, which changed; after a failure the boxes are reset.
+ * the form posts, which changed.
  */
+async function sendNotifications(form: FormData, known: User): Promise<void> {
+  const fresh = await fetchUser().catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  });
+  const preferences: Record<string, unknown> = { ...(fresh ?? known).preferences };
+  for (const name of notificationNames) {
+    if (form.has(name)) preferences[name] = form.get(name) === "true";
+  }
+  storeChangedUser({ preferences }, await updateUser({ body: { preferences } }));
+}
+
+/** After a failure the boxes are reset. */
 async function saveNotifications(form: FormData, known: User) {
-  const presses = notificationPresses();
-  presses.sent += 1;
-  const press = presses.sent;
+  const queue = notificationQueue();
+  const saving = queue.last.then(() => sendNotifications(form, known));
+  queue.last = saving.catch(() => {});
   try {
-    const fresh = await fetchUser().catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      return null;
-    });
-    const preferences: Record<string, unknown> = { ...(fresh ?? known).preferences };
-    for (const name of notificationNames) {
-      if (form.has(name)) preferences[name] = form.get(name) === "true";
-    }
-    const answer = await updateUser({ body: { preferences } });
-    // A later press sent the boxes of this one too, so its answer is newer.
-    if (press > presses.stored) {
-      presses.stored = press;
-      storeChangedUser({ preferences }, answer);
-    }
+    await saving;
     return respond({ ok: true, text: "" }, { reload: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
