@@ -47,6 +47,14 @@ async function untilAnswers(url: string, server: ChildProcess): Promise<HostServ
 
 const published = (folder: string) => join(folder, "files");
 
+/** Two different ones: a port that was just found free can be found again. */
+async function findTwoPorts(): Promise<[number, number]> {
+  const port = await findFreePort();
+  let second = port;
+  while (second === port) second = await findFreePort();
+  return [port, second];
+}
+
 /** Without the certificate: it answers by plain HTTP, and `redirecting` as the server of port 80. */
 export async function startNginx({
   config,
@@ -55,7 +63,7 @@ export async function startNginx({
   name = NAME,
 }: HostOptions): Promise<HostServer & { redirecting: string }> {
   mkdirSync(published(folder), { recursive: true });
-  const [port, second] = [await findFreePort(), await findFreePort()];
+  const [port, second] = await findTwoPorts();
   const servers = config
     .replaceAll(BACKEND, backend)
     .replaceAll(`Host ${new URL(BACKEND).host}`, `Host ${new URL(backend).host}`)
@@ -103,7 +111,7 @@ export async function startCaddy({
   name = NAME,
 }: HostOptions): Promise<HostServer> {
   mkdirSync(published(folder), { recursive: true });
-  const [port, second] = [await findFreePort(), await findFreePort()];
+  const [port, second] = await findTwoPorts();
   const site = config
     .replaceAll(BACKEND, backend)
     .replaceAll(FILES, published(folder))
