@@ -83,9 +83,9 @@ export async function sendOrLookUp<Body, Made, Reply extends object>(
     return respond(asked.reply, { reload: reloads(asked.reply) });
   }
   const reply = outcome && (await replyTo(outcome));
+  // On another screen nobody would see the reply.
   const wasLeft = signal.aborted || currentLocation()?.split("?")[0] !== from;
   if (wasLeft && outcome?.is === "refused" && !session.signal.aborted) {
-    // Nobody sees the reply.
     showToast({ type: "warning", text: t`Lo último que pediste no se hizo.` });
   }
   if (reply instanceof Response) return reply;

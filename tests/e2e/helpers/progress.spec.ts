@@ -1,5 +1,5 @@
 /** What a helper says of a visit, and what customers change of it. */
-import type { Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { OrderPage } from "~tests/support/browser/account";
 import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
@@ -7,8 +7,22 @@ import { holdAnswers } from "~tests/support/browser/requests";
 import { comeBack } from "~tests/support/browser/tab";
 import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
 import { lastAllDay, noteArrival } from "~tests/support/orders/visits";
+import type { Served } from "~tests/tools/serve";
 
 const today = todayInAsuncion(new Date());
+
+/** The visit of the whole day in the agenda of its helper, so that a report is never too early. */
+async function openVisitOfToday(
+  page: Page,
+  served: Served,
+  helper: { id: number; email: string; password: string },
+  customer: number,
+): Promise<Locator> {
+  const plan = { service: CLEANING, helper: helper.id, start: 0, time: "00:00" };
+  await lastAllDay(served, await giveOrder(served, customer, plan));
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  return agenda.visit("00:00", "23:59");
+}
 
 test("a customer's change is marked as new in the agenda until it is read", {
   tag: "@long",
@@ -84,10 +98,7 @@ test("a report without an answer is looked up in the agenda, which stays on scre
   helper,
   customerSide: { customer },
 }) => {
-  const plan = { service: CLEANING, helper: helper.id, start: 0, time: "00:00" };
-  await lastAllDay(served, await giveOrder(served, customer.id, plan));
-  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  const visit = agenda.visit("00:00", "23:59");
+  const visit = await openVisitOfToday(page, served, helper, customer.id);
   const answer = (status: number) => (route: Route) =>
     route.fulfill({ status, contentType: "application/json", body: "{}" });
   await page.route("**/visits/*", answer(500));
@@ -109,10 +120,7 @@ test("after a report the next one waits until the agenda has the order's new ver
   helper,
   customerSide: { customer },
 }) => {
-  const plan = { service: CLEANING, helper: helper.id, start: 0, time: "00:00" };
-  await lastAllDay(served, await giveOrder(served, customer.id, plan));
-  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  const visit = agenda.visit("00:00", "23:59");
+  const visit = await openVisitOfToday(page, served, helper, customer.id);
   const arrived = visit.getByRole("button", { name: "Llegué" });
   await expect(arrived).toBeVisible();
   const answer = await holdAnswers(page, /\/user\/orders(\?|$)/);
