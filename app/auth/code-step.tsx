@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useElapsedSeconds } from "~/browser/use-elapsed-seconds";
 import { CODE_LENGTH, codeMask } from "~/domain/masks";
 import { formatPhone } from "~/domain/phone-format";
 import { MaskedField } from "~/forms/masked-field";
@@ -99,7 +100,7 @@ export function CodeStep({
       <Button wide className="mt-3" busy={isVerifying} onClick={verify}>
         <Trans>Verificar</Trans>
       </Button>
-      <WaysOut key={resendAt} resendAt={resendAt} {...rest} onResend={resend} />
+      <WaysOut resendAt={resendAt} {...rest} onResend={resend} />
     </div>
   );
 }
@@ -107,7 +108,9 @@ export function CodeStep({
 type WaysOutProps = Pick<CodeStepProps, "resendAt" | "isSending" | "onResend" | "onChangeNumber">;
 
 function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps) {
-  const seconds = useSecondsUntil(resendAt);
+  // Renders each second, because the wait changes with the time.
+  useElapsedSeconds();
+  const seconds = Math.max(0, Math.ceil((resendAt - Date.now()) / 1000));
   const { phone, whatsApp, email } = contactLinks();
   const wait = formatWait(seconds);
   return (
@@ -161,17 +164,4 @@ function WaysOut({ resendAt, isSending, onResend, onChangeNumber }: WaysOutProps
       )}
     </>
   );
-}
-
-/** Returns the seconds until an instant (milliseconds since 1970), counting down to 0. */
-function useSecondsUntil(instant: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const seconds = Math.max(0, Math.ceil((instant - now) / 1000));
-  const isWaiting = seconds > 0;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
-  return seconds;
 }

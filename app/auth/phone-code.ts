@@ -10,7 +10,7 @@ export const mobileField = z.pipe(
   z.string({ error: () => describePhoneRefusal("missing") }),
   z.transform((text: string, context) => {
     const phone = parsePhone(text);
-    if (phone.ok && phone.kind !== "landline" && !phone.extension) return phone.number;
+    if (phone.ok && !phone.isLandline && !phone.extension) return phone.number;
     context.issues.push({
       code: "custom",
       input: text,

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { isUnanswered } from "~/browser/action-reply";
 import { useNewReply } from "~/browser/use-new-reply";
+import { parsePhone } from "~/domain/phone";
 import { formatPhone } from "~/domain/phone-format";
 import { PhoneField } from "~/forms/phone-field";
 import { actions } from "~/paths";
@@ -89,6 +90,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
         name={name}
         errors={refusal?.field === "phone" ? [refusal.message] : formErrors}
         announced
+        parsePhone={parsePhone}
         defaultValue={start.phone}
         readOnly={step === "sent" || isFixed}
         autoComplete="tel"

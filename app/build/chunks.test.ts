@@ -15,7 +15,9 @@ const GRAPH: Record<string, string[]> = {
   "/p/app/routes/profile/route.tsx": ["/p/app/domain/prices.ts", "/p/app/ui/dialog.tsx"],
   "/p/app/routes/profile/cards/route.tsx": ["/p/app/ui/dialog.tsx", "/p/app/cards/states.ts"],
   "/p/app/routes/review/route.tsx": ["/p/app/cards/states.ts", "/p/app/orders/states.ts"],
-  "/p/app/routes/login/route.tsx": ["/p/app/orders/states.ts"],
+  "/p/app/routes/login/route.tsx": ["/p/app/orders/states.ts", "/p/app/forms/field.tsx"],
+  "/p/app/address/form/address-form.tsx": ["/p/app/forms/field.tsx"],
+  "/p/app/forms/field.tsx": [],
   "/p/app/ui/dialog.tsx": ["/p/app/ui/close.tsx"],
   "/p/app/ui/close.tsx": [],
   "/p/app/cards/states.ts": [],
@@ -60,6 +62,8 @@ it.each([
   ["/p/app/ui/close.tsx", "dialog"],
   ["/p/app/cards/states.ts", "states"],
   ["/p/app/orders/states.ts", "orders-states"],
+  // Among the modules of the login the address dialog would load all of these.
+  ["/p/app/forms/field.tsx", "field"],
 ])('the module %s goes into the file "%s"', (id, file) => {
   expect(fileOf(id)).toBe(file);
 });

@@ -2,16 +2,20 @@
 import { parse } from "node:path";
 import type { Rollup } from "vite";
 
-const SCREEN = /[\\/]app[\\/]routes[\\/](?<screen>.*)[\\/]route\.tsx?/;
+const ROUTE = /[\\/]app[\\/]routes[\\/](?<folder>.*)[\\/]route\.tsx?/;
+/** The address dialog counts as a screen, because a new customer waits for its files. */
+const ADDRESS_DIALOG = /[\\/](?:address-dialogs|address-form)\.tsx$/;
 
-/** Returns the folder in app/routes of a screen's module, and "" for any other module. */
-export const screenOf = (id: string) => SCREEN.exec(id)?.groups?.screen ?? "";
+const folderOf = (id: string) => ROUTE.exec(id)?.groups?.folder ?? "";
+
+/** Returns the screen of its first module, and "" for any other module. */
+export const screenOf = (id: string) => (ADDRESS_DIALOG.test(id) ? "address dialog" : folderOf(id));
 
 type FileFacts = Pick<Rollup.PreRenderedChunk, "facadeModuleId" | "moduleIds" | "name">;
 
 /** Names the file of a screen after its folder; Rollup would name each `route`. */
 export function nameFile({ facadeModuleId, moduleIds, name }: FileFacts): string {
-  const screen = [facadeModuleId ?? "", ...moduleIds].map(screenOf).find(Boolean) ?? name;
+  const screen = [facadeModuleId ?? "", ...moduleIds].map(folderOf).find(Boolean) ?? name;
   return `assets/${screen.replace(/[\\/]/g, "-")}-[hash].js`;
 }
 

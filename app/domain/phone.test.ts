@@ -58,7 +58,7 @@ describe("a Paraguayan mobile", () => {
       ok: true,
       number: "+595981123456",
       extension: "",
-      kind: "mobile",
+      isLandline: false,
       isKnown: true,
     });
   });
@@ -98,7 +98,7 @@ describe("a landline", () => {
     ["0336 272 000", "+595336272000", "0336 272 000"],
     ["061 50000", "+5956150000", "061 50 000"],
   ])("is read from %j", (text, number, shown) => {
-    expect(parsePhone(text)).toMatchObject({ ok: true, number, kind: "landline", isKnown: true });
+    expect(parsePhone(text)).toMatchObject({ ok: true, number, isLandline: true, isKnown: true });
     expect(formatPhone(number)).toBe(shown);
   });
 
@@ -170,7 +170,7 @@ describe("a foreign number", () => {
     ["https://wa.me/5491122334455", "+5491122334455"],
     ["wa.me/34600123456", "+34600123456"],
   ])("is read from %j, and formatted without groups", (text, number) => {
-    expect(parsePhone(text)).toMatchObject({ ok: true, number, kind: "other", isKnown: true });
+    expect(parsePhone(text)).toMatchObject({ ok: true, number, isLandline: false, isKnown: true });
     expect(formatPhone(number)).toBe(number);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Parses typed phone numbers by libphonenumber, which knows the valid ranges (docs/libraries.md). Loaded with
- * phone fields; `phone-format.ts` suffices for display.
+ * Parses typed phone numbers by libphonenumber, which knows the valid ranges (docs/libraries.md). Loaded
+ * when a phone field gets focus; `phone-format.ts` suffices for display.
  */
 import { type MetadataJson, parsePhoneNumberWithError } from "libphonenumber-js/core";
 import numbersOfParaguay from "./paraguay-numbers.json" with { type: "json" };
@@ -8,11 +8,9 @@ import { plainCode } from "./plain-code";
 
 export type PhoneRefusal = "missing" | "format" | "length" | "several";
 
-type PhoneKind = "mobile" | "landline" | "other";
-
 /** `number` is sent: E.164 with ` int. 12`. `isKnown`: false outside the known ranges. */
 type ParsedPhone =
-  | { ok: true; number: string; extension: string; kind: PhoneKind; isKnown: boolean }
+  | { ok: true; number: string; extension: string; isLandline: boolean; isKnown: boolean }
   | { ok: false; reason: PhoneRefusal };
 
 const metadata = numbersOfParaguay as unknown as MetadataJson;
@@ -33,6 +31,8 @@ const SEVERAL = /\d(?:\D*\d){5}\D*(?:(?:[/,;|]|\b[yo]\b)\D*\d(?:\D*\d){5}|\d{3} 
 
 const refuse = (reason: PhoneRefusal): ParsedPhone => ({ ok: false, reason });
 
+export type ParsePhone = (text: string) => ParsedPhone;
+
 /** Parses a typed number; without a country code it is Paraguayan. */
 export function parsePhone(text: string): ParsedPhone {
   const typed = plainCode(text)
@@ -52,8 +52,6 @@ export function parsePhone(text: string): ParsedPhone {
   return { ...parsed, number: `${parsed.number} int. ${extension}`, extension };
 }
 
-const kinds: Record<string, PhoneKind> = { MOBILE: "mobile", FIXED_LINE: "landline" };
-
 function parseParaguayan(digits: string): ParsedPhone {
   try {
     const phone = parsePhoneNumberWithError(digits, "PY", metadata);
@@ -62,13 +60,8 @@ function parseParaguayan(digits: string): ParsedPhone {
     // A number without its area cannot be called from abroad, so it gets no country code.
     const isWhole = isKnown || /^(?:\+|0|595)/.test(digits);
     const number = isWhole ? phone.number : digits;
-    return {
-      ok: true,
-      number,
-      extension: "",
-      kind: kinds[phone.getType() ?? ""] ?? "other",
-      isKnown,
-    };
+    const isLandline = phone.getType() === "FIXED_LINE";
+    return { ok: true, number, extension: "", isLandline, isKnown };
   } catch {
     return refuse("length");
   }
@@ -77,5 +70,5 @@ function parseParaguayan(digits: string): ParsedPhone {
 /** Checks E.164 only: at most fifteen digits, the first not zero. */
 function parseForeign(number: string): ParsedPhone {
   if (!/^\+[1-9]\d{5,14}$/.test(number)) return refuse("length");
-  return { ok: true, number, extension: "", kind: "other", isKnown: true };
+  return { ok: true, number, extension: "", isLandline: false, isKnown: true };
 }

@@ -71,14 +71,15 @@ export function useControlProps(field: {
   const ownId = useId();
   const id = field.id ?? ownId;
   const wrong = Boolean(field.errors?.length);
-  const described = new Set(field["aria-describedby"]?.split(" ").filter(Boolean));
-  described.delete(errorId(id));
-  if (field.optional) described.add(optionalId(id));
-  if (field.hint) described.add(hintId(id));
-  if (wrong) described.add(errorId(id));
+  const described = [
+    field["aria-describedby"],
+    field.optional && optionalId(id),
+    field.hint && hintId(id),
+    wrong && errorId(id),
+  ];
   return {
     id,
-    "aria-describedby": described.size > 0 ? [...described].join(" ") : undefined,
+    "aria-describedby": described.filter(Boolean).join(" ") || undefined,
     "aria-invalid": wrong || undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useModule } from "~/browser/use-module";
 import type { Mask } from "~/domain/masks";
 import { TextField, type TextFieldProps } from "./text-field";
@@ -16,13 +16,16 @@ export type MaskedFieldProps = Omit<
 /** Letters that a field takes: longer texts fit no mask, and IMask takes a third of a second for 10,000. */
 const MAX_LENGTH = 100;
 
-/** 13 kB of masking, loaded with the first field; without it the field accepts any text. */
+/** 13 kB of masking; without it the field accepts any text. */
 const loadMask = () => import("./input-mask");
 
-export function MaskedField({ mask, defaultValue = "", onValue, ...field }: MaskedFieldProps) {
+/** Loads the mask once there is a text to format, or the field gets focus. */
+export function MaskedField(props: MaskedFieldProps) {
+  const { mask, defaultValue = "", onValue, onFocus, ...field } = props;
   const input = useRef<HTMLInputElement | null>(null);
   const reported = useRef(defaultValue);
-  const { module } = useModule(loadMask);
+  const [isFocused, setIsFocused] = useState(false);
+  const { module } = useModule(loadMask, isFocused || defaultValue !== "");
 
   // Input and mask both report a letter, and the mask only after it has loaded.
   function report(value: string) {
@@ -38,6 +41,10 @@ export function MaskedField({ mask, defaultValue = "", onValue, ...field }: Mask
         {...field}
         inputRef={input}
         defaultValue={defaultValue}
+        onFocus={(event) => {
+          setIsFocused(true);
+          onFocus?.(event);
+        }}
         onChange={(event) => report(event.currentTarget.value)}
       />
       {module && <module.InputMask input={input} mask={mask} onValue={report} />}

@@ -1,14 +1,16 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { phoneMask } from "~/domain/masks";
-import { parsePhone } from "~/domain/phone";
+import type { ParsePhone } from "~/domain/phone";
 import { MaskedField, type MaskedFieldProps } from "~/forms/masked-field";
 
 /** Milliseconds without a key after which the number counts as complete. */
 const PAUSE = 800;
 
-/** Renders a phone field; an unknown one gets a warning, but is accepted. */
-export function PhoneField({ onValue, className, ...field }: Omit<MaskedFieldProps, "mask">) {
+type PhoneFieldProps = Omit<MaskedFieldProps, "mask"> & { parsePhone: ParsePhone | undefined };
+
+/** Renders a phone field; an unknown number gets a warning once `parsePhone` has loaded, but is accepted. */
+export function PhoneField({ onValue, className, parsePhone, ...field }: PhoneFieldProps) {
   const [typed, setTyped] = useState("");
   const [written, setWritten] = useState("");
 
@@ -17,8 +19,8 @@ export function PhoneField({ onValue, className, ...field }: Omit<MaskedFieldPro
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const phone = parsePhone(written);
-  const isDoubted = typed === written && phone.ok && !phone.isKnown && !field.errors?.length;
+  const phone = parsePhone?.(written);
+  const isDoubted = typed === written && phone?.ok && !phone.isKnown && !field.errors?.length;
   return (
     <div className={className}>
       <MaskedField

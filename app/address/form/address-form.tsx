@@ -2,20 +2,14 @@ import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FetcherWithComponents } from "@remix-run/react";
-import { type FormEvent, type ReactNode, type Ref, useRef, useState } from "react";
-import { AddressMap, ImpreciseNotice } from "~/address/map/map";
-import type { FoundPlace } from "~/address/search/geocoder";
-import { OutsideNotice } from "~/address/search/outside-notice";
-import {
-  type AddressField,
-  type AddressTexts,
-  addressFields,
-  IMPRECISE_METRES,
-} from "~/address/search/picked-place";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type AddressField, type AddressTexts, addressFields } from "~/address/search/picked-place";
 import { cityAt, isOutside } from "~/address/search/served-area";
 import { type PlaceAt, usePlaceAt } from "~/address/search/use-place-at";
 import type { City } from "~/api/reference";
 import { isUnanswered } from "~/browser/action-reply";
+import { useModule } from "~/browser/use-module";
+import type { ParsePhone } from "~/domain/phone";
 import { formatPhone } from "~/domain/phone-format";
 import { isSameStreet, type Point } from "~/domain/places";
 import { foldText } from "~/domain/search";
@@ -27,8 +21,8 @@ import { TextAreaField, TextField } from "~/forms/text-field";
 import { readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { useFocusOnRemoval } from "~/ui/focus";
-import { Notice } from "~/ui/notice";
 import { type AddressDraft, moveDraft, typeIntoDraft } from "./address-draft";
+import { PinPart } from "./pin-part";
 import { addressFormSchema } from "./read-address";
 
 type AddressFormProps = {
@@ -47,6 +41,9 @@ type AddressFormProps = {
   children: ReactNode;
 };
 
+/** 9 kB of number rules, loaded when a phone field gets focus. */
+const loadPhoneRules = () => import("~/domain/phone");
+
 const noTexts = Object.fromEntries(addressFields.map((field) => [field, ""])) as Record<
   AddressField,
   string
@@ -57,7 +54,9 @@ export function AddressForm(props: AddressFormProps) {
   const { id, fetcher, action, draft, onChange, known, isNew, cities, isPlaced = true } = props;
   const outsideRef = useRef<HTMLDivElement>(null);
   const [knownAtStart] = useState(known);
-  const { form, fields } = usePostedForm(addressFormSchema(cities), {
+  const [isPhoneTouched, setIsPhoneTouched] = useState(false);
+  const parsePhone = useModule(loadPhoneRules, isPhoneTouched).module?.parsePhone;
+  const { form, fields } = usePostedForm(addressFormSchema(cities, parsePhone), {
     id,
     busy: isUnanswered(fetcher),
     result: fetcher.data,
@@ -100,7 +99,14 @@ export function AddressForm(props: AddressFormProps) {
         </div>
         <div>
           {props.lead}
-          <AddressInputs fields={fields} texts={texts} offered={offered} onType={type} />
+          <AddressInputs
+            fields={fields}
+            texts={texts}
+            offered={offered}
+            onType={type}
+            parsePhone={parsePhone}
+            onPhoneFocus={() => setIsPhoneTouched(true)}
+          />
         </div>
       </div>
       {/* The children come last, because a wrong field must receive focus before a wrong point. */}
@@ -140,68 +146,6 @@ export function otherPlaceAt({ status, place }: PlaceAt, shown: AddressTexts): P
   return isSame ? null : place;
 }
 
-type PinPartProps = {
-  point: Point;
-  onMove: (point: Point) => void;
-  found: PlaceAt;
-  /** The place at the point, where the fields name another street. */
-  offered: PlaceAt["place"];
-  outside: boolean;
-  missing: readonly string[];
-  /** Receives focus when the point is refused. */
-  outsideRef: Ref<HTMLDivElement>;
-  accuracy?: number | undefined;
-  cities: readonly City[];
-};
-
-function PinPart(props: PinPartProps) {
-  const { point, onMove, found, offered, outside, missing, outsideRef, cities } = props;
-  const { accuracy = 0 } = props;
-  return (
-    <div className="space-y-2">
-      <p className="text-muted text-sm">
-        <Trans>Arrastrá el pin hasta tu puerta, o tocá el mapa.</Trans>
-      </p>
-      <AddressMap point={point} onMove={onMove} className="h-52 md:h-80" />
-      <p role="status" className="min-h-5 text-muted text-sm">
-        {offered ? (
-          <Trans>El mapa dice: {nameOf(offered)}.</Trans>
-        ) : (
-          <WhatLiesThere found={found} />
-        )}
-      </p>
-      {accuracy > IMPRECISE_METRES && <ImpreciseNotice metres={accuracy} />}
-      <div ref={outsideRef} tabIndex={-1} data-plain-focus>
-        {outside && <OutsideNotice cities={cities} />}
-        {missing.length > 0 && (
-          <Notice tone="danger" role="alert">
-            {missing[0]}
-          </Notice>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function nameOf({ label, detail }: FoundPlace): string {
-  return [label, detail].filter(Boolean).join(", ");
-}
-
-function WhatLiesThere({ found: { status, place } }: { found: PlaceAt }) {
-  switch (status) {
-    case "looking":
-      return <Trans>Buscando la calle de este punto…</Trans>;
-    case "found":
-      return place && <Trans>Cerca de {nameOf(place)}.</Trans>;
-    case "nothing":
-      return <Trans>No encontramos la calle de este punto: escribila vos.</Trans>;
-    case "down":
-      return <Trans>No se pudo averiguar la calle de este punto: escribila vos.</Trans>;
-    default:
-      return null;
-  }
-}
-
 type AddressInputsProps = {
   fields: Record<AddressField, Pick<FieldMetadata<string>, "id" | "name" | "errors">>;
   texts: Record<AddressField, string>;
@@ -209,12 +153,15 @@ type AddressInputsProps = {
   offered: PlaceAt["place"];
   /** Called for texts that were typed or taken, not for those of a lookup. */
   onType: (texts: AddressTexts) => void;
+  parsePhone: ParsePhone | undefined;
+  onPhoneFocus: () => void;
 };
 
 const HALF = "col-span-3";
 const WHOLE = "col-span-6";
 
-function AddressInputs({ fields, texts, offered, onType }: AddressInputsProps) {
+function AddressInputs(props: AddressInputsProps) {
+  const { fields, texts, offered, onType, parsePhone, onPhoneFocus } = props;
   const { t } = useLingui();
   // A late lookup must not fill the field being typed in; its text appears once that is left empty.
   const [entered, setEntered] = useState<AddressTexts>({});
@@ -240,6 +187,8 @@ function AddressInputs({ fields, texts, offered, onType }: AddressInputsProps) {
     return {
       ...fieldProps(fields[field]),
       defaultValue: texts[field],
+      parsePhone,
+      onFocus: onPhoneFocus,
       onValue: (typed: string) => typed !== texts[field] && onType({ [field]: typed }),
       className: "col-span-6 sm:col-span-3",
     };

@@ -1,10 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { cityAt, isOutside } from "~/address/search/served-area";
 import type { Address } from "~/api/addresses";
 import type { City } from "~/api/reference";
-import { parsePhone } from "~/domain/phone";
+import type { ParsePhone } from "~/domain/phone";
 import { isPoint } from "~/domain/places";
 import { plainText } from "~/domain/plain-text";
 import { atMost } from "~/forms/at-most";
@@ -23,9 +22,11 @@ function text() {
 }
 
 /** Parses E.164, or "". */
-function phone() {
+function phone(parsePhone: ParsePhone | undefined) {
+  const typedPhone = z._default(z.string(), "");
+  if (!parsePhone) return typedPhone;
   return z.pipe(
-    z._default(z.string(), ""),
+    typedPhone,
     z.transform((typed: string, context) => {
       const parsed = parsePhone(typed);
       if (parsed.ok) return parsed.number;
@@ -43,9 +44,10 @@ const coordinate = z.coerce.number<string>({
 
 /**
  * Rules of the confirmed address (spec.md §3), whose value has the served city of its point; a point outside the
- * served area is an error of `latitude`.
+ * served area is an error of `latitude`. Without `parsePhone`, which the form loads when a phone field gets
+ * focus, it accepts any phone.
  */
-export function addressFormSchema(cities: readonly City[]) {
+export function addressFormSchema(cities: readonly City[], parsePhone?: ParsePhone) {
   const fields = z
     .object({
       name: text(),
@@ -62,8 +64,8 @@ export function addressFormSchema(cities: readonly City[]) {
       secondary_street: text(),
       neighborhood: text(),
       city: text(),
-      phone: phone(),
-      phone_alternative: phone(),
+      phone: phone(parsePhone),
+      phone_alternative: phone(parsePhone),
       additional_information: z._default(z.string().check(z.trim(), atMost(MAX_NOTE)), ""),
       latitude: coordinate,
       longitude: coordinate,
@@ -92,9 +94,4 @@ export function addressFormSchema(cities: readonly City[]) {
       };
     }),
   );
-}
-
-/** Home imports it on demand, because it brings conform. */
-export function readAddressForm(form: FormData, cities: readonly City[]) {
-  return parseWithZod(form, { schema: addressFormSchema(cities) });
 }

@@ -15,11 +15,6 @@ export type FoundPlace = PickedPlace & {
   detail: string;
 };
 
-/** Thrown where the geocoder does not answer, refuses, or answers in an unknown format; `cause` says which. */
-export class GeocoderError extends Error {
-  override readonly name = "GeocoderError";
-}
-
 const COUNTRY = "PY";
 const MAX_PLACES = 6;
 const GEOCODER_TIMEOUT_MS = 8_000;
@@ -174,16 +169,11 @@ const midpoint = (a: Point, b: Point): Point => ({
 
 async function askPhoton(path: string, signal: AbortSignal): Promise<FoundPlace[]> {
   const base = settings().geocoderUrl.replace(/\/+$/, "");
-  try {
-    const answer = await fetch(`${base}${path}`, {
-      credentials: "omit",
-      headers: { Accept: "application/json" },
-      signal: anySignal([signal, AbortSignal.timeout(GEOCODER_TIMEOUT_MS)]),
-    });
-    if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-    return answerSchema.parse(await answer.json()).features.filter((place) => place !== null);
-  } catch (cause) {
-    signal.throwIfAborted();
-    throw new GeocoderError("The geocoder gave no places", { cause });
-  }
+  const answer = await fetch(`${base}${path}`, {
+    credentials: "omit",
+    headers: { Accept: "application/json" },
+    signal: anySignal([signal, AbortSignal.timeout(GEOCODER_TIMEOUT_MS)]),
+  });
+  if (!answer.ok) throw new Error(`The geocoder answered HTTP ${answer.status}`);
+  return answerSchema.parse(await answer.json()).features.filter((place) => place !== null);
 }

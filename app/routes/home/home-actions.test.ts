@@ -25,9 +25,10 @@ describe("the forms of home", () => {
     expect(await readAddressDraft()).toBeNull();
   });
 
-  it("refuse a missing street and a point outside the served area", async () => {
+  it("refuse a missing street, a wrong phone and a point outside the served area", async () => {
     for (const wrong of [
       { ...typed, ...point, main_street: "" },
+      { ...typed, ...point, phone: "981" },
       { ...typed, ...point, latitude: "-22" },
     ]) {
       expect(await post(wrong)).toMatchObject({ init: { status: 400 } });

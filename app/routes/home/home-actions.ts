@@ -1,11 +1,13 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/react";
 import { CONFIRM_ADDRESS, forgetAddressDraft } from "~/address/form/address-draft";
-import { readAddressForm } from "~/address/form/read-address";
+import { addressFormSchema } from "~/address/form/read-address";
 import { canBookAt } from "~/address/search/served-area";
 import { type Address, addressSchema } from "~/api/addresses";
 import type { City } from "~/api/reference";
 import { chooseService, NO_DAY } from "~/booking/choices";
 import { respond } from "~/browser/action-reply";
+import { parsePhone } from "~/domain/phone";
 import { paths } from "~/paths";
 import { forgetEndedSession, hasEndedSession } from "~/session/ended-session";
 import { emptyBooking } from "~/state/areas";
@@ -82,7 +84,8 @@ async function discardUnfinished() {
 export async function actAtHome(form: FormData, signal: AbortSignal) {
   switch (form.get("intent")) {
     case CONFIRM_ADDRESS: {
-      const submission = readAddressForm(form, await knownCities(signal));
+      const schema = addressFormSchema(await knownCities(signal), parsePhone);
+      const submission = parseWithZod(form, { schema });
       if (submission.status !== "success") return respond(submission.reply(), { reload: false });
       await forgetAddressDraft();
       return bookAt(submission.value);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { openThirdStep } from "~tests/support/browser/booking";
 import { HomePage } from "~tests/support/browser/home-page";
 import { Keyboard } from "~tests/support/browser/keyboard";
-import { LoginModal } from "~tests/support/browser/login";
+import { openLogin } from "~tests/support/browser/login";
 import { expect, expectRefused, test } from "~tests/support/browser/test";
 import { inventPerson } from "~tests/support/people/accounts";
 
@@ -71,8 +71,7 @@ test("a phone number typed with 0, 595 or +595 is formatted, keeps the caret and
 test("phone and code are formatted in the register form @long", async ({ page }) => {
   const person = inventPerson();
   await new HomePage(page).open();
-  await page.getByRole("button", { name: "Ingresar" }).click();
-  const modal = await (await new LoginModal(page).expectShown()).showRegistration();
+  const modal = await (await openLogin(page)).showRegistration();
 
   const phone = modal.field("Teléfono");
   await type(phone, `${person.phone}99999`);
@@ -130,9 +129,9 @@ test("what is typed while the mask loads is kept and sent", async ({ page }) => 
   const person = inventPerson();
   await page.addInitScript(typeBeforeMask, person.phone);
   await new HomePage(page).open();
-  await page.getByRole("button", { name: "Ingresar" }).click();
-  const modal = await (await new LoginModal(page).expectShown()).showRegistration();
+  const modal = await (await openLogin(page)).showRegistration();
   const phone = modal.field("Teléfono");
+  await phone.focus();
   await expect(phone).toHaveValue(person.phone.replace(/^(\d{4}).?(\d{3}).?(\d{3})$/, "$1 $2 $3"));
   await modal.button("Enviar código").click();
   await expect(modal.field("Código")).toBeFocused();

@@ -6,7 +6,7 @@ import { openBooking } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
 import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
 import { HomePage } from "~tests/support/browser/home-page";
-import { gate } from "~tests/support/browser/requests";
+import { holdAnswers } from "~tests/support/browser/requests";
 import { givePack } from "~tests/support/orders/give-order";
 
 type Table = Record<string, { module: string; imports?: string[] }>;
@@ -26,13 +26,9 @@ const screens = [
 async function openWithoutLibraries(page: Page, url: string) {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const libraries = gate();
-  await page.route("**/assets/libraries-*.js", async (route) => {
-    await libraries.opened;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, "**/assets/libraries-*.js");
   await page.goto(url, { waitUntil: "commit" });
-  return { asked, libraries };
+  return { asked, release };
 }
 
 for (const [path, folder] of screens) {
@@ -41,7 +37,7 @@ for (const [path, folder] of screens) {
   test(`${path} asks for its screen's files and ${what} before the libraries have arrived`, async ({
     page,
   }) => {
-    const { asked, libraries } = await openWithoutLibraries(page, `/#${path}`);
+    const { asked, release } = await openWithoutLibraries(page, `/#${path}`);
     const files = await page.evaluate((id) => {
       const { routes = {} } = window.__remixManifest ?? {};
       const { module, imports = [] } = (routes as Table)[`routes/${id}/route`] ?? { module: "" };
@@ -51,7 +47,7 @@ for (const [path, folder] of screens) {
     const calls = (sendsAll ? START_CALLS : ["user"]).map((call) => `/api/v1/${call}`);
     const missing = () => [...files, ...calls].filter((url) => !asked.includes(url));
     await expect.poll(missing).toEqual([]);
-    libraries.open();
+    await release();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(asked.filter((url) => calls.includes(url)).sort()).toEqual(calls.sort());
   });
@@ -60,17 +56,21 @@ for (const [path, folder] of screens) {
 test("a place typed before the libraries have arrived asks for the address dialog's files, and opens it", async ({
   page,
 }) => {
-  const { asked, libraries } = await openWithoutLibraries(page, "/");
+  const { asked, release } = await openWithoutLibraries(page, "/");
   const home = new HomePage(page);
-  const dialogFiles = () =>
-    asked.filter((path) => /\/(address-dialogs|address-form|libphonenumber)-/.test(path));
+  const dialogFiles = () => asked.filter((path) => /\/address-(dialogs|form)-/.test(path));
+  const phoneFiles = () => asked.filter((path) => /\/(libphonenumber|imask)-/.test(path));
   await expect(home.search).toBeVisible();
   expect(dialogFiles()).toEqual([]);
   await home.search.fill("-25.2865, -57.6470");
-  await expect.poll(() => dialogFiles().length).toBe(3);
-  libraries.open();
-  await expect(page.getByRole("dialog", { name: "Confirmá tu dirección" })).toBeVisible();
-  expect(dialogFiles().length).toBe(3);
+  await expect.poll(() => dialogFiles().length).toBe(2);
+  await release();
+  const dialog = page.getByRole("dialog", { name: "Confirmá tu dirección" });
+  await expect(dialog).toBeVisible();
+  expect(dialogFiles().length).toBe(2);
+  expect(phoneFiles()).toEqual([]);
+  await dialog.getByLabel("Teléfono", { exact: true }).focus();
+  await expect.poll(() => phoneFiles().length).toBe(2);
 });
 
 /**

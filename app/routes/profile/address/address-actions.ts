@@ -10,6 +10,7 @@ import type { CallDefinition } from "~/api/call";
 import { ApiError, isMissingCall, markUnsupported, mayHaveTakenEffect } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import { respond } from "~/browser/action-reply";
+import { parsePhone } from "~/domain/phone";
 import { isPoint } from "~/domain/places";
 import { answerForm } from "~/forms/answer-form";
 import { readJsonField } from "~/forms/json-field";
@@ -53,7 +54,7 @@ function changesOf(address: Address, shown: Address): Partial<Address> {
 /** “Guardar dirección”: changes the address of that id, or adds one. */
 export async function saveAddress(form: FormData) {
   const id = Number(form.get("id")) || null;
-  const schema = addressFormSchema(await knownCities());
+  const schema = addressFormSchema(await knownCities(), parsePhone);
   return answerForm(form, {
     schema,
     fields: addressFields,
