@@ -41,7 +41,8 @@ const isTilesUrl = (text: string) =>
 
 const ADDRESS = "a path (/…) or an https:// address";
 const textThat = (fits: (text: string) => boolean) => z.string().check(z.refine(fits));
-const optionalAddress = textThat((url) => url === "" || isAddress(url));
+const optional = (fits: (text: string) => boolean) => textThat((text) => text === "" || fits(text));
+const isSite = (text: string) => isSafeUrl(text) && isBase(text);
 const textLike = (pattern: RegExp) => z.string().check(z.regex(pattern));
 
 const text = (
@@ -71,11 +72,7 @@ const settingFields = {
     textThat(isOrigin),
   ),
   /** Public URL with folder; "" for shared links without a picture. */
-  siteUrl: text(
-    "",
-    "an https:// address, or empty",
-    textThat((url) => url === "" || (isSafeUrl(url) && isBase(url))),
-  ),
+  siteUrl: text("", "an https:// address, or empty", optional(isSite)),
   cardModel: text("App\\Models\\Card", "a text", textLike(/./)),
   /** The cookie and the header of the token against forged writes, and the statuses that refuse it (spec.md §7). */
   xsrfCookie: text(XSRF_COOKIE, "a cookie's name", textLike(/^[\w.-]+$/)),
@@ -92,8 +89,8 @@ const settingFields = {
     textLike(/^([^\s@?&#%]+@[^\s@?&#%]+\.[^\s@?&#%]+)?$/),
   ),
   /** Pages accepted by creating an account; "" shows no sentence. */
-  termsUrl: text("", `${ADDRESS}, or empty`, optionalAddress),
-  privacyUrl: text("", `${ADDRESS}, or empty`, optionalAddress),
+  termsUrl: text("", `${ADDRESS}, or empty`, optional(isAddress)),
+  privacyUrl: text("", `${ADDRESS}, or empty`, optional(isAddress)),
   /** The register form asks for the document from the start. */
   registerDocument: yesOrNo,
   /** Change rule and guarantee, where the backend lacks GET /policies. */
@@ -106,18 +103,14 @@ const settingFields = {
   ),
   tilesAttribution: text("© OpenStreetMap"),
   /** A Photon server; "" turns search and reverse lookup off. */
-  geocoderUrl: text(
-    "",
-    `${ADDRESS}, or empty`,
-    textThat((url) => url === "" || isBase(url)),
-  ),
+  geocoderUrl: text("", `${ADDRESS}, or empty`, optional(isBase)),
   /** Origins of photos, besides this host and the API. */
   photoOrigins: list("https:// origins", textThat(isOrigin)),
   /** Providers of POST /login/{provider}; none by default. */
   socialProviders: list("words such as google", textLike(/^[\w-]+$/)),
   loginHint: text(),
   /** Collector of failures, web vitals and order outcomes; "" sends nothing. */
-  reportUrl: text("", `${ADDRESS}, or empty`, optionalAddress),
+  reportUrl: text("", `${ADDRESS}, or empty`, optional(isAddress)),
 };
 
 type Fields = typeof settingFields;

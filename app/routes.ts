@@ -5,47 +5,21 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
 import { actions, patterns } from "./paths";
 
+const { home, profile, helpers, ...others } = patterns;
+const screens = Object.values(others);
+const isOfAccount = (pattern: string) => pattern.startsWith(`${profile}/`);
+
 export default [
   index("routes/home/route.tsx"),
-  screen(patterns.review),
-  screen(patterns.syncCard),
-  screen(patterns.firstStep),
-  screen(patterns.secondStep),
-  screen(patterns.thirdStep),
-  screen(patterns.fourthStep),
-  screen(patterns.addCard),
-  screen(patterns.forgotPassword),
-  screen(patterns.resetPassword),
-  screen(patterns.accessibility),
-
-  screen(patterns.profile, [
+  ...screens.filter((pattern) => !isOfAccount(pattern)).map((pattern) => screen(pattern)),
+  screen(profile, [
     index("routes/profile/index/route.ts"),
-    screen(patterns.profileShow),
-    screen(patterns.profileOrders),
-    screen(patterns.profileOrder),
-    screen(patterns.profileMoveVisit),
-    screen(patterns.profileChangeOrder),
-    screen(patterns.profileHistory),
-    screen(patterns.profilePastOrder),
-    screen(patterns.profileCards),
-    screen(patterns.profileAddCard),
-    screen(patterns.profileAddresses),
-    screen(patterns.profileConfig),
-    screen(patterns.profileInvoices),
+    ...screens.filter(isOfAccount).map((pattern) => screen(pattern)),
   ]),
-
-  route(patterns.helpers.slice(1), "routes/helpers/index/route.ts"),
-  screen(patterns.helpersShow),
-  screen(patterns.helpersConfig),
-  screen(patterns.helpersLogin),
-
-  action(actions.login),
-  action(actions.booking),
-  action(actions.register),
-  action(actions.phoneCode),
-  action(actions.emailExists),
-  action(actions.geocode),
-
+  route(helpers.slice(1), "routes/helpers/index/route.ts"),
+  ...Object.values(actions)
+    .filter((pattern) => pattern !== home)
+    .map(action),
   route("*", "routes/splat/route.ts"),
 ] satisfies RouteConfig;
 

@@ -12,7 +12,6 @@ import {
   chooseService,
   chooseTime,
   chooseWindow,
-  dropPastDay,
 } from "./choices";
 import { PARTS_OF_DAY, WHOLE_DAY } from "./window";
 
@@ -194,16 +193,5 @@ describe("the booking's choices", () => {
       end_time: "12:00",
     });
     expect(chooseHelper({ found: false, alternatives: [] })).toEqual(nobody);
-  });
-
-  it("a first day that is today or earlier is cleared", () => {
-    expect(dropPastDay(draft, "2026-11-30")).toEqual({});
-    expect(dropPastDay(draft, "2026-12-01")).toEqual({
-      start_date: "",
-      dates: [],
-      moved: [],
-      ...nobody,
-    });
-    expect(dropPastDay(emptyAppointment(), "2026-12-01")).toEqual({});
   });
 });

@@ -6,10 +6,9 @@ import type { Alternative, Assignment } from "~/api/availability";
 import type { Frequency } from "~/api/reference";
 import { compareTexts, type PlainDate } from "~/domain/dates";
 import { countVisits } from "~/domain/prices";
-import { buildSeries, replaceDate } from "~/domain/series";
+import { buildSeries } from "~/domain/series";
 import type { OptionsChoice } from "~/domain/service-options";
 import type { AppointmentDraft } from "~/state/areas";
-import { hasPastDay } from "~/state/booking";
 import { isSame } from "~/state/store";
 import { isSameWindow, type Window, widenWindow } from "./window";
 
@@ -87,11 +86,6 @@ export function chooseDay(
   return { start_date: day, dates: buildSeries(day, frequency), moved: [], ...NO_HELPER };
 }
 
-export function dropPastDay(draft: AppointmentDraft, today: PlainDate): AppointmentChanges {
-  if (!hasPastDay(draft, today)) return {};
-  return NO_DAY;
-}
-
 type Moved = NonNullable<AppointmentDraft["moved"]>;
 
 function movesTo(moved: Moved, date: PlainDate): Moved {
@@ -111,9 +105,9 @@ export function chooseOtherDate(
   other: PlainDate,
   proposed = false,
 ): AppointmentChanges | null {
-  const replaced = replaceDate(draft.dates, draft.dates.indexOf(date), other);
-  if (!replaced) return null;
-  const moved = draft.moved ?? [];
+  const { dates, moved = [] } = draft;
+  if (!dates.includes(date) || (other !== date && dates.includes(other))) return null;
+  const replaced = dates.map((one) => (one === date ? other : one)).sort();
   const before = proposed ? [] : movesTo(moved, date);
   const from = before.at(-1)?.from ?? date;
   const others = moved.filter((move) => !before.includes(move));

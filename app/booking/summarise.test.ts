@@ -4,7 +4,7 @@ import type { Frequency, Service } from "~/api/reference";
 import { countVisits } from "~/domain/prices";
 import { emptyAppointment, emptyBilling } from "~/state/areas";
 import { sizedService } from "~tests/support/people/offered";
-import { formatDates, nameOptions, summariseBooking } from "./summarise";
+import { formatDates, summariseBooking } from "./summarise";
 
 const service: Service = {
   id: 1,
@@ -116,7 +116,11 @@ describe("home size and extras in the summary", () => {
     const { booked, ...summary } = summariseSized(chosen(3, each, { id: 3, quantity: 1 }));
     expect(summary.servicePrice).toBe(240_000);
     expect(booked?.duration_minutes).toBe(360);
-    expect(booked && nameOptions(booked)).toEqual(["Más de 120 m²", "Planchado × 2", "Ventanas"]);
+    expect(booked?.size?.name).toBe("Más de 120 m²");
+    expect(booked?.extras).toMatchObject([
+      { name: "Planchado", quantity: 2 },
+      { name: "Ventanas", quantity: 1 },
+    ]);
     // 4 × 200.000 − 10 % + 4 × 40.000 + 45.000
     expect(summary.price).toMatchObject({
       perVisit: 220_000,
@@ -130,7 +134,7 @@ describe("home size and extras in the summary", () => {
   it("show the default size until one is chosen", () => {
     const { booked, servicePrice } = summariseSized();
     expect(servicePrice).toBe(150_000);
-    expect(booked && nameOptions(booked)).toEqual(["De 60 a 120 m²"]);
+    expect(booked?.size?.name).toBe("De 60 a 120 m²");
   });
 
   it("fall back to the service's own price where the size is gone, and say so", () => {

@@ -11,7 +11,7 @@ import {
 } from "~/domain/format";
 import { isPoint, type Point } from "~/domain/places";
 import { type BookingPrice, countVisits, type Discount, priceBooking } from "~/domain/prices";
-import { bookedService, type ChosenExtra, type FittedService } from "~/domain/service-options";
+import { bookedService, type FittedService } from "~/domain/service-options";
 import type { BookedVisits } from "~/state/areas";
 import { describeAddress } from "~/wording/address";
 import type { Pack } from "~/wording/packs";
@@ -76,14 +76,6 @@ function intervalOf(dates: readonly PlainDate[], { interval_days }: Frequency): 
   const [first = ""] = dates;
   const isRegular = dates.every((date, at) => daysBetween(first, date) === at * interval_days);
   return isRegular ? interval_days : 0;
-}
-
-type ChosenOptions = { size: { name: string } | null; extras: readonly ChosenExtra[] };
-
-/** Names home size and extras: “De 60 a 120 m²”, “Horno”, “Planchado × 2”. */
-export function nameOptions({ size, extras }: ChosenOptions): string[] {
-  const added = extras.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name));
-  return size ? [size.name, ...added] : added;
 }
 
 /** Formats dates as “4 martes”, “4 visitas” for mixed weekdays, or “mar 24 nov” for one. */

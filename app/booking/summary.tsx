@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { formatDuration, formatGuaranies, formatTimeRange } from "~/domain/format";
+import { nameExtra } from "~/domain/ordered-options";
 import { LazyStillMap } from "~/map/lazy-still-map";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
@@ -11,14 +12,14 @@ import { Icon } from "~/ui/icon";
 import { MoneyList, MoneyRow } from "~/ui/summary-list";
 import { packName, packReason } from "~/wording/packs";
 import { formatVisitDate } from "~/wording/visit-date";
-import { type BookingSummary, formatDates, formatResult, nameOptions } from "./summarise";
+import { type BookingSummary, formatDates, formatResult } from "./summarise";
 
 export function SummaryDetails({ summary }: { summary: BookingSummary }) {
   const { t } = useLingui();
   const { address, point, booked, frequency, helper, dates } = summary;
-  const options = booked ? nameOptions(booked) : [];
-  const duration = booked?.duration_minutes;
-  const what = [booked?.name, ...options, duration && formatDuration(duration), frequency];
+  const extras = booked?.extras.map(nameExtra) ?? [];
+  const length = booked && formatDuration(booked.duration_minutes);
+  const what = [booked?.name, booked?.size?.name, ...extras, length, frequency];
   return (
     <>
       {point && (

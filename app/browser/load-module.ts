@@ -1,6 +1,7 @@
 /** Loads code on demand (spec.md §8, “Chunk load failure”). */
 // A relative import, because dev pre-bundles app/history.ts without the alias.
 import { CHUNK_LOAD_TIMEOUT_MS } from "../config";
+import { delay } from "../delay";
 
 declare global {
   interface Window {
@@ -88,21 +89,6 @@ export function retryMissingPart(): void {
   window.dispatchEvent(new Event(RETRY));
 }
 
-function untilNextTry(): Promise<void> {
-  return new Promise((resolve) => {
-    // No event fires when the host answers again, so the load is retried by timer.
-    const timer = setTimeout(go, navigator.onLine ? RETRY_AFTER_MS : RETRY_OFFLINE_MS);
-    function go() {
-      clearTimeout(timer);
-      window.removeEventListener("online", go);
-      window.removeEventListener(RETRY, go);
-      resolve();
-    }
-    window.addEventListener("online", go);
-    window.addEventListener(RETRY, go);
-  });
-}
-
 /**
  * Like `loadChunk`, but waits for an unreachable host. Throws `ChunkLoadError` for a missing file or after
  * 120 seconds, unless `waitsForGone`.
@@ -127,7 +113,9 @@ export async function awaitChunk<Module>(
         if (isReached && !waitsForGone) throw error;
         isMissing = true;
         setMissing(isReached ? "gone" : "unreachable");
-        await untilNextTry();
+        // No event fires when the host answers again, so the load is retried by timer.
+        const milliseconds = navigator.onLine ? RETRY_AFTER_MS : RETRY_OFFLINE_MS;
+        await delay(milliseconds, { events: ["online", RETRY] });
       }
     }
   } finally {

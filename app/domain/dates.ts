@@ -88,12 +88,7 @@ export function timeOf(minutes: number): string {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes >= MINUTES_PER_DAY) {
     throw new RangeError(`Not minutes of a day: ${minutes}`);
   }
-  const hour = Math.floor(minutes / 60);
-  return `${pad(hour)}:${pad(minutes % 60)}`;
-}
-
-function pad(value: number): string {
-  return String(value).padStart(2, "0");
+  return new Date(minutes * 60_000).toISOString().slice(11, 16);
 }
 
 const HOUR_MS = 3_600_000;

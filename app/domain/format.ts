@@ -101,21 +101,10 @@ export function formatWeekdays(date: PlainDate): string {
 }
 
 const WEEKDAYS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
-const MONTHS = [
-  "enero",
-  "febrero",
-  "marzo",
-  "abril",
-  "mayo",
-  "junio",
-  "julio",
-  "agosto",
-  "septiembre",
-  "octubre",
-  "noviembre",
-  "diciembre",
-];
-const SHORT_SEPTEMBER = "sept";
+const MONTHS =
+  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(
+    " ",
+  );
 
 /** Written by hand, because browsers differ in commas and dots. */
 function formatSpanish(day: Date, style: DateStyle): string {
@@ -128,7 +117,7 @@ function formatSpanish(day: Date, style: DateStyle): string {
   if (style === "near") return `${weekday} ${number}`;
   if (style === "month") return `${month} de ${year}`;
   if (style === "short" || style === "dated") {
-    const shortMonth = month === "septiembre" ? SHORT_SEPTEMBER : month.slice(0, 3);
+    const shortMonth = month === "septiembre" ? "sept" : month.slice(0, 3);
     const short = `${weekday.slice(0, 3)} ${number} ${shortMonth}`;
     return style === "short" ? short : `${short} ${year}`;
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween } from "./dates";
-import { buildSeries, markSeries, nearestFree, replaceDate } from "./series";
+import { buildSeries, nearestFree } from "./series";
 
 const START = "2026-12-01";
 const anyDate = fc.integer({ min: 0, max: 90 }).map((days) => addDays(START, days));
@@ -46,66 +46,6 @@ describe("buildSeries", () => {
 
   it("throws on a start that is no day", () => {
     expect(() => buildSeries("2026-02-30", { visits: 2, interval_days: 7 })).toThrow(RangeError);
-  });
-});
-
-describe("markSeries", () => {
-  it("marks dates as free, taken or unknown", () => {
-    const dates = ["2026-12-01", "2026-12-08", "2026-12-15", "2026-12-22"];
-    expect(markSeries(dates, ["2026-12-15", "2026-12-01"])).toEqual([
-      { date: "2026-12-01", state: "free" },
-      { date: "2026-12-08", state: "taken" },
-      { date: "2026-12-15", state: "free" },
-      { date: "2026-12-22", state: "unknown" },
-    ]);
-  });
-
-  it("marks all as unknown without any free day", () => {
-    expect(markSeries([START], [])).toEqual([{ date: START, state: "unknown" }]);
-  });
-
-  it("does not depend on the order of the free days", () => {
-    fc.assert(
-      fc.property(anyDates, anyDates, (dates, free) => {
-        expect(markSeries(dates, free)).toEqual(markSeries(dates, [...free].reverse()));
-      }),
-    );
-  });
-});
-
-describe("replaceDate", () => {
-  const dates = ["2026-12-01", "2026-12-08", "2026-12-15"];
-
-  it("replaces one day and sorts", () => {
-    const moved = ["2026-12-08", "2026-12-10", "2026-12-15"];
-    expect(replaceDate(dates, 0, "2026-12-10")).toEqual(moved);
-    expect(dates[0]).toBe("2026-12-01");
-  });
-
-  it("accepts the same day", () => {
-    expect(replaceDate(dates, 1, "2026-12-08")).toEqual(dates);
-  });
-
-  it.each([
-    [0, "2026-12-15"],
-    [0, "2026-02-30"],
-    [3, "2026-12-20"],
-    [-1, "2026-12-20"],
-  ])("refuses index %i with %s", (index, date) => {
-    expect(replaceDate(dates, index, date)).toBeNull();
-  });
-
-  it("keeps a series sorted, of its length, without duplicates", () => {
-    fc.assert(
-      fc.property(anyDates, fc.nat(12), anyDate, (series, index, date) => {
-        const sorted = [...series].sort();
-        const replaced = replaceDate(sorted, index, date);
-        if (!replaced) return;
-        expect(replaced).toEqual([...new Set(replaced)].sort());
-        expect(replaced).toHaveLength(sorted.length);
-        expect(replaced).toContain(date);
-      }),
-    );
   });
 });
 

@@ -140,20 +140,15 @@ function PastOrderActions({ order, toRate }: { order: Order; toRate: ToRate[] })
 
 function OrderPlace({ order }: { order: Order }) {
   const { address } = order;
-  const point = isPoint(address) ? address : null;
   if (!address) return null;
   return (
     <section aria-labelledby="place" className="card overflow-hidden not-first:mt-8">
       <h2 id="place" className="sr-only">
         <Trans>Lugar</Trans>
       </h2>
-      {point && (
+      {isPoint(address) && (
         <div className="h-28 bg-map-land no-print">
-          <LazyStillMap
-            latitude={point.latitude}
-            longitude={point.longitude}
-            className="size-full"
-          />
+          <LazyStillMap {...address} className="size-full" />
         </div>
       )}
       <div className="px-4 py-3.5">

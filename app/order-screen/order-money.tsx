@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "~/api/cards";
 import type { Invoice, Order } from "~/api/orders";
-import { formatDocument, isDocumentType } from "~/domain/documents";
 import { formatGuaranies } from "~/domain/format";
 import { nameExtra } from "~/domain/ordered-options";
 import { unfailedTips } from "~/domain/tips";
@@ -20,7 +19,7 @@ import { useStore } from "~/state/store";
 import { Section } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
 import { CardLabel } from "~/wording/card-label";
-import { documentTypeLabel } from "~/wording/documents";
+import { nameDocument } from "~/wording/documents";
 import { formatInstant } from "~/wording/instant";
 import {
   invoiceStatus,
@@ -39,7 +38,7 @@ export function OrderMoney({ order, card }: { order: Order; card: Card | null })
   const isDropped = isDroppedPayment(order) && !money;
   const status = isOverdue(order)
     ? orderStatus("overdue")
-    : payment && !isDropped && paymentStatus(payment.status);
+    : payment?.status && !isDropped && paymentStatus(payment.status);
   // The box with the data of a transfer says the amount.
   const isTotalInBox = useAwaitsTransfer(order);
   return (
@@ -140,10 +139,7 @@ function MoreOfPayment({ order }: { order: Order }) {
   const method = methods.find(({ id }) => id === billing?.payment_method);
   const type = billing?.document_type ?? "";
   const number = billing?.document_number ?? "";
-  const document =
-    isDocumentType(type) && number
-      ? `${documentTypeLabel(type)} ${formatDocument(type, number)}`
-      : number;
+  const document = number && nameDocument(type, number);
   const isInvoiced = wantsInvoice(order);
   const invoiced = invoice?.total ?? null;
   return (

@@ -83,9 +83,7 @@ function canMoveBack({ changes, moved_from }: Visit, now: Date): boolean {
 
 function VisitStory({ order, visit, isToday }: Omit<VisitActionsProps, "rule" | "policies">) {
   const { t } = useLingui();
-  // The payment of a cancelled order says it once for all visits.
-  const isInPayment = order.status === "cancelled" && moneyBack(order) !== null;
-  const refund = order.refunds.find(({ visit_id }) => visit_id === visit.id && !isInPayment);
+  const refund = shownRefunds(order).find(({ visit_id }) => visit_id === visit.id);
   const amount = refund && formatGuaranies(refund.amount);
   const to = refund?.destination;
   const from = visit.moved_from && formatVisitDate(visit.moved_from.date);
@@ -102,6 +100,11 @@ function VisitStory({ order, visit, isToday }: Omit<VisitActionsProps, "rule" | 
   ].filter(Boolean);
   if (texts.length === 0) return null;
   return <p className="mt-0.5 break-words text-muted text-sm">{texts.join(" ")}</p>;
+}
+
+/** The payment of a cancelled order says its refunds once for all visits. */
+function shownRefunds(order: Order): Order["refunds"] {
+  return order.status === "cancelled" && moneyBack(order) ? [] : order.refunds;
 }
 
 function describeReplaced({ visits }: Order, { replaces }: Visit): string {
@@ -141,7 +144,9 @@ export function PauseRow({ order, visits }: PauseRowProps) {
         </p>
         <p className="mt-0.5 text-muted text-sm">{describePause(order, visits)}</p>
         <div ref={actions} tabIndex={-1} data-plain-focus className="no-print">
-          {order.version && back && <Undo order={order} visit={back} focusAfter={actions} />}
+          {order.version && back && !isOverdue(order) && (
+            <Undo order={order} visit={back} focusAfter={actions} />
+          )}
         </div>
       </div>
     </li>
@@ -157,7 +162,7 @@ function describePause(order: Order, visits: readonly Visit[]): string {
     (visit) =>
       visit.replaces !== null && ids.includes(visit.replaces) && !isCancelledReplacement(visit),
   );
-  const returned = order.refunds.filter(({ visit_id }) => visit_id && ids.includes(visit_id));
+  const returned = shownRefunds(order).filter(({ visit_id }) => visit_id && ids.includes(visit_id));
   const dates = list(visits);
   const skipped = plural(visits.length, {
     one: `No se hace la visita del ${dates}.`,

@@ -50,7 +50,7 @@ export async function loadOrderWithCard(
   return order && withCard(order, cards);
 }
 
-/** `keptAt`: like `Answer.at`. */
+/** `keptAt`: like `DatedAnswer.at`. */
 export type KeptOrder = OrderWithCard & { keptAt: string | null };
 
 /**

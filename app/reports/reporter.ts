@@ -20,27 +20,12 @@ export function routePattern(hash: string): string {
 }
 
 /** Error names of browser and app; any other name may contain data. */
-const ERROR_NAMES = [
-  "AggregateError",
-  "ApiError",
-  "ChunkLoadError",
-  "DataError",
-  "Error",
-  "NetworkError",
-  "NotAllowedError",
-  "QuotaExceededError",
-  "RangeError",
-  "ReferenceError",
-  "SecurityError",
-  "SyntaxError",
-  "TypeError",
-  "URIError",
-  "WrongAreaError",
-];
+const ERROR_NAME =
+  /^(?:Aggregate|Api|ChunkLoad|Data|Network|NotAllowed|QuotaExceeded|Range|Reference|Security|Syntax|Type|URI|WrongArea)?Error$/;
 
 export function errorName(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
-  return ERROR_NAMES.includes(name) ? name : "other";
+  return ERROR_NAME.test(name) ? name : "other";
 }
 
 const FILE_OF_BUILD = /\/assets\/([\w.-]+\.js:\d+:\d+)/;
@@ -143,32 +128,24 @@ function send(url: string, reports: Report[]): void {
   }
 }
 
-function createReport(url: string): { report: (report: Report) => void; flush: () => void } {
+/** Starts reporting to `url`, with the checkout steps queued so far. Call it once per page. */
+export function startReports(url: string): void {
   const batch: Report[] = [];
   const reported = new Set<string>();
   let count = 0;
   const flush = () => {
     if (batch.length > 0) send(url, batch.splice(0));
   };
-  return {
-    flush,
-    report(one) {
-      const text = JSON.stringify(one);
-      if (count >= MAX_REPORTS || (one.type !== "order" && reported.has(text))) return;
-      reported.add(text);
-      count += 1;
-      batch.push(one);
-      if (batch.length >= BATCH_SIZE) flush();
-      // Some vitals are known only when the page is left.
-      else if (document.visibilityState === "hidden") queueMicrotask(flush);
-    },
+  report = (one) => {
+    const text = JSON.stringify(one);
+    if (count >= MAX_REPORTS || (one.type !== "order" && reported.has(text))) return;
+    reported.add(text);
+    count += 1;
+    batch.push(one);
+    if (batch.length >= BATCH_SIZE) flush();
+    // Some vitals are known only when the page is left.
+    else if (document.visibilityState === "hidden") queueMicrotask(flush);
   };
-}
-
-/** Starts reporting to `url`, with the checkout steps queued so far. Call it once per page. */
-export function startReports(url: string): void {
-  const { report: add, flush } = createReport(url);
-  report = add;
   ApiError.onFailed = reportCall;
   const steps = (window.checkoutSteps ?? []) as CheckoutStep[];
   window.checkoutSteps = { length: 0, push: (...more) => more.map(reportStep).length };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkPermission, checkRole, isPermitted, PermissionExpressionError } from "./permissions";
+import { checkPermission, checkRole, isPermitted } from "./permissions";
 
 const anyName = fc.stringMatching(/^[a-z][a-z._:-]{0,8}( [a-z]{1,4})?$/);
 const someNames = fc.array(anyName, { minLength: 1, maxLength: 5 });
@@ -11,7 +11,7 @@ describe("a malformed expression", () => {
     "is refused as %j, with itself in the error",
     (expression) => {
       const check = () => isPermitted(expression, ["a", "b", "c"]);
-      expect(check).toThrow(PermissionExpressionError);
+      expect(check).toThrow("Permission expression");
       expect(check).toThrow(`"${expression}"`);
     },
   );
@@ -105,7 +105,7 @@ describe("checkRole and checkPermission", () => {
     fc.assert(
       fc.property(anyNames, fc.constantFrom("a|b&c", "|", "&a", "a||b", ""), (held, malformed) => {
         for (const user of [null, holding(held, held)]) {
-          expect(() => checkRole(user, malformed)).toThrow(PermissionExpressionError);
+          expect(() => checkRole(user, malformed)).toThrow("Permission expression");
           expect(() => checkPermission(user, malformed)).toThrow(`"${malformed}"`);
         }
       }),

@@ -2,7 +2,7 @@
 
 type Holder = { roles: readonly string[]; permissions: readonly string[] };
 
-/** One name, `a|b` any, `a&b` all; null holds none. Throws `PermissionExpressionError`. */
+/** One name, `a|b` any, `a&b` all; null holds none. Throws for a malformed expression in the code. */
 export function checkPermission(user: Holder | null, expression: string): boolean {
   return isPermitted(expression, user?.permissions ?? []);
 }
@@ -11,17 +11,12 @@ export function checkRole(user: Holder | null, expression: string): boolean {
   return isPermitted(expression, user?.roles ?? []);
 }
 
-/** Thrown for a malformed expression in the code. */
-export class PermissionExpressionError extends Error {
-  override readonly name = "PermissionExpressionError";
-}
-
 export function isPermitted(expression: string, held: readonly string[]): boolean {
   const isAny = expression.includes("|");
   const names = expression.split(isAny ? "|" : "&").map((name) => name.trim());
   if (names.includes("") || (isAny && expression.includes("&"))) {
     const problem = "names joined by | or by &, not by both";
-    throw new PermissionExpressionError(`Permission expression "${expression}": ${problem}`);
+    throw new Error(`Permission expression "${expression}": ${problem}`);
   }
   const isHeld = (name: string) => held.includes(name);
   return isAny ? names.some(isHeld) : names.every(isHeld);

@@ -45,13 +45,7 @@ export const generalSchema = z.object({
 
 export type GeneralArea = z.output<typeof generalSchema>;
 
-export const emptyGeneral: GeneralArea = {
-  version: APP_BUILD_NUMBER,
-  needUpdate: false,
-  services: [],
-  frequencies: [],
-  paymentMethods: [],
-};
+export const emptyGeneral = generalSchema.parse({ version: APP_BUILD_NUMBER });
 
 /** Preferences of this visitor; the specification leaves the profile area open. */
 export const profileSchema = z.object({
@@ -70,10 +64,7 @@ export const profileSchema = z.object({
 export type Theme = ProfileArea["theme"];
 export type ProfileArea = z.output<typeof profileSchema>;
 
-export const emptyProfile: ProfileArea = { cityId: null, theme: "system", friendCode: "" };
-
-const FIRST_HOUR = "07:00";
-const LAST_HOUR = "19:00";
+export const emptyProfile = profileSchema.parse({});
 
 /** `proposed`: true where the app moved the date because the helper is busy, false where the customer did. */
 const movedDateSchema = z.object({
@@ -112,10 +103,12 @@ const appointmentSchema = z.object({
   last_service: z.optional(field.orElse(field.id, null)),
   /** Options of every service that was opened; those of the booked service are sent. */
   options: z.optional(field.list(optionsSchema)),
-  from_hour: field.orElse(field.time, FIRST_HOUR),
-  to_hour: field.orElse(field.time, LAST_HOUR),
+  from_hour: field.orElse(field.time, "07:00"),
+  to_hour: field.orElse(field.time, "19:00"),
 });
 export type AppointmentDraft = z.output<typeof appointmentSchema>;
+
+export const emptyAppointment = () => appointmentSchema.parse({});
 
 /** How the booking is paid and invoiced (spec.md §3, Billing). */
 const billingSchema = z.object({
@@ -136,19 +129,10 @@ const billingSchema = z.object({
 });
 export type BillingDraft = z.output<typeof billingSchema>;
 
-export function emptyBilling(): BillingDraft {
-  return {
-    name: "",
-    document_type: "ci",
-    document_number: "",
-    payment_method: DEFAULT_PAYMENT_METHOD,
-    payment_type: settings().cardModel,
-    payment_id: null,
-    coupon: "",
-    wantInvoice: true,
-    keepAddress: true,
-  };
-}
+export const emptyBilling = (): BillingDraft => ({
+  ...billingSchema.parse({}),
+  payment_type: settings().cardModel,
+});
 
 /** The booking that is kept, resumed and sent. `address` is null until it is confirmed. */
 export const bookingSchema = z.object({
@@ -168,24 +152,7 @@ export const appointmentAreaSchema = z.extend(bookingSchema, {
 });
 export type AppointmentArea = z.output<typeof appointmentAreaSchema>;
 
-export function emptyAppointment(): AppointmentDraft {
-  return {
-    service: DEFAULT_SERVICE,
-    frequency: null,
-    start_date: "",
-    assigned_helper: null,
-    observations: "",
-    start_time: "",
-    end_time: "",
-    dates: [],
-    from_hour: FIRST_HOUR,
-    to_hour: LAST_HOUR,
-  };
-}
-
-export function emptyBooking(): Booking {
-  return { address: null, appointment: emptyAppointment(), billing: emptyBilling() };
-}
+export const emptyBooking = () => bookingSchema.parse({});
 
 export const paymentSchema = z.object({
   /** The listed cards, and at most one that is still being added (spec.md §4). */
@@ -197,4 +164,4 @@ export const paymentSchema = z.object({
 });
 export type PaymentArea = z.output<typeof paymentSchema>;
 
-export const emptyPayment: PaymentArea = { cards: [], lastRoute: null, purpose: null };
+export const emptyPayment = paymentSchema.parse({});

@@ -2,18 +2,16 @@ import { ApiError } from "~/api/errors";
 import type { CallOptions } from "~/api/http";
 import {
   type City,
-  type Frequency,
   listCities,
   listFrequencies,
   listPaymentMethods,
   listServices,
-  type PaymentMethod,
-  type Service,
 } from "~/api/reference";
 import { languageTag } from "~/locales/languages";
+import type { GeneralArea } from "~/state/areas";
 import { changeState, readState } from "~/state/store";
 
-type Lists = { services: Service[]; frequencies: Frequency[]; paymentMethods: PaymentMethod[] };
+type Lists = Pick<GeneralArea, "services" | "frequencies" | "paymentMethods">;
 
 /**
  * Shares one running call among all callers, of whom none may abort it. A call whose language is no longer that of
@@ -41,28 +39,23 @@ function shareCall<T>(
   };
 }
 
-/** Like `shareCall`; each failure is also logged (spec.md §8). */
-function shareLogged<T>(
-  spoken: string,
-  call: (options: CallOptions) => Promise<T>,
-  keep: (answer: T) => void,
-): () => Promise<T> {
-  const logged = (options: CallOptions) =>
+/** Logs each failure of `call` too (spec.md §8). */
+const logged =
+  <T>(spoken: string, call: (options: CallOptions) => Promise<T>) =>
+  (options: CallOptions) =>
     call(options).catch((error) => {
       console.error(`Error getting ${spoken}`, error);
       throw error;
     });
-  return shareCall(logged, keep);
-}
 
 const asks = {
-  services: shareLogged("services", listServices, (services) =>
+  services: shareCall(logged("services", listServices), (services) =>
     changeState("general", { services }),
   ),
-  frequencies: shareLogged("frequencies", listFrequencies, (frequencies) =>
+  frequencies: shareCall(logged("frequencies", listFrequencies), (frequencies) =>
     changeState("general", { frequencies }),
   ),
-  paymentMethods: shareLogged("payment methods", listPaymentMethods, (paymentMethods) =>
+  paymentMethods: shareCall(logged("payment methods", listPaymentMethods), (paymentMethods) =>
     changeState("general", { paymentMethods }),
   ),
 };

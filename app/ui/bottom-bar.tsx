@@ -99,7 +99,7 @@ export function useBottomBar<Bar extends HTMLElement>() {
   }, []);
 
   const box = { ref: bar, "data-bottom-bar": flows ? undefined : true };
-  return { bar, box, look: flows ? flowingBar : fixedBar, row };
+  return { box, look: flows ? flowingBar : fixedBar, row };
 }
 
 /** Lifts the bar above Safari's keyboard, which covers fixed elements. */

@@ -75,14 +75,11 @@ export function Section({ heading, end, lead, children }: SectionProps) {
   );
 }
 
-export function BackLink({ className, children, ...link }: LinkProps) {
+export function BackLink({ children, ...link }: LinkProps) {
   return (
     <Link
       {...link}
-      className={classNames(
-        "-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft",
-        className,
-      )}
+      className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 font-semibold text-primary hover:bg-primary-soft"
     >
       <Icon of={ArrowLeft} />
       {children}

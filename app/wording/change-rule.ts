@@ -3,25 +3,18 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Policies } from "~/api/company";
 import { timeNow } from "~/api/sending/server-clock";
-import {
-  daysBetween,
-  hoursBefore,
-  type Moment,
-  nowTimeInAsuncion,
-  todayInAsuncion,
-} from "~/domain/dates";
+import { daysBetween, hoursBefore, type Moment, momentOf, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { type Change, changeStatusOf, feeNow, refundNow } from "~/domain/visit-changes";
 
 export type ChangePolicy = Pick<Policies, "free_change_hours" | "late_fee" | "change_text">;
 
 /** “lunes 23 a las 18:00” in Asunción; with the month where it is not within the coming week. */
-function describeLimit(instant: string, now = timeNow()): string {
-  const limit = new Date(instant);
-  const date = todayInAsuncion(limit);
-  const isNear = daysBetween(todayInAsuncion(now), date) < 7;
-  const day = formatDate(date, isNear ? "near" : "long");
-  const time = formatTime(nowTimeInAsuncion(limit));
+function describeLimit(instant: string): string {
+  const limit = momentOf(new Date(instant));
+  const isNear = daysBetween(todayInAsuncion(timeNow()), limit.date) < 7;
+  const day = formatDate(limit.date, isNear ? "near" : "long");
+  const time = formatTime(limit.time);
   return t`${day} a las ${time}`;
 }
 

@@ -20,10 +20,17 @@ export function documentTypeLabel(type: DocumentType): string {
   return labels[type];
 }
 
+/** “RUC 80028061-0”; a number of an unknown type alone. */
+export function nameDocument(type: string, number: string): string {
+  if (!isDocumentType(type)) return number;
+  return `${documentTypeLabel(type)} ${number && formatDocument(type, number)}`.trim();
+}
+
+/** As `nameDocument`, with the short name of a CI. */
 export function describeDocument(type: string, number: string): string {
-  if (!isDocumentType(type)) return number.trim();
+  if (type !== "ci") return nameDocument(type, number.trim());
   const shown = formatDocument(type, number.trim());
-  return type === "ci" ? t`CI ${shown}` : `${documentTypeLabel(type)} ${shown}`;
+  return t`CI ${shown}`;
 }
 
 /** The message has its own context, because translations explain the term only here. */

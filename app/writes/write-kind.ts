@@ -2,8 +2,8 @@
 import { v4 } from "uuid";
 import type * as z from "zod/mini";
 import type { ApiError } from "~/api/errors";
-import { waitUntilOnline } from "~/browser/online";
 import { settings } from "~/config";
+import { delay } from "~/delay";
 import { endSession } from "~/session/end-session";
 import { ownId } from "~/state/store";
 import type { Attempt, StoredState, WriteResult, WriteState } from "./write-state";
@@ -15,7 +15,8 @@ export function sessionPorts(sessionSignal: AbortSignal) {
     /** Aborts with the session, after which nothing may be stored. */
     sessionSignal,
     endSession: () => endSession("expired"),
-    wait: waitUntilOnline,
+    wait: (milliseconds: number, signal: AbortSignal) =>
+      delay(milliseconds, { signal, events: ["online"] }),
     now: Date.now,
     /** Milliseconds since the page was loaded, which no change of the device's clock moves. */
     elapsed: () => performance.now(),

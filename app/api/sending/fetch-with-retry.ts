@@ -1,3 +1,4 @@
+import { delay } from "~/delay";
 import { takeEarlyCall } from "./early-calls";
 
 const calls = {
@@ -67,21 +68,6 @@ function pauseAfter(response: Response | null, tried: number): number | null {
   return wanted > LONGEST_WAIT_SECONDS ? null : Math.max(wanted * 1000, backOff);
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      resolve();
-    }, milliseconds);
-    function stop() {
-      clearTimeout(timer);
-      reject(signal.reason);
-    }
-    if (signal.aborted) stop();
-    else signal.addEventListener("abort", stop, { once: true });
-  });
-}
-
 /**
  * `fetch` with up to `retries` retries and back-off, after no answer or one of RETRIED_STATUSES. Returns the
  * last answer, whatever its status. Throws the error of the last fetch, or the reason of an aborted `signal`.
@@ -102,10 +88,9 @@ export async function fetchWithRetry(
     if (response) {
       noteCalls({ areFailing: false, areChallenged: calls.areChallenged || isChallenge(response) });
     }
-    if (response && (response.ok || isLast)) return response;
     const milliseconds = pauseAfter(response, tried);
-    if (response && milliseconds === null) return response;
+    if (response && (isLast || milliseconds === null)) return response;
     void response?.body?.cancel();
-    await pause(milliseconds ?? 0, init.signal);
+    await delay(milliseconds ?? 0, { signal: init.signal });
   }
 }

@@ -9,7 +9,7 @@ declare global {
 }
 
 /**
- * Parts of the page (root.tsx). React renders into `app` only, so that nodes of browser extensions are not in
+ * Parts of the page (shell/layout.tsx). React renders into `app` only, so that nodes of browser extensions are not in
  * its way; `prerendered` stands until React shows something.
  */
 export const APP_ID = "app";

@@ -1,20 +1,4 @@
-type RouteTable = Record<
-  string,
-  {
-    id: string;
-    parentId?: string;
-    path?: string;
-    module: string;
-    imports?: string[];
-    css?: string[];
-  }
->;
-
-declare global {
-  interface Window {
-    __remixManifest?: { routes: RouteTable };
-  }
-}
+type RouteTable = typeof __remixManifest.routes;
 
 function patternOf(routes: RouteTable, id: string | undefined): string {
   const route = routes[id ?? ""];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { isOnline } from "~/browser/online";
 
 const MINUTE_MS = 60_000;
@@ -11,10 +11,7 @@ export function everyMinute(run: () => void): () => void {
   return () => clearInterval(timer);
 }
 
+/** `run` must be the same function on every render. */
 export function useEveryMinute(run: () => void, isActive: boolean): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => (isActive ? everyMinute(() => latest.current()) : undefined), [isActive]);
+  useEffect(() => (isActive ? everyMinute(run) : undefined), [run, isActive]);
 }

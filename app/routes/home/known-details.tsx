@@ -11,6 +11,7 @@ import { weekdayOf } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { countVisits, priceBooking } from "~/domain/prices";
 import { bookedService } from "~/domain/service-options";
+import { LoadFailed } from "~/lists/list-states";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
 import { hasUnfinishedToday } from "~/order-screen/day/visit-of-today";
 import { VisitTicket } from "~/order-screen/day/visit-ticket";
@@ -23,10 +24,9 @@ import { useStore } from "~/state/store";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PreloadScreen } from "~/ui/preload-screen";
-import { EmptyState, ErrorState } from "~/ui/states";
-import type { Failure, LoadedPart } from "~/ui/use-answer";
+import { EmptyState } from "~/ui/states";
+import type { LoadedPart } from "~/ui/use-answer";
 import { CachedNotice } from "~/wording/cached-notice";
-import { describeError } from "~/wording/describe-error";
 import { describePack } from "~/wording/packs";
 import { orderStatus, StatusBadge } from "~/wording/status-labels";
 import { type NextVisit, type OpenItems, readOpenItems } from "./load-open";
@@ -43,7 +43,7 @@ export function KnownDetails({ open, fallback, resume }: KnownDetailsProps) {
   if (open.state === "failed") {
     return (
       <>
-        <OpenTrouble {...open} />
+        <LoadFailed title={<Trans>No se pudo cargar tu próxima visita</Trans>} {...open} />
         {resume}
       </>
     );
@@ -104,18 +104,6 @@ function TicketActions({ order, visit }: NextVisit) {
       </ButtonLink>
       {order.status === "pending_payment" && <StatusBadge status={orderStatus(order.status)} />}
     </>
-  );
-}
-
-function OpenTrouble({ error, busy, retry }: Failure) {
-  return (
-    <ErrorState
-      title={<Trans>No se pudo cargar tu próxima visita</Trans>}
-      onRetry={retry}
-      busy={busy}
-    >
-      {describeError(error)}
-    </ErrorState>
   );
 }
 

@@ -93,7 +93,7 @@ export async function readOpenItems(signal: AbortSignal, { isResumed, isShown }:
   const isBooked = sorted.some((order) => nextVisit(order, now));
   return {
     now,
-    /** Like `Answer.at`. */
+    /** Like `DatedAnswer.at`. */
     keptAt: at,
     next,
     /** A pack that ends, with the pack to offer after it. */

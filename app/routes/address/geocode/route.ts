@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import { findPlaces } from "~/address/search/geocoder";
 import type { FoundAnswer, GeocodeAnswer } from "~/address/search/use-geocoder";
 import { resolvePlace } from "~/api/address-changes";
-import { isAbort, isMissingCall, isRefusal } from "~/api/errors";
+import { isMissingCall, isRefusal } from "~/api/errors";
 import { settings } from "~/config";
 import { hasPlaceName, isPoint, type Point } from "~/domain/places";
 import { likelyPoint } from "~/domain/read-coordinates";
@@ -46,7 +46,8 @@ async function answerQuestion(
   try {
     return { asked, ...(await find()) };
   } catch (error) {
-    if (isAbort(error)) throw error;
+    // An older search, which a newer one aborts, must not be answered.
+    signal.throwIfAborted();
     console.warn("No place was found", error);
     return { asked, kind: "down" };
   }

@@ -6,10 +6,10 @@ import Plus from "lucide-react/icons/plus";
 import { type RefObject, useRef } from "react";
 import type { Frequency, Service } from "~/api/reference";
 import { type BookedService, freeTimes, helperQuery, preferring } from "~/booking/find-free";
-import { nameOptions } from "~/booking/summarise";
 import { endOfVisit, isWithin, WHOLE_DAY, widenWindow } from "~/booking/window";
 import { minutesOf, timeOf } from "~/domain/dates";
 import { formatDuration, formatGuaranies, formatTime } from "~/domain/format";
+import { nameExtra } from "~/domain/ordered-options";
 import { countVisits, priceVisit } from "~/domain/prices";
 import {
   type ChosenExtra,
@@ -151,7 +151,7 @@ function formatPlus(minutes: number, price: number): string {
 
 /** “Horno, Planchado × 2: + 1 h · + Gs. 65.000 por visita”. */
 function formatAdded(extras: readonly ChosenExtra[], isOnce: boolean): string {
-  const names = nameOptions({ size: null, extras }).join(", ");
+  const names = extras.map(nameExtra).join(", ");
   const plus = (per: ServiceExtra["per"]) =>
     extras.some((extra) => extra.per === per) &&
     formatPlus(sumExtras(extras, "duration_minutes", per), sumExtras(extras, "price", per));

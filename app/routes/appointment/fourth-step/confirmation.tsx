@@ -9,7 +9,6 @@ import type { Card } from "~/api/cards";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { momentOf } from "~/domain/dates";
-import { formatDocument, isDocumentType } from "~/domain/documents";
 import { formatGuaranies, formatTime } from "~/domain/format";
 import { OrderTrouble } from "~/orders/card-rescue";
 import { useAwaitsTransfer } from "~/orders/open-payment";
@@ -26,7 +25,7 @@ import { MAIN_ID, Page } from "~/ui/page";
 import { SummaryList } from "~/ui/summary-list";
 import { CardLabel } from "~/wording/card-label";
 import { ContactLine } from "~/wording/contact-line";
-import { documentTypeLabel } from "~/wording/documents";
+import { nameDocument } from "~/wording/documents";
 import { formatInstant } from "~/wording/instant";
 import { describeOptions } from "~/wording/order-options";
 import { formatOnDate } from "~/wording/visit-date";
@@ -90,7 +89,12 @@ export function Confirmation(props: ConfirmationProps) {
         </div>
         <div className="min-w-0">
           <PaymentReceipt order={order} card={card} />
-          <Deferred resolve={offers}>{(parts) => parts}</Deferred>
+          {offers && (
+            <>
+              <Deferred resolve={offers.pushes}>{(control) => control}</Deferred>
+              <Deferred resolve={offers.invitation}>{(card) => card}</Deferred>
+            </>
+          )}
         </div>
       </div>
     </main>
@@ -233,14 +237,12 @@ function PaymentReceipt({ order, card, isInBox }: PaymentReceiptProps) {
 
 function InvoiceData({ order: { billing, invoice } }: { order: Order }) {
   if (!billing?.wantInvoice) return <Trans>Sin factura</Trans>;
-  const { name, document_type: type, document_number: number } = billing;
-  const document = isDocumentType(type) && number ? formatDocument(type, number) : number;
-  const label = isDocumentType(type) ? documentTypeLabel(type) : "";
+  const { name, document_type, document_number } = billing;
   return (
     <>
       {invoice?.number && <span className="block">{invoice.number}</span>}
       {name && <span className="block">{name}</span>}
-      <span className="block">{[label, document].filter(Boolean).join(" ")}</span>
+      <span className="block">{nameDocument(document_type, document_number)}</span>
     </>
   );
 }

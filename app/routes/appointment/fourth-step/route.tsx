@@ -6,7 +6,7 @@ import { fetchOrder } from "~/api/orders";
 import { loadChunk } from "~/browser/load-module";
 import { finishBooking } from "~/checkout/entry";
 import { sessionCheckout } from "~/checkout/session-checkout";
-import { isOverdue, isPastOrder } from "~/orders/order-facts";
+import { isOverdue, isPastOrder, paymentStateOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { isFirstOffer } from "~/shell/install-offer";
@@ -35,17 +35,23 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     throw replace(paths.profile.pastOrder(id));
   }
   if (isOverdue(order)) throw replace(paths.profile.order(id));
-  const isPaid = order.payment?.status === "paid";
+  const isPaid = paymentStateOf(order) === "paid";
   const offersInstall = isPaid && (await isFirstOffer(id));
   const card = readState().payment.cards.find((known) => known.id === order.payment?.card_id);
-  const offers = isPaid ? loadOffers() : null;
+  const offers = isPaid ? { pushes: loadPushes(), invitation: loadInvitation() } : null;
   const extras = { policies: defer(policies()), offers, offersInstall };
   return { order, others, userId: user.id, card: card ?? null, ...extras };
 }
 
-const loadOffers = () =>
-  loadChunk(() => import("./offers")).then(
-    (part) => part.loadOffers(),
+const loadPushes = () =>
+  loadChunk(() => import("~/orders/push-control")).then(
+    (part) => part.loadPushes({ asOffer: true }),
+    () => null,
+  );
+
+const loadInvitation = () =>
+  loadChunk(() => import("~/orders/referral-card")).then(
+    (part) => part.loadInvitation(),
     () => null,
   );
 

@@ -39,7 +39,7 @@ export async function actOnSecondStep(
   try {
     if (intent.intent !== "next") request.signal.throwIfAborted();
     const { appointment } = currentBooking(readBooking());
-    changeAppointment({ ...appointment, ...applyIntent(appointment, intent, frequency) });
+    changeAppointment(applyIntent(appointment, intent, frequency));
     const search = { booking: readBooking(), service, frequency };
     if (intent.intent === "next") return await finish(request, search);
     const reply = await askHelpers(intent, search, request.signal);

@@ -29,7 +29,7 @@ import {
 } from "./intents";
 import type { loadSecondStep } from "./load";
 import { SERIES_ID, Series } from "./series";
-import { type Step, useStep } from "./use-step";
+import { choicesOf, type Step, useStep } from "./use-step";
 import { HourChoice, useWindowFault, WINDOW_ID, WindowFields } from "./window-fields";
 
 const FORM_ID = "second-step";
@@ -93,15 +93,14 @@ function DatesFields() {
   const windowFault = useWindowFault(appointment, minutes);
   const answered = navigation.formMethod === "POST" ? undefined : reply;
   const stepFaults = answered?.faults;
+  const taken = appointment.dates.filter((date) => conflicts.includes(date)).length;
 
   return (
     <>
       {stepFaults && (
         <StepErrors stepFaults={stepFaults} remaining={remaining} windowFault={windowFault} />
       )}
-      {appointment.dates.some((date) => conflicts.includes(date)) && (
-        <TakenNotice count={conflicts.length} />
-      )}
+      {taken > 0 && <TakenNotice count={taken} />}
       {appointment.last_service && (
         <LastService services={services} appointment={appointment} post={post} />
       )}
@@ -171,8 +170,7 @@ function StepErrors({ stepFaults, remaining, windowFault }: StepErrorsProps) {
 const NEXT: IntentName = "next";
 
 const ChosenFields = memo(({ appointment }: { appointment: AppointmentDraft }) => {
-  const { from_hour, to_hour, start_date, wished_time = "" } = appointment;
-  const fields = { from_hour, to_hour, start_date, wished_time, intent: NEXT };
+  const fields = { ...choicesOf(appointment), intent: NEXT };
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

@@ -12,10 +12,7 @@ const weekly: Frequency = {
   discount_percent: 0,
 };
 const form = { from_hour: "09:00", to_hour: "18:00", start_date: "2026-12-01" };
-const apply = (intent: Intent, draft = emptyAppointment()) => ({
-  ...draft,
-  ...applyIntent(draft, intent, weekly),
-});
+const apply = (intent: Intent, draft = emptyAppointment()) => applyIntent(draft, intent, weekly);
 
 describe("a post of the second step", () => {
   it("applies window and day with every intent, so that a newer post replaces an older one", () => {

@@ -14,7 +14,6 @@ import { assignHelper, type HelperResult } from "~/booking/helper-search";
 import { postedDate, postedId, postedList, postedTime } from "~/booking/use-choices";
 import { checkWindow } from "~/booking/window";
 import { isPlainDate, type PlainDate } from "~/domain/dates";
-import { markSeries, type SeriesDate } from "~/domain/series";
 import type { AppointmentDraft, BookedVisits } from "~/state/areas";
 import { readBooking } from "~/state/booking";
 
@@ -60,20 +59,17 @@ export const intentSchema = z.union([
 export type Intent = z.output<typeof intentSchema>;
 export type IntentName = Intent["intent"];
 
-/** Computes the appointment changes of a post before the API is called. Pure. */
+/** Applies the choices of a post before the API is called. Pure. */
 export function applyIntent(
   draft: AppointmentDraft,
   intent: Intent,
   frequency: Frequency,
-): AppointmentChanges {
-  const window = chooseWindow(draft, intent);
-  const day = intent.start_date
-    ? chooseDay({ ...draft, ...window }, intent.start_date, frequency)
-    : {};
-  const chosen = { ...draft, ...window, ...day };
-  const time = intent.wished_time === undefined ? {} : chooseTime(chosen, intent.wished_time);
-  const changes = { ...window, ...day, ...time };
-  return { ...changes, ...applyOwn({ ...chosen, ...time }, intent, frequency) };
+): AppointmentDraft {
+  const { start_date: day, wished_time: time } = intent;
+  let chosen = { ...draft, ...chooseWindow(draft, intent) };
+  if (day) chosen = { ...chosen, ...chooseDay(chosen, day, frequency) };
+  if (time !== undefined) chosen = { ...chosen, ...chooseTime(chosen, time) };
+  return { ...chosen, ...applyOwn(chosen, intent, frequency) };
 }
 
 function applyOwn(
@@ -120,17 +116,23 @@ export type SeriesAvailability = {
   isNobodyFree?: boolean;
 };
 
+/** `unknown`: after the last free day that the API sent. */
+export type SeriesDate = { date: PlainDate; state: "free" | "taken" | "unknown" };
+
 /** Marks taken dates: by the order's refusal, else the helper's dates, else any helper's days. */
 export function markDates(
   dates: readonly PlainDate[],
   { freeDays, helperDates, conflicts, isNobodyFree }: SeriesAvailability,
 ): SeriesDate[] {
-  return markSeries(dates, freeDays ?? []).map(({ date, state }) => {
-    if (conflicts.includes(date)) return { date, state: "taken" };
-    if (helperDates) return { date, state: helperDates.includes(date) ? "free" : "taken" };
-    const isUnknown = freeDays === null || (isNobodyFree && state === "free");
-    return { date, state: isUnknown ? "unknown" : state };
-  });
+  const lastFree = [...(freeDays ?? [])].sort().at(-1) ?? "";
+  function stateOf(date: PlainDate): SeriesDate["state"] {
+    if (conflicts.includes(date)) return "taken";
+    if (helperDates) return helperDates.includes(date) ? "free" : "taken";
+    if (date > lastFree) return "unknown";
+    if (!freeDays?.includes(date)) return "taken";
+    return isNobodyFree ? "unknown" : "free";
+  }
+  return dates.map((date) => ({ date, state: stateOf(date) }));
 }
 
 /** Lists the missing parts of the booking in screen order. Pure. */

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { type ClientLoaderFunctionArgs, replace } from "@remix-run/react";
 import { timeNow } from "~/api/sending/server-clock";
-import { dropPastDay } from "~/booking/choices";
+import { NO_DAY } from "~/booking/choices";
 import {
   candidates,
   freeDays,
@@ -33,10 +33,8 @@ export function readConflicts(request: Request): PlainDate[] {
 
 /** Drops a first day that can no longer be booked, and says so. */
 function dropPastDayWithToast(): void {
-  const { appointment } = readBooking();
-  const today = todayInAsuncion(timeNow());
-  if (!hasPastDay(appointment, today)) return;
-  changeAppointment(dropPastDay(appointment, today));
+  if (!hasPastDay(readBooking().appointment, todayInAsuncion(timeNow()))) return;
+  changeAppointment(NO_DAY);
   showToast({
     type: "info",
     text: t`El día que habías elegido ya no se puede reservar. Elegí otro.`,
@@ -120,6 +118,6 @@ export async function requireSecondStep(request: Request) {
 
 /** Leaves out a first day that has passed. The loader tells the customer and stores the change. */
 export function currentBooking<Part extends Pick<Booking, "appointment">>(booking: Part): Part {
-  const changes = dropPastDay(booking.appointment, todayInAsuncion(timeNow()));
-  return { ...booking, appointment: { ...booking.appointment, ...changes } };
+  if (!hasPastDay(booking.appointment, todayInAsuncion(timeNow()))) return booking;
+  return { ...booking, appointment: { ...booking.appointment, ...NO_DAY } };
 }

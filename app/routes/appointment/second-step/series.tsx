@@ -5,11 +5,11 @@ import { memo, useRef } from "react";
 import { compareTexts, type PlainDate } from "~/domain/dates";
 import { firstNameOf, formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
-import { nearestFree, type SeriesDate } from "~/domain/series";
+import { nearestFree } from "~/domain/series";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { formatOnDate, formatVisitDate, Holiday } from "~/wording/visit-date";
-import { markDates, type SeriesAvailability } from "./intents";
+import { markDates, type SeriesAvailability, type SeriesDate } from "./intents";
 import type { Step } from "./use-step";
 
 export const SERIES_ID = "visitas";

@@ -14,12 +14,7 @@ import {
 } from "./intents";
 import { currentBooking } from "./load";
 
-type ChoiceFields = {
-  from_hour?: string;
-  to_hour?: string;
-  start_date?: string;
-  wished_time?: string;
-};
+type ChoiceFields = Partial<ReturnType<typeof choicesOf>>;
 
 const NOBODY_REFUSED: readonly PlainDate[] = [];
 
@@ -59,7 +54,7 @@ export function useStep(frequency: Frequency) {
 }
 export type Step = ReturnType<typeof useStep>;
 
-function choicesOf({ from_hour, to_hour, start_date, wished_time = "" }: AppointmentDraft) {
+export function choicesOf({ from_hour, to_hour, start_date, wished_time = "" }: AppointmentDraft) {
   return { from_hour, to_hour, start_date, wished_time };
 }
 
@@ -78,9 +73,5 @@ function withChoice(
   frequency: Frequency,
 ): BookedVisits {
   if (!posted || !SHOWN_AT_ONCE.includes(posted.intent)) return booking;
-  const { appointment } = booking;
-  return {
-    ...booking,
-    appointment: { ...appointment, ...applyIntent(appointment, posted, frequency) },
-  };
+  return { ...booking, appointment: applyIntent(booking.appointment, posted, frequency) };
 }

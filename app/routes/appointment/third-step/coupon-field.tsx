@@ -11,6 +11,7 @@ import { formatGuaranies } from "~/domain/format";
 import { TextField } from "~/forms/text-field";
 import { actions } from "~/paths";
 import { Button } from "~/ui/button";
+import { useFocusAfterChange } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { PreloadScreen } from "~/ui/preload-screen";
 import { fieldId, PAYMENT_FORM } from "./form-controls";
@@ -102,14 +103,7 @@ export function CouponField({ coupon, discount }: CouponFieldProps) {
   const { applied, busy, remove } = coupon;
   const box = useRef<HTMLDivElement>(null);
   const code = applied?.code;
-  const before = useRef(code);
-
-  // The pressed button disappeared, so focus moves to its replacement.
-  useEffect(() => {
-    if (before.current === code) return;
-    before.current = code;
-    box.current?.focus();
-  }, [code]);
+  useFocusAfterChange(code, () => box.current);
 
   return (
     <div ref={box} tabIndex={-1} data-plain-focus>

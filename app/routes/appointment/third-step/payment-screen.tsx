@@ -57,28 +57,16 @@ export function PaymentScreen() {
 
 const NONE: readonly WriteResult[] = [];
 
-function VerifyStep(props: VerifyOrderProps) {
-  const { services, frequencies, coupon } = useLoaderData<typeof loadPayment>();
-  const booking = useBooking();
-  const applied = appliedCoupon(coupon, readBooking().billing.coupon);
-  return (
-    <StepFrame
-      step={3}
-      heading={<Trans>Facturación y pago</Trans>}
-      summary={summariseBooking(booking, services, frequencies, applied)}
-    >
-      <VerifyOrder {...props} />
-    </StepFrame>
-  );
-}
-
-type VerifyOrderProps = {
+type VerifyStepProps = {
   at: string;
   verify: ReturnType<typeof useFetcher<LookUpReply>>;
 };
 
 /** Looks the order up automatically before it can be sent again. */
-function VerifyOrder({ at, verify }: VerifyOrderProps) {
+function VerifyStep({ at, verify }: VerifyStepProps) {
+  const { services, frequencies, coupon } = useLoaderData<typeof loadPayment>();
+  const booking = useBooking();
+  const applied = appliedCoupon(coupon, readBooking().billing.coupon);
   const { submit, data, formData } = verify;
   // A look-up that an earlier visit to this step began is aborted, because the screen ignores its result.
   const isUnasked = data?.at !== at && formData?.get("at") !== at;
@@ -91,23 +79,32 @@ function VerifyOrder({ at, verify }: VerifyOrderProps) {
     if (isUnasked) look();
   }, [look, isUnasked]);
 
-  if (!isUnanswered(verify) && data?.kind === "failed" && data.at === at) {
-    return (
-      <>
-        <ErrorState
-          title={<Trans>No pudimos verificar tu reserva</Trans>}
-          onRetry={look}
-          action={<OrdersLink />}
-        >
-          {data.text}
-        </ErrorState>
-        <div className="mt-4">
-          <ContactLine />
-        </div>
-      </>
-    );
-  }
-  return <LookingForOrder onLook={look} />;
+  const failed =
+    !isUnanswered(verify) && data?.kind === "failed" && data.at === at ? data.text : null;
+  return (
+    <StepFrame
+      step={3}
+      heading={<Trans>Facturación y pago</Trans>}
+      summary={summariseBooking(booking, services, frequencies, applied)}
+    >
+      {failed === null ? (
+        <LookingForOrder onLook={look} />
+      ) : (
+        <>
+          <ErrorState
+            title={<Trans>No pudimos verificar tu reserva</Trans>}
+            onRetry={look}
+            action={<OrdersLink />}
+          >
+            {failed}
+          </ErrorState>
+          <div className="mt-4">
+            <ContactLine />
+          </div>
+        </>
+      )}
+    </StepFrame>
+  );
 }
 
 function OrdersLink() {

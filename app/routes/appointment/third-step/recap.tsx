@@ -5,9 +5,10 @@ import MapPin from "lucide-react/icons/map-pin";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import type { PaymentMethod, Service } from "~/api/reference";
-import { type BookingSummary, formatDates, nameOptions } from "~/booking/summarise";
+import { type BookingSummary, formatDates } from "~/booking/summarise";
 import { endOfVisit } from "~/booking/window";
 import { firstNameOf, formatGuaranies, formatTime, formatTimeRange } from "~/domain/format";
+import { nameExtra } from "~/domain/ordered-options";
 import type { BookingPrice } from "~/domain/prices";
 import type { FittedService } from "~/domain/service-options";
 import { paths } from "~/paths";
@@ -76,7 +77,7 @@ function LaterEnd({ start, booked }: { start: string; booked: FittedService<Serv
 
 function OptionsPrice({ booked, price }: { booked: FittedService<Service>; price: BookingPrice }) {
   const { extras, size, leftOut } = booked;
-  const added = nameOptions({ size: null, extras }).join(", ");
+  const added = extras.map(nameExtra).join(", ");
   const what = size?.name ?? booked.name;
   return (
     <>

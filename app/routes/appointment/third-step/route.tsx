@@ -8,6 +8,7 @@ import { invoiceTexts } from "~/checkout/billing";
 import { lookUpOrder, payBooking } from "~/checkout/pay";
 import { isDocumentType } from "~/domain/documents";
 import { parseTypedDocument } from "~/domain/typed-document";
+import { paths } from "~/paths";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { sessionScope } from "~/session/scope";
 import { storeChangedUser } from "~/state/changed-user";
@@ -34,8 +35,10 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     return holdTimes(signal);
   }
   const reply = await payBooking(user, form, signal);
+  const leadsTo = reply instanceof Response ? (reply.headers.get("Location") ?? "") : "";
+  const isOrdered = leadsTo.startsWith(paths.appointment.fourthStep());
   // After a logout the cookie may be another person's.
-  if (reply instanceof Response && !session.signal.aborted) void saveDocument(user, form);
+  if (isOrdered && !session.signal.aborted) void saveDocument(user, form);
   return reply;
 }
 

@@ -171,7 +171,7 @@ export type ConfigReply =
   | { saved: false; errors: Record<string, string[]>; broken: BrokenVisit[] };
 
 /** Returns `posted` with what another device or the office has saved since `known`: PATCH /user replaces all of it. */
-async function mergeSaved(posted: Availability, known: Availability): Promise<UserChanges> {
+export async function mergeSaved(posted: Availability, known: Availability): Promise<UserChanges> {
   const user = await fetchUser({ guestAllowed: false });
   if (!user?.availability) throw ApiError.unreadable();
   storeChangedUser({}, user);
@@ -181,10 +181,6 @@ async function mergeSaved(posted: Availability, known: Availability): Promise<Us
     .filter(({ works }) => works)
     .map(({ weekday, start, end }) => ({ weekday, start, end }));
   return { availability: { weekly_hours, days_off: daysOff, zones } };
-}
-
-export function saveAvailability(posted: Availability, known: Availability): Promise<ConfigReply> {
-  return saveChanges(mergeSaved(posted, known));
 }
 
 /** PATCH /user; a refusal contains the promised visits that the change would break. */

@@ -21,8 +21,8 @@ import { pageTitle } from "~/wording/page-title";
 import {
   AVAILABILITY_DRAFT,
   type ConfigReply,
+  mergeSaved,
   parseAvailabilityForm,
-  saveAvailability,
   saveChanges,
 } from "./availability";
 import { AvailabilityForm } from "./availability-form";
@@ -65,7 +65,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   }
   const posted = submission.value;
   // The form follows the store, so it shows the availability of this user.
-  const reply = await saveAvailability(posted, availability ?? posted);
+  const reply = await saveChanges(mergeSaved(posted, availability ?? posted));
   return answer(reply, AVAILABILITY_DRAFT, t`Guardamos tu configuración.`);
 }
 
@@ -83,7 +83,7 @@ function answer(reply: ConfigReply, subject: string, text: string) {
 export default function HelperConfig() {
   const { user, ...shown } = useLoaderData<typeof clientLoader>();
   // The store follows what another tab saves; during a logout it has no user, and the screen is still drawn.
-  const availability = useStore(({ auth }) => (auth.user ?? user).availability ?? null);
+  const availability = useStore(({ auth }) => (auth.user ?? user).availability);
   return (
     <Page
       heading={<Trans>Configuración</Trans>}

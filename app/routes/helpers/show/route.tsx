@@ -82,7 +82,7 @@ export default function HelperAgenda() {
   const { value: loaded, busy } = useAnswer(load);
   const { agenda, failure } = loaded ?? { agenda: known, failure: null };
   const { revalidate, state } = useRevalidator();
-  const availability = useStore(({ auth }) => (auth.user ?? user).availability ?? null);
+  const availability = useStore(({ auth }) => (auth.user ?? user).availability);
   const wanted = useSearchParams()[0].get("dia") ?? "";
   const isOnline = useOnline();
   useRevalidateWhenStale();

@@ -22,13 +22,15 @@ export function WeekBar({ week, now, selected }: WeekBarProps) {
   const { t } = useLingui();
   const monday = week[0]?.date ?? selected;
   const isThisWeek = week.some(({ date }) => date === now.date);
-  const { bar, row } = useBottomBar<HTMLElement>();
+  const { box, look, row } = useBottomBar<HTMLElement>();
   return (
     <nav
-      ref={bar}
+      {...box}
       aria-label={t`Días de la semana`}
-      data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-2 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))] max-lg:shadow-raised lg:static lg:mb-10 lg:rounded-card lg:border lg:p-3"
+      className={classNames(
+        "border-line bg-surface px-2 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))] lg:static lg:mb-10 lg:rounded-card lg:border lg:p-3",
+        look,
+      )}
     >
       <div ref={row}>
         <div className="flex items-center justify-between">

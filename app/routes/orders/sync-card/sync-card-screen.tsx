@@ -45,7 +45,7 @@ export function SyncCardScreen({ canPay, open, ...loaded }: SyncCardScreenProps)
   const waits = trouble !== null || awaitsCard(order);
   // The failing card is not offered again.
   const usable = cards.filter((saved) => isUsable(saved) && !(trouble && saved.id === card?.id));
-  const pays = canPay && waits && usable.length > 0;
+  const pays = canPay && waits && (open !== null || usable.length > 0);
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-16">
       <div className="min-w-0 space-y-6">
@@ -222,10 +222,12 @@ function PayWithSaved({ order, cards, usable, expired, open }: PayWithSavedProps
             </OpenWrite>
           </>
         ) : (
-          <>
-            <SavedCardRadios cards={usable} chosen={chosen} onChoose={setChosen} />
-            {pay}
-          </>
+          usable.length > 0 && (
+            <>
+              <SavedCardRadios cards={usable} chosen={chosen} onChoose={setChosen} />
+              {pay}
+            </>
+          )
         )}
       </fetcher.Form>
       {/* Adding a card would charge it too, so it is hidden while the saved one may have been charged. */}

@@ -19,15 +19,10 @@ import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
 
 /** Notification settings, stored in the user's preferences (contract.md, PATCH /user). */
-export const notificationNames = ["reminder_email", "reminder_whatsapp", "news_email"] as const;
-export type NotificationName = (typeof notificationNames)[number];
-export type Notifications = Record<NotificationName, boolean>;
-
-const defaults: Notifications = {
-  reminder_email: true,
-  reminder_whatsapp: true,
-  news_email: false,
-};
+const defaults = { reminder_email: true, reminder_whatsapp: true, news_email: false };
+export type Notifications = typeof defaults;
+export type NotificationName = keyof Notifications;
+export const notificationNames = Object.keys(defaults) as NotificationName[];
 
 export function readNotifications({ preferences = {} }: Pick<User, "preferences">): Notifications {
   const entries = notificationNames.map((name) => [

@@ -87,6 +87,8 @@ type InvoicesProps = {
 };
 
 function Invoices({ invoices, isComplete, isSearching }: InvoicesProps) {
+  const { t } = useLingui();
+  const file = useFileControl();
   const { query, filter } = useListQuery();
   const { year } = query;
   const found = useMemo(
@@ -96,15 +98,36 @@ function Invoices({ invoices, isComplete, isSearching }: InvoicesProps) {
   const sum = sumInvoices(found);
   const years = useMemo(() => yearsOf(invoices.map((invoice) => invoice.year)), [invoices]);
   const { rows, page, pages } = takePage(found, query.page, ROWS_A_PAGE);
+  function saveCsv() {
+    const name = year ? t`facturas-${year}.csv` : t`facturas.csv`;
+    saveFile(name, "text/csv;charset=utf-8", invoicesCsv(found));
+  }
   return (
     <>
-      <InvoiceTools
-        years={years}
-        year={year}
-        isComplete={isComplete}
-        invoices={found}
-        onYear={(chosen) => filter({ year: chosen })}
-      />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 no-print">
+        <SelectField
+          label={t`Año`}
+          placeholder={t`Todos los años`}
+          options={years.map((value) => ({ value, label: value }))}
+          value={year}
+          onChange={(event) => filter({ year: event.currentTarget.value })}
+          className="w-44"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            icon={FileSpreadsheet}
+            onClick={() => file.run(saveCsv)}
+            disabled={!isComplete}
+          >
+            <Trans>Descargar CSV</Trans>
+          </Button>
+          <Button variant="secondary" icon={Printer} onClick={() => file.run(() => window.print())}>
+            <Trans>Imprimir</Trans>
+          </Button>
+          {file.dialog}
+        </div>
+      </div>
       <PagedList
         page={page}
         pages={pages}
@@ -121,49 +144,6 @@ function Invoices({ invoices, isComplete, isSearching }: InvoicesProps) {
         {rows.length > 0 && <InvoiceTable rows={rows} />}
       </PagedList>
     </>
-  );
-}
-
-type InvoiceToolsProps = {
-  years: readonly string[];
-  year: string;
-  onYear: (year: string) => void;
-  invoices: readonly InvoiceRow[];
-  isComplete: boolean;
-};
-
-function InvoiceTools({ years, year, onYear, invoices, isComplete }: InvoiceToolsProps) {
-  const { t } = useLingui();
-  const file = useFileControl();
-  function saveCsv() {
-    const text = invoicesCsv(invoices);
-    saveFile(year ? t`facturas-${year}.csv` : t`facturas.csv`, "text/csv;charset=utf-8", text);
-  }
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 no-print">
-      <SelectField
-        label={t`Año`}
-        placeholder={t`Todos los años`}
-        options={years.map((value) => ({ value, label: value }))}
-        value={year}
-        onChange={(event) => onYear(event.currentTarget.value)}
-        className="w-44"
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          icon={FileSpreadsheet}
-          onClick={() => file.run(saveCsv)}
-          disabled={!isComplete}
-        >
-          <Trans>Descargar CSV</Trans>
-        </Button>
-        <Button variant="secondary" icon={Printer} onClick={() => file.run(() => window.print())}>
-          <Trans>Imprimir</Trans>
-        </Button>
-        {file.dialog}
-      </div>
-    </div>
   );
 }
 

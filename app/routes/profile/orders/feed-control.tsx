@@ -40,7 +40,7 @@ export function FeedControl() {
     >
       <fetcher.Form method="post" className="max-w-xl space-y-4">
         {!busy && reply?.text && (
-          <Notice role={url || reply.missing ? "alert" : "status"}>{reply.text}</Notice>
+          <Notice role={reply.opens === undefined ? "alert" : "status"}>{reply.text}</Notice>
         )}
         {url && (
           <details>
