@@ -3,12 +3,11 @@
  * visits become more, on PGlite and on a PostgreSQL server where there is one.
  */
 import { randomBytes } from "node:crypto";
-import postgres from "postgres";
+import { dropSchema, findServer } from "~tests/sandbox/find-server";
 import { createSandbox, type Sandbox } from "~tests/sandbox/sandbox";
 import { addHelpers, addVisits } from "./api/crowd";
 import { callsOf, explainTaken, requestsPerSecond } from "./api/load";
 
-const SERVER = "postgres://postgres@127.0.0.1:5432";
 const HELPERS = [24, 2400];
 const AHEAD = 1000;
 const PAST = 999_000;
@@ -29,23 +28,11 @@ function inMemory(): OpenDatabase {
 }
 
 async function onServer(): Promise<OpenDatabase | null> {
-  const name = `oga_bench_${randomBytes(4).toString("hex")}`;
-  const admin = () =>
-    postgres(`${SERVER}/test`, { max: 1, connect_timeout: 2, onnotice: () => undefined });
-  const client = admin();
-  try {
-    await client.unsafe(`create database ${name}`);
-  } catch {
-    return null;
-  } finally {
-    await client.end();
-  }
-  const drop = async () => {
-    const dropping = admin();
-    await dropping.unsafe(`drop database ${name}`);
-    await dropping.end();
-  };
-  return { name: "PostgreSQL", choice: { kind: "url", url: `${SERVER}/${name}` }, drop };
+  const url = await findServer();
+  if (!url) return null;
+  const schema = `oga_bench_${randomBytes(4).toString("hex")}`;
+  const drop = () => dropSchema(url, schema);
+  return { name: "PostgreSQL", choice: { kind: "url", url, schema }, drop };
 }
 
 async function measureCalls(sandbox: Sandbox, title: string): Promise<void> {
@@ -86,6 +73,6 @@ say(
 for (const helpers of HELPERS) {
   for (const database of [await onServer(), inMemory()]) {
     if (database) await measure(database, helpers).finally(database.drop);
-    else say("No PostgreSQL server on 127.0.0.1:5432: left out.");
+    else say("No PostgreSQL server: left out.");
   }
 }

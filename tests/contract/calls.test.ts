@@ -1,15 +1,12 @@
 /** The document names every call of the app, and its examples are what the app reads. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { readExactly } from "~tests/sandbox/test-shapes";
+import { read } from "~tests/tools/project-files";
 import { answerCheck, readDocument } from "./answer-check";
 import { answers } from "./components";
 import { definitions } from "./definitions";
 import { examples } from "./examples";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const document = readDocument();
 const { schemas } = document.components;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -24,7 +21,7 @@ describe("the document's calls", () => {
   });
 
   it("are named in contract.md as they are here", () => {
-    const contract = readFileSync(join(root, "tests/sandbox/contract.md"), "utf8");
+    const contract = read("tests/sandbox/contract.md");
     const cited = [...contract.matchAll(/`([A-Z]+ \/[^`]*)`/g)].map(([, call = ""]) => call);
     expect(cited.length).toBeGreaterThan(20);
     expect(cited.filter((call) => !named.includes(call))).toEqual([]);

@@ -50,12 +50,8 @@ export const test = base.extend<{ picture: undefined }, EngineOptions & EngineFi
   visitor: [
     async ({ driver, served }, use) => {
       const visitor = new Visitor(driver, served.url);
-      // Not every engine can be told the language of its person.
       await visitor.open("/");
-      await driver.run(
-        (choice) => localStorage.setItem("localforage/profile.language", choice),
-        '"es"',
-      );
+      await visitor.chooseSpanish();
       await use(visitor);
     },
     { scope: "worker" },

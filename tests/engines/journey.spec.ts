@@ -8,7 +8,7 @@ import { giveOrder } from "~tests/support/orders/give-order";
 import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 import { testCards } from "~tests/support/people/cards";
 import { expect, test } from "./fixtures";
-import { LOGIN, type Visitor } from "./visitor";
+import { button, LOGIN, type Visitor } from "./visitor";
 
 const MAP = "Marcá tu casa en el mapa";
 const ADDRESS = "Confirmá tu dirección";
@@ -33,19 +33,6 @@ const accountDialogs = [
 test.describe.configure({ mode: "serial" });
 
 const heading = (name: string) => ({ role: "heading", name });
-const button = (name: string, dialog?: string) => ({
-  role: "button",
-  name,
-  ...(dialog ? { dialog } : {}),
-});
-
-async function logIn(visitor: Visitor, email = "") {
-  await visitor.press(button("Ingresar"));
-  await visitor.fill("Correo electrónico", email, LOGIN);
-  await visitor.fill("Contraseña", PASSWORD, LOGIN);
-  await visitor.press(button("Ingresar", LOGIN));
-  await visitor.see(button("Mi cuenta"));
-}
 
 async function logOut(visitor: Visitor) {
   await visitor.press(button("Mi cuenta"));
@@ -178,7 +165,9 @@ test("calendar, invoice and table are downloaded", async ({ visitor }) => {
 
 test("the history is listed, searched and opened", { tag: "@long" }, async ({ visitor }) => {
   await logOut(visitor);
-  await logIn(visitor, customer?.email);
+  await visitor.press(button("Ingresar"));
+  await visitor.logIn(customer?.email);
+  await visitor.see(button("Mi cuenta"));
   await visitor.open("/#/profile/history");
   await visitor.see(heading("Historial"));
   const row = {

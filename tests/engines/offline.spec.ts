@@ -1,14 +1,8 @@
 /** What is read when the server cannot be reached, in every engine. */
-import { ACCOUNTS, PASSWORD } from "~tests/sandbox/seed/accounts";
+import { ACCOUNTS } from "~tests/sandbox/seed/accounts";
 import { serveWithSandbox } from "~tests/tools/serve";
 import { expect, test } from "./fixtures";
-import { LOGIN, Visitor } from "./visitor";
-
-const button = (name: string, dialog?: string) => ({
-  role: "button",
-  name,
-  ...(dialog ? { dialog } : {}),
-});
+import { button, Visitor } from "./visitor";
 
 test("the next visit and the orders are shown when the server is gone", { tag: "@long" }, async ({
   driver,
@@ -21,9 +15,7 @@ test("the next visit and the orders are shown when the server is gone", { tag: "
   const visitor = new Visitor(driver, served.url);
   await visitor.open("/");
   await visitor.press(button("Ingresar"));
-  await visitor.fill("Correo electrónico", ACCOUNTS[0]?.email ?? "", LOGIN);
-  await visitor.fill("Contraseña", PASSWORD, LOGIN);
-  await visitor.press(button("Ingresar", LOGIN));
+  await visitor.logIn(ACCOUNTS[0]?.email);
   await visitor.see(button("Mi cuenta"));
   await visitor.see({ role: "link", name: "Ver pedido" });
   const isKept = () => driver.run(() => navigator.serviceWorker.controller !== null, null);

@@ -1,24 +1,20 @@
 /** A second build under an open tab whose service worker keeps the first one; Chromium's is in deploy.spec.ts. */
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { APP_BUILD_NUMBER } from "~/config";
-import { ACCOUNTS, HOME_ADDRESS, PASSWORD } from "~tests/sandbox/seed/accounts";
+import { ACCOUNTS, HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { buildApp } from "~tests/support/browser/serve";
 import { findFreePort, sandboxPlugin, serveWithSandbox } from "~tests/tools/serve";
 import { builtApp, serveBuilt } from "~tests/tools/serve-built";
 import { expect, test } from "./fixtures";
-import { LOGIN, Visitor } from "./visitor";
+import { button, Visitor } from "./visitor";
 
 const NEXT_NAME = "Siguiente Casa";
-const root = fileURLToPath(new URL("../../", import.meta.url));
 
 test("“Actualizar” brings the next build at the first press, with the same booking", {
   tag: "@long",
 }, async ({ driver, engine }) => {
   test.skip(engine === "chromium", "tested in tests/e2e/frame/deploy.spec.ts");
   test.setTimeout(300_000);
-  const folder = `test-results/build-next-${engine}`;
-  await buildApp(folder, { VITE_BRAND: NEXT_NAME });
+  const next = await buildApp(`test-results/build-next-${engine}`, { VITE_BRAND: NEXT_NAME });
   const served = await serveWithSandbox({
     database: { kind: "memory" },
     port: 0,
@@ -37,15 +33,10 @@ test("“Actualizar” brings the next build at the first press, with the same b
   const title = () => driver.run(() => document.title, null);
 
   await visitor.open("/");
-  await driver.run(
-    (choice) => localStorage.setItem("localforage/profile.language", choice),
-    '"es"',
-  );
+  await visitor.chooseSpanish();
   await driver.goto("about:blank");
   await visitor.open("/#/profile/address");
-  await visitor.fill("Correo electrónico", ACCOUNTS[0]?.email ?? "", LOGIN);
-  await visitor.fill("Contraseña", PASSWORD, LOGIN);
-  await visitor.press({ role: "button", name: "Ingresar", dialog: LOGIN });
+  await visitor.logIn(ACCOUNTS[0]?.email);
   await visitor.press({ role: "button", name: { pattern: "^Reservar acá" }, nth: 0 });
   await visitor.see({ role: "heading", name: "Servicio y frecuencia" });
   expect(await title()).not.toContain(NEXT_NAME);
@@ -53,9 +44,9 @@ test("“Actualizar” brings the next build at the first press, with the same b
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
 
   await host.close();
-  host = await serve(join(root, folder, "client"));
+  host = await serve(next);
   sandbox.setMinWebBuild(APP_BUILD_NUMBER + 1);
-  await visitor.press({ role: "button", name: "Actualizar" });
+  await visitor.press(button("Actualizar"));
   await expect.poll(title).toContain(NEXT_NAME);
   await visitor.see({ role: "heading", name: "Servicio y frecuencia" });
   expect(await booking()).toContain(HOME_ADDRESS.main_street);

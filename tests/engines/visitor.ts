@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect } from "@playwright/test";
+import { PASSWORD } from "~tests/sandbox/seed/accounts";
 import type { Driver, KeyName } from "./driver";
 import { type Box, chooseOption, listTooWide, look, type Sight, type Target } from "./look";
 
@@ -37,6 +38,12 @@ export function faultsOf(sight: Sight | null): string[] {
   if (!isOnTop) faults.push("is covered");
   return faults;
 }
+
+export const button = (name: string, dialog?: string): Target => ({
+  role: "button",
+  name,
+  ...(dialog ? { dialog } : {}),
+});
 
 const wordsOf = (target: Target) => JSON.stringify(target);
 const letters = (text: string) => text.replace(/[\s.-]/g, "").toLowerCase();
@@ -86,6 +93,21 @@ export class Visitor {
     }).toPass();
     if (!last) throw new Error(`${wordsOf(target)} is not there`);
     return last;
+  }
+
+  /** Fills and sends the login dialog, which is open. */
+  async logIn(email = ""): Promise<void> {
+    await this.fill("Correo electrónico", email, LOGIN);
+    await this.fill("Contraseña", PASSWORD, LOGIN);
+    await this.press(button("Ingresar", LOGIN));
+  }
+
+  /** Not every engine can be told the language of its person. */
+  chooseSpanish(): Promise<void> {
+    return this.driver.run(
+      (choice) => localStorage.setItem("localforage/profile.language", choice),
+      '"es"',
+    );
   }
 
   /** Sees each control of the dialog; a dialog without any is a fault. */

@@ -1,11 +1,10 @@
 /** The forms of the account: what is refused, what is stored, and what is said. */
 import { describe, expect, it } from "vitest";
-import { gatewayPage } from "~tests/support/gateway";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { createCustomer, findUser, PHONE_CODE } from "~tests/support/people/accounts";
 import { findCards, giveCard } from "~tests/support/people/cards";
 import { expectConsole } from "~tests/support/world/console";
-import { dropAnswers, failAnswers } from "~tests/support/world/faults";
+import { dropAnswers, failAnswers, pageOf } from "~tests/support/world/faults";
 import { fillCardForm } from "~tests/support/world/route-payment";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -21,8 +20,7 @@ const FAILED = "El servidor falló y no pudo completar la operación. Probá de 
 
 describe("the form of the personal data", () => {
   async function openData() {
-    const { page, customer } = await world.customer();
-    await page.open("/profile/show");
+    const { page, customer } = await world.customer("/profile/show");
     const save = async (typed: Record<string, string>) =>
       page.fetch<Refused>(await page.form("Guardar cambios", typed));
     return { page, customer, save };
@@ -87,8 +85,7 @@ describe("the form of the personal data", () => {
 
 describe("the configuration of the account", () => {
   it("changes the password when the current one is right and the new one long enough", async () => {
-    const { page, customer } = await world.customer();
-    await page.open("/profile/config");
+    const { page, customer } = await world.customer("/profile/config");
     const change = async (current_password: string, password: string) =>
       page.fetch<Refused>(await page.form("Cambiar contraseña", { current_password, password }));
     const wrong = "no-es-esta-1";
@@ -115,8 +112,7 @@ describe("the configuration of the account", () => {
   });
 
   it("clears the device's storage and logs out by “Borrar datos de este dispositivo”", async () => {
-    const { page, customer } = await world.booking("payment");
-    await page.open("/profile/config");
+    const { page, customer } = await world.booking("payment", "/profile/config");
     expect(page.device.stored()).toContain(customer.email);
     // A logout leaves what is the device's.
     page.device.localStorage.setItem("localforage/install-offer", "7654321");
@@ -136,8 +132,7 @@ describe("deleting a card", () => {
     const { page, customer } = await world.customer();
     const id = await giveCard(world, customer.id, "1111");
     if (order) await giveOrder(world, customer.id, { card: id });
-    await page.open("/profile/cards");
-    expect(await page.text()).toContain("1111");
+    expect(await page.textAt("/profile/cards")).toContain("1111");
     const kept = async () =>
       (await findCards(world, customer.id)).filter(({ status }) => status !== "removed");
     return { page, kept, remove: () => page.fetch({ intent: "remove", id: String(id) }) };
@@ -187,8 +182,7 @@ describe("a saved address", () => {
     longitude: "-57.6359",
   };
   it("is refused outside the served area, and keeps what was typed", async () => {
-    const { page } = await world.customer();
-    await page.open("/profile/address");
+    const { page } = await world.customer("/profile/address");
     const outside = { ...typed, latitude: "-34.6037", longitude: "-58.3816" };
     page.calls.length = 0;
     expect(await page.fetch<Refused>(outside)).toMatchObject({
@@ -199,8 +193,7 @@ describe("a saved address", () => {
   });
 
   it("is saved once where the answer was lost, and is shown as saved", async () => {
-    const { page } = await world.customer();
-    await page.open("/profile/address");
+    const { page } = await world.customer("/profile/address");
     dropAnswers(page, /\/user\/addresses$/, { method: "POST", after: true });
     expect(await page.fetch(typed)).toMatchObject({ status: "success" });
     expect(await page.toasts()).toEqual(["Dirección guardada."]);
@@ -208,12 +201,11 @@ describe("a saved address", () => {
   });
 
   it("is saved once where the list cannot be read either and the form is sent again", async () => {
-    const { page } = await world.customer();
-    await page.open("/profile/address");
+    const { page } = await world.customer("/profile/address");
     page.answer(async (request) => {
       if (!request.url.endsWith("/user/addresses")) return null;
       if (request.method === "POST") await page.device.pass(request);
-      return new Response(gatewayPage(403), { status: 403 });
+      return pageOf(403)();
     });
     expect(await page.fetch(typed)).toMatchObject({ status: "error" });
     page.answer(() => null);
@@ -222,8 +214,7 @@ describe("a saved address", () => {
   });
 
   it("is stored, changed and removed", async () => {
-    const { page } = await world.customer();
-    await page.open("/profile/address");
+    const { page } = await world.customer("/profile/address");
     expect(await page.fetch(typed)).toMatchObject({ status: "success" });
     const listed = () => page.device.get("user/addresses");
     const [{ id }] = await listed();
@@ -238,25 +229,17 @@ describe("a saved address", () => {
 });
 
 it("the screen to add a card shows an error when its form cannot be created, and opens it on retry", async () => {
-  const { page, customer } = await world.customer();
-  await page.open("/profile/cards/add");
+  const { page, customer } = await world.customer("/profile/cards/add");
   failAnswers(page, /\/payments\/cards\/add$/);
   expectConsole("error", /^Error creating cards/, 1);
-  expect(await page.submit({ intent: "open", back: "/profile/cards" })).toEqual({
-    kind: "failed",
-    during: "open",
-    text: FAILED,
-  });
+  const open = { intent: "open", back: "/profile/cards" };
+  expect(await page.submit(open)).toEqual({ kind: "failed", during: "open", text: FAILED });
   expect(await page.text()).toContain("No se pudo abrir el formulario");
   page.answer(() => null);
-  const opened = await page.submit<{ processId: string }>({
-    intent: "open",
-    back: "/profile/cards",
-  });
+  const opened = await page.submit<{ processId: string }>(open);
   expect(await fillCardForm(page, opened.processId)).toBe("success");
   const [card] = await findCards(world, customer.id);
-  const back = "/profile/cards";
-  await page.submit({ intent: "finish", card: String(card?.id), claimed: "true", back });
+  await page.submit({ ...open, intent: "finish", card: String(card?.id), claimed: "true" });
   expect(page.path).toBe("/profile/cards");
   expect(await page.toasts()).toEqual(["Tarjeta agregada."]);
   expect(await page.text()).toContain("1111");

@@ -16,8 +16,7 @@ const empty = accountScreens
 const loaded = accountScreens.filter(({ name }) => name !== "history");
 
 it.each(empty)("$path shows its empty state", async ({ path, shows }) => {
-  const { page } = await world.customer();
-  await page.open(path);
+  const { page } = await world.customer(path);
   expect(await page.text()).toContain(shows);
 });
 
@@ -27,8 +26,7 @@ it.each(loaded)(
     const { page, customer } = await world.customer();
     allowConsole("warn", /^Could not load the saved addresses/);
     failAnswers(page, call);
-    await page.open(await prepare(world, customer.id));
-    const failed = await page.text();
+    const failed = await page.textAt(await prepare(world, customer.id));
     expect(failed).toContain("No se pudo cargar");
     expect(failed).toContain("Probar de nuevo");
     expect(failed).not.toMatch(shows);
@@ -43,8 +41,7 @@ it.each(loaded)(
 );
 
 it("the account opens the personal data first, and marks the current section in its navigation", async () => {
-  const { page, customer } = await world.customer();
-  await page.open("/profile");
+  const { page, customer } = await world.customer("/profile");
   expect(page.path).toBe("/profile/show");
   expect((await page.form("Guardar cambios")).get("email")).toBe(customer.email);
   for (const path of ["/profile/orders", "/profile/history", "/profile/cards", "/profile/config"]) {

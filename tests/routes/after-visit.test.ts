@@ -1,19 +1,23 @@
 /** What comes after a visit: its stars, what went wrong, and thanks. */
 import { describe, expect, it } from "vitest";
-import { giveFinishedVisit, giveOrder, WEEKLY } from "~tests/support/orders/give-order";
+import { giveFinishedVisit, WEEKLY } from "~tests/support/orders/give-order";
 import { findReviews } from "~tests/support/orders/orders";
 import { findVisits, finishVisits, lastAllDay, noteArrival } from "~tests/support/orders/visits";
-import { dropAnswers, editAnswers, failAnswers } from "~tests/support/world/faults";
+import {
+  dropAnswers,
+  editAnswers,
+  editVisits,
+  failAnswers,
+  fault,
+  refusal,
+} from "~tests/support/world/faults";
 import { knownHome, openItems } from "~tests/support/world/home";
 import { textOf } from "~tests/support/world/route-screen";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 
-const withoutVisitReviews = ({ visits, ...order }: { visits: Record<string, unknown>[] }) => ({
-  ...order,
-  visits: visits.map(({ review: _, ...visit }) => visit),
-});
+const withoutReview = ({ review: _, ...visit }: Record<string, unknown>) => visit;
 
 describe("after a visit", () => {
   async function afterwards() {
@@ -56,9 +60,8 @@ describe("after a visit", () => {
   });
 
   it("“Para resolver” asks for a rating of the last finished visit, also of a pack under way", async () => {
-    const { page, customer } = await world.customer();
     const plan = { status: "in_progress", start: -8, frequency: WEEKLY } as const;
-    const id = await giveOrder(world, customer.id, plan);
+    const { page, id } = await world.order(plan);
     const [, last] = await findVisits(world, id);
     expect((await openItems(page)).toRate).toMatchObject([
       { order: { id }, visit: { id: last?.id } },
@@ -97,7 +100,7 @@ describe("after a visit", () => {
 
   it("a backend without ratings of visits gets the order's stars once the order is over", async () => {
     const { page, customer, id } = await afterwards();
-    editAnswers(page, /\/user\/orders/, withoutVisitReviews);
+    editVisits(page, withoutReview);
     await openItems(page);
     expect(await knownHome(page)).toContain(`action="/review/${id}"`);
     await page.submit({ rating: "2" }, `/review/${id}`);
@@ -110,16 +113,16 @@ describe("after a visit", () => {
   });
 
   it("stars of an order under way stay in its draft where the backend lacks ratings of visits", async () => {
-    const { page, customer } = await world.customer();
     const plan = { status: "in_progress", start: -8, frequency: WEEKLY } as const;
-    const id = await giveOrder(world, customer.id, plan);
+    const { page, id } = await world.order(plan);
     const [, last] = await findVisits(world, id);
     await page.open(`/review/${id}?visita=${last?.id}`);
     failAnswers(page, /\/review$/, { status: 404 });
     await page.submit({ rating: "2", tags: "late", comment: "Llegó a las diez." });
     expect(await page.text()).toContain("Vas a poder calificar después de la última visita.");
-    editAnswers(page, /\/user\/orders/, (order) => ({
-      ...withoutVisitReviews(order),
+    editAnswers(page, /\/user\/orders/, ({ visits, ...order }) => ({
+      ...order,
+      visits: visits.map(withoutReview),
       status: "completed",
     }));
     await page.open(`/review/${id}`);
@@ -134,11 +137,7 @@ describe("after a visit", () => {
   it("an order that is gone does not end the ratings of others", async () => {
     const { page, visitReview } = await afterwards();
     await page.open(visitReview);
-    page.answer(({ method, url }) =>
-      method === "PUT" || /\/user\/orders\/\d+$/.test(url)
-        ? Response.json({ message: "" }, { status: 404 })
-        : null,
-    );
+    page.answer(fault(/^PUT |user\/orders\/\d+$/, refusal(404)));
     const reply = await page.submit<{ error: object }>({ rating: "2" }, visitReview);
     expect(reply.error).toEqual({ "": ["No encontramos lo que buscabas."] });
     const { isSupported } = await import("~/api/errors");
@@ -162,12 +161,10 @@ describe("after a visit", () => {
   });
 
   it("no claim is offered while the helper is still at work", async () => {
-    const { page, customer } = await world.customer();
-    const id = await giveOrder(world, customer.id, { start: 0, time: "20:00" });
+    const { page, id } = await world.order({ start: 0, time: "20:00" });
     await lastAllDay(world, id);
     await noteArrival(world, id);
-    await page.open(`/profile/orders/${id}/details`);
-    expect(await page.text()).toMatch(/Llegó a las/);
+    expect(await page.textAt(`/profile/orders/${id}/details`)).toMatch(/Llegó a las/);
     expect(await page.text()).not.toContain("Algo no quedó bien");
     await finishVisits(world, id);
     await page.revalidate();
@@ -185,12 +182,8 @@ describe("after a visit", () => {
   it("the claim form takes over tags and text of a low rating, private ones too", async () => {
     const { page, visitReview } = await afterwards();
     await page.open(visitReview);
-    await page.submit({
-      rating: "1",
-      private_tags: "treatment",
-      tags: "late",
-      comment: "Gritó.",
-    });
+    const typed = { rating: "1", private_tags: "treatment", tags: "late", comment: "Gritó." };
+    await page.submit(typed);
     const form = await page.form("Enviar");
     expect(form.get("text")).toBe("Mal trato. Gritó.");
     expect(form.get("kind")).toBe("late");
@@ -203,7 +196,7 @@ describe("after a visit", () => {
     await page.open(visitReview);
     await page.submit(refused, visitReview);
     expect(await page.text()).toContain("“Mal trato” lo lee solo Óga, no la persona que fue.");
-    editAnswers(page, /\/user\/orders/, withoutVisitReviews);
+    editVisits(page, withoutReview);
     await page.open(`/review/${id}`);
     await page.submit(refused, `/review/${id}`);
     expect(await page.text()).toMatch(/Llegó tarde.*Comentario/);
@@ -243,10 +236,7 @@ describe("after a visit", () => {
 
   it("no claim is offered where the backend takes none", async () => {
     const { page, id } = await afterwards();
-    editAnswers(page, /\/user\/orders/, ({ visits, ...order }) => ({
-      ...order,
-      visits: visits.map(({ claims: _, ...visit }: Record<string, unknown>) => visit),
-    }));
+    editVisits(page, ({ claims: _, ...visit }) => visit);
     await page.submit({ rating: "1" });
     expect(await page.text()).not.toContain("Algo no quedó bien");
     await page.go(`/profile/history/${id}/details`);

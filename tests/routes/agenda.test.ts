@@ -7,7 +7,7 @@ import { CLEANING, giveOrder, giveVisitToday, WEEKLY } from "~tests/support/orde
 import { giveTipTo } from "~tests/support/orders/orders";
 import { changeMeanwhile, findVisits } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
-import { dropAnswers, hold } from "~tests/support/world/faults";
+import { dropAnswers, holdAnswer } from "~tests/support/world/faults";
 import {
   configuration,
   helperAtWork,
@@ -20,31 +20,31 @@ const world = openWorld();
 const today = todayInAsuncion(new Date());
 const weekdayOf = (days: number) => new Date(addDays(today, days)).getUTCDay();
 
-describe("tips in the agenda", () => {
-  it("are shown at their visit, and as the sum of the week", async () => {
-    const { page, helper, customer } = await helperAtWork(world);
-    const day = addDays(today, -7);
-    const plan = { service: CLEANING, helper: helper.id, status: "completed", start: -7 } as const;
-    const card = await giveCard(world, customer.id);
-    for (const [time, amount] of [
-      ["04:00", 20_000],
-      ["20:00", 40_000],
-    ] as const) {
-      const id = await giveOrder(world, customer.id, { ...plan, time });
-      await giveTipTo(world, id, { amount, card });
-    }
-    await openAgenda(page, day);
-    const text = await page.text();
-    expect(text).toMatch(
-      /Te dejaron Gs\.\s20\.000 de propina\. .*Te dejaron Gs\.\s40\.000 de propina\./,
-    );
-    expect(text).toMatch(/Propinas de la semana: Gs\.\s60\.000/);
-    await openAgenda(page, today);
-    expect(await page.text()).not.toContain("ropina");
-  });
+it("tips in the agenda are shown at their visit, and as the sum of the week", async () => {
+  const { page, helper, customer } = await helperAtWork(world);
+  const day = addDays(today, -7);
+  const plan = { service: CLEANING, helper: helper.id, status: "completed", start: -7 } as const;
+  const card = await giveCard(world, customer.id);
+  for (const [time, amount] of [
+    ["04:00", 20_000],
+    ["20:00", 40_000],
+  ] as const) {
+    const id = await giveOrder(world, customer.id, { ...plan, time });
+    await giveTipTo(world, id, { amount, card });
+  }
+  await openAgenda(page, day);
+  const text = await page.text();
+  expect(text).toMatch(
+    /Te dejaron Gs\.\s20\.000 de propina\. .*Te dejaron Gs\.\s40\.000 de propina\./,
+  );
+  expect(text).toMatch(/Propinas de la semana: Gs\.\s60\.000/);
+  await openAgenda(page, today);
+  expect(await page.text()).not.toContain("ropina");
 });
 
 describe("a helper's report of a visit", () => {
+  const arrivalOf = async (id: number) => (await findVisits(world, id))[0]?.arrivedAt;
+
   async function withVisit() {
     const made = await helperAtWork(world);
     const { page, helper, customer } = made;
@@ -74,8 +74,7 @@ describe("a helper's report of a visit", () => {
       ["Llegué", true],
     ] as const) {
       await page.fetch(await page.form(button));
-      const [visit] = await findVisits(world, id);
-      expect(visit?.arrivedAt !== null).toBe(isSaid);
+      expect((await arrivalOf(id)) !== null).toBe(isSaid);
       await openAgenda(page);
     }
     expect(await page.text()).toMatch(/Llegaste a las \d{1,2}:\d\d\. Deshacer/);
@@ -84,8 +83,7 @@ describe("a helper's report of a visit", () => {
 
   it("is under way until the agenda has the order's new version, so that the next one is not refused", async () => {
     const { page, id } = await withVisit();
-    const { fault: held, sent, answer } = hold("GET user/orders");
-    page.answer(held);
+    const { sent, answer } = holdAnswer(page, "GET user/orders");
     let isDone = false;
     const reporting = page.fetch(await page.form("Voy en camino")).then(() => {
       isDone = true;
@@ -97,8 +95,7 @@ describe("a helper's report of a visit", () => {
     await reporting;
     await openAgenda(page);
     await page.fetch(await page.form("Llegué"));
-    const [visit] = await findVisits(world, id);
-    expect(visit?.arrivedAt).not.toBeNull();
+    expect(await arrivalOf(id)).not.toBeNull();
   });
 
   it("cannot be taken back when it is too late, and says so", async () => {
@@ -120,37 +117,33 @@ describe("a helper's report of a visit", () => {
     const form = await page.form("Llegué");
     await changeMeanwhile(world, id, "El timbre no anda.");
     expect(await page.fetch(form)).toMatchObject({ kind: "behind" });
-    const [before] = await findVisits(world, id);
-    expect(before?.arrivedAt).toBeNull();
+    expect(await arrivalOf(id)).toBeNull();
     await refresh(page);
     await refresh(page);
     expect(await page.text()).toContain("El timbre no anda.");
     await page.fetch(await page.form("Llegué"));
-    const [visit] = await findVisits(world, id);
-    expect(visit?.arrivedAt).not.toBeNull();
+    expect(await arrivalOf(id)).not.toBeNull();
   });
 });
 
-describe("the changes in the agenda", () => {
-  it("are counted as they are listed, below today's visits", async () => {
-    const { page, helper, customer } = await helperAtWork(world);
-    const plan = { service: CLEANING, helper: helper.id };
-    await giveOrder(world, customer.id, { ...plan, start: 0, time: "20:00" });
-    const pack = await giveOrder(world, customer.id, { ...plan, start: 2, frequency: WEEKLY });
-    const single = await giveOrder(world, customer.id, { ...plan, start: 4 });
-    for (const [at, id] of [pack, single].entries()) {
-      const changedAt = new Date(Date.now() - at);
-      await world.sandbox.db.update(visits).set({ changedAt }).where(eq(visits.orderId, id));
-    }
-    await openAgenda(page);
-    expect(await page.text()).toMatch(/hoy, .*20:00 – .*Hay 2 cambios en tus visitas/);
-    const html = await page.html();
-    const [, rows = ""] =
-      html.match(/Hay <!-- -->2<!-- --> cambios(.*?)<\/ul>/s) ??
-      html.match(/Hay 2 cambios(.*?)<\/ul>/s) ??
-      [];
-    expect(rows.match(/<li>/g)).toHaveLength(2);
-  });
+it("the changes in the agenda are counted as they are listed, below today's visits", async () => {
+  const { page, helper, customer } = await helperAtWork(world);
+  const plan = { service: CLEANING, helper: helper.id };
+  await giveOrder(world, customer.id, { ...plan, start: 0, time: "20:00" });
+  const pack = await giveOrder(world, customer.id, { ...plan, start: 2, frequency: WEEKLY });
+  const single = await giveOrder(world, customer.id, { ...plan, start: 4 });
+  for (const [at, id] of [pack, single].entries()) {
+    const changedAt = new Date(Date.now() - at);
+    await world.sandbox.db.update(visits).set({ changedAt }).where(eq(visits.orderId, id));
+  }
+  await openAgenda(page);
+  expect(await page.text()).toMatch(/hoy, .*20:00 – .*Hay 2 cambios en tus visitas/);
+  const html = await page.html();
+  const [, rows = ""] =
+    html.match(/Hay <!-- -->2<!-- --> cambios(.*?)<\/ul>/s) ??
+    html.match(/Hay 2 cambios(.*?)<\/ul>/s) ??
+    [];
+  expect(rows.match(/<li>/g)).toHaveLength(2);
 });
 
 it("the agenda shows the week once", async () => {
@@ -165,8 +158,7 @@ it("the agenda shows the week once", async () => {
 });
 
 it("the agenda labels a free day, a day off and a weekday off", async () => {
-  const { page } = await helperAtWork(world);
-  await page.open("/helpers/config");
+  const { page } = await helperAtWork(world, "/helpers/config");
   await page.submit(
     configuration({ daysOff: [addDays(today, 3)], hours: { [weekdayOf(4)]: null } }),
   );

@@ -2,13 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addCard, DECLINED_CARD, logIn, OPEN_CARD } from "~tests/sandbox/test-client";
 import { giveOrder } from "~tests/support/orders/give-order";
-import {
-  findCharges,
-  findOrder,
-  findOrders,
-  findPayment,
-  settlePayment,
-} from "~tests/support/orders/orders";
+import { findCharges, findOrders, settlePayment } from "~tests/support/orders/orders";
 import { findHeldVisits } from "~tests/support/orders/visits";
 import { createCustomer } from "~tests/support/people/accounts";
 import { findCards } from "~tests/support/people/cards";
@@ -18,6 +12,7 @@ import {
   INVOICE,
   openPayment,
   pay,
+  paymentOf,
   sentOrders,
 } from "~tests/support/world/route-payment";
 import { openWorld } from "~tests/support/world/route-world";
@@ -42,28 +37,26 @@ async function finish(page: Page): Promise<FormReply> {
   return page.submit<FormReply>(form, ADD_CARD);
 }
 
-describe("a card added while booking", () => {
-  it("is selected, and the form is kept", async () => {
-    const { page, card } = await openPayment(world);
-    expect((await pay(page, { ...INVOICE, payment_id: null })).kind).toBe("refused");
-    const { processId } = await openForm(page);
-    expect(page.path).toBe(ADD_CARD);
-    expect((await page.state()).payment).toMatchObject({
-      lastRoute: THIRD_STEP,
-      purpose: { total: 540_000, visits: 4 },
-    });
-    await fillCardForm(page, processId, "5555 5555 5555 4444");
-    await finish(page);
-    const added = new URLSearchParams(page.path.split("?")[1]).get("tarjeta");
-    expect(page.path).toBe(`${THIRD_STEP}?tarjeta=${added}`);
-    expect(await page.data()).toMatchObject({ cards: { chosen: Number(added) } });
-    expect(Number(added)).not.toBe(card);
-    expect((await page.state()).appointment.billing).toMatchObject(INVOICE);
-    await pay(page);
-    const [sent] = await sentOrders(page);
-    expect(sent?.body.billing).toMatchObject({ ...INVOICE, payment_id: Number(added) });
-    expect(page.path).toMatch(/fourth-step/);
+it("a card added while booking is selected, and the form is kept", async () => {
+  const { page, card } = await openPayment(world);
+  expect((await pay(page, { ...INVOICE, payment_id: null })).kind).toBe("refused");
+  const { processId } = await openForm(page);
+  expect(page.path).toBe(ADD_CARD);
+  expect((await page.state()).payment).toMatchObject({
+    lastRoute: THIRD_STEP,
+    purpose: { total: 540_000, visits: 4 },
   });
+  await fillCardForm(page, processId, "5555 5555 5555 4444");
+  await finish(page);
+  const added = new URLSearchParams(page.path.split("?")[1]).get("tarjeta");
+  expect(page.path).toBe(`${THIRD_STEP}?tarjeta=${added}`);
+  expect(await page.data()).toMatchObject({ cards: { chosen: Number(added) } });
+  expect(Number(added)).not.toBe(card);
+  expect((await page.state()).appointment.billing).toMatchObject(INVOICE);
+  await pay(page);
+  const [sent] = await sentOrders(page);
+  expect(sent?.body.billing).toMatchObject({ ...INVOICE, payment_id: Number(added) });
+  expect(page.path).toMatch(/fourth-step/);
 });
 
 it("a card added while booking is not chosen again by a reload once the bank has declined it", async () => {
@@ -134,31 +127,23 @@ describe("the card form of an order that waits for a card", () => {
     path = `/orders/${orderId}/sync-card/${owner.id}`;
   });
 
-  async function states() {
-    const { status } = await findOrder(world, orderId);
-    const payment = await findPayment(world, orderId);
-    return { order: status, payment: payment?.status, card: payment?.cardId };
-  }
-
   it("opens for a guest after the login, and the added card pays the order", async () => {
-    const page = world.visitor();
-    await page.open(path);
+    const page = await world.visit(path);
     expect(page.path).toBe("/");
-    await page.fetch({ email: owner.email, password: owner.password }, "/session/login");
+    await page.logIn(owner);
     expect(page.path).toBe(path);
     expect(await page.data()).toMatchObject({ isTheirs: true, found: { order: { id: orderId } } });
     const { processId } = await openForm(page);
     await fillCardForm(page, processId);
     await finish(page);
     expect(page.path).toBe(path);
-    expect(await states()).toMatchObject({ order: "confirmed", payment: "paid" });
+    expect(await paymentOf(world, orderId)).toMatchObject({ order: "confirmed", payment: "paid" });
     const { found } = await page.data<{ found: { card: { masked_number: string } } }>();
     expect(found.card.masked_number).toContain("1111");
   });
 
   it("shows another customer nothing of the order, and offers to switch accounts", async () => {
-    const { page, customer } = await world.customer();
-    await page.open(path);
+    const { page, customer } = await world.customer(path);
     expect(await page.data()).toMatchObject({ isTheirs: false, found: null });
     const text = await page.text();
     expect(text).toContain("Este enlace es de otra cuenta");
@@ -167,7 +152,7 @@ describe("the card form of an order that waits for a card", () => {
     expect(page.calls.filter((call) => call.includes(`user/orders/${orderId}`))).toEqual([]);
     await page.submit({});
     expect(page.path).toBe("/");
-    await page.fetch({ email: owner.email, password: owner.password }, "/session/login");
+    await page.logIn(owner);
     expect(page.path).toBe(path);
     expect(await page.data()).toMatchObject({ isTheirs: true });
   });

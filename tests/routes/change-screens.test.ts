@@ -6,23 +6,20 @@ import {
   CLEANING,
   dayFromToday,
   giveOrder,
-  givePack,
   PACK_HELPER,
   WEEKLY,
 } from "~tests/support/orders/give-order";
-import { findVisits, lastAllDay } from "~tests/support/orders/visits";
+import { lastAllDay } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
 import { giveHelperAt } from "~tests/support/people/helpers";
-import { dropAnswers, editAnswers, failAnswers } from "~tests/support/world/faults";
+import { dropAnswers, editVisits, failAnswers } from "~tests/support/world/faults";
 import { textOf } from "~tests/support/world/route-screen";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 
 async function openPack() {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
-  const visits = await findVisits(world, id);
+  const { page, id, visits } = await world.pack();
   const paths = {
     move: `/profile/orders/${id}/move/${visits[0]?.id}?dia=${dayFromToday(6)}`,
     skip: `/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`,
@@ -161,12 +158,9 @@ describe("the screen of a change", () => {
 
   it("“skip” without a refund marks the new day at the end of the pack", async () => {
     const { page, visits, paths } = await openPack();
-    editAnswers(page, /\/user\/orders\/\d+$/, (order) => ({
-      ...order,
-      visits: order.visits.map((visit: { changes: { skip: object } }) => ({
-        ...visit,
-        changes: { ...visit.changes, skip: { ...visit.changes.skip, refund: 0 } },
-      })),
+    editVisits(page, ({ changes, ...visit }) => ({
+      ...visit,
+      changes: { ...changes, skip: { ...changes.skip, refund: 0 } },
     }));
     await page.go(paths.skip);
     const added = formatDate(dayFromToday(33), "short");
@@ -196,8 +190,7 @@ describe("the screen of a change", () => {
     const plan = { service: CLEANING, frequency: WEEKLY, start: 0, time: "00:00", helper, card };
     const id = await giveOrder(world, customer.id, { ...plan, status: "in_progress" });
     await lastAllDay(world, id);
-    await page.open(`/profile/orders/${id}/change/cancel`);
-    expect(await page.text()).toContain("Quedan 3 visitas");
+    expect(await page.textAt(`/profile/orders/${id}/change/cancel`)).toContain("Quedan 3 visitas");
     dropAnswers(page, /\/cancel$/, { after: true });
     await page.press("Cancelar y recibir");
     expect(page.path).toBe(`/profile/orders/${id}/details`);
@@ -210,8 +203,7 @@ describe("the screen of a change", () => {
     const card = await giveCard(world, customer.id, "1111");
     const plan = { service: CLEANING, start: 1, time: "00:00", helper, card };
     const id = await giveOrder(world, customer.id, plan);
-    await page.open(`/profile/orders/${id}/change/cancel`);
-    const text = await page.text();
+    const text = await page.textAt(`/profile/orders/${id}/change/cancel`);
     expect(text).toContain("Queda 1 visita");
     expect(text.match(/poco tiempo|se descuentan/g)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 /** A change sends nothing that costs more than its screen said. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dayFromToday, givePack } from "~tests/support/orders/give-order";
+import { dayFromToday } from "~tests/support/orders/give-order";
 import { findVisits } from "~tests/support/orders/visits";
 import { noAnswer } from "~tests/support/world/device";
 import { editAnswers } from "~tests/support/world/faults";
@@ -13,9 +13,7 @@ describe("a change whose cost changes while its screen is open", () => {
 
   /** Opens a screen of a pack whose first visit comes in five days at nine. */
   async function openScreen(screen: (id: number, visit: number) => string) {
-    const { page, customer } = await world.customer();
-    const id = await givePack(world, customer.id);
-    const [first] = await findVisits(world, id);
+    const { page, id, first } = await world.pack();
     await page.open(screen(id, first?.id ?? 0));
     const changes = () => page.calls.filter((call) => /^POST user\/orders/.test(call));
     return { page, id, changes };
@@ -68,9 +66,9 @@ describe("a change whose cost changes while its screen is open", () => {
   });
 
   it("sends no cancellation after a visit has begun, and shows what it returns now", async () => {
-    const { page, id, changes } = await openScreen((order) => {
-      return `/profile/orders/${order}/change/cancel`;
-    });
+    const { page, id, changes } = await openScreen(
+      (order) => `/profile/orders/${order}/change/cancel`,
+    );
     passDays(5);
     await page.reload();
     const shown = await page.form("Cancelar y recibir Gs. 500.000");
@@ -114,11 +112,13 @@ describe("a change whose cost changes while its screen is open", () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it("finds a move whose answer was lost in its free time, and moves nothing twice", async () => {
+  /** A move that gets no answer a minute before its free time ends, which then has passed; `takesEffect`: it was made. */
+  async function loseMove(takesEffect: boolean) {
     const [limit, day] = [dayFromToday(4), dayFromToday(8)];
-    const { page, id, changes } = await openScreen(
-      (order, visit) => `/profile/orders/${order}/move/${visit}?dia=${day}`,
+    const opened = await openScreen(
+      (id, visit) => `/profile/orders/${id}/move/${visit}?dia=${day}`,
     );
+    const { page } = opened;
     passTo(limit, "08:59");
     await page.reload();
     const shown = await page.form("Mover la visita");
@@ -126,12 +126,17 @@ describe("a change whose cost changes while its screen is open", () => {
     page.answer(async (request, send) => {
       isSent ||= request.method === "POST";
       if (!isSent) return null;
-      await send();
+      if (takesEffect) await send();
       throw noAnswer();
     });
     expect(await page.submit(shown)).toMatchObject({ kind: "open" });
     passTo(limit, "09:01");
     page.answer(() => null);
+    return { ...opened, day, shown };
+  }
+
+  it("finds a move whose answer was lost in its free time, and moves nothing twice", async () => {
+    const { page, id, changes, day, shown } = await loseMove(true);
     await page.submit(shown);
     expect(page.path).toBe(`/profile/orders/${id}/details`);
     expect(changes()).toHaveLength(1);
@@ -139,22 +144,7 @@ describe("a change whose cost changes while its screen is open", () => {
   });
 
   it("says that the free time has ended where the lost press had moved nothing", async () => {
-    const [limit, day] = [dayFromToday(4), dayFromToday(8)];
-    const { page, changes } = await openScreen(
-      (order, visit) => `/profile/orders/${order}/move/${visit}?dia=${day}`,
-    );
-    passTo(limit, "08:59");
-    await page.reload();
-    const shown = await page.form("Mover la visita");
-    let isSent = false;
-    page.answer((request) => {
-      isSent ||= request.method === "POST";
-      if (isSent) throw noAnswer();
-      return null;
-    });
-    expect(await page.submit(shown)).toMatchObject({ kind: "open" });
-    passTo(limit, "09:01");
-    page.answer(() => null);
+    const { page, changes, shown } = await loseMove(false);
     expect(await page.submit(shown)).toEqual({ kind: "failed", text: LATE });
     expect(changes()).toHaveLength(1);
   });

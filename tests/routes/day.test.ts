@@ -5,7 +5,7 @@ import { noteServerTime } from "~/api/sending/server-clock";
 import { giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
 import { findVisits, finishVisits, lastAllDay } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
-import { dropAnswers, editAnswers, failAnswers } from "~tests/support/world/faults";
+import { dropAnswers, editVisits, failAnswers } from "~tests/support/world/faults";
 import { helperAtWork, openAgenda, refresh } from "~tests/support/world/helper-at-work";
 import { knownHome, openItems } from "~tests/support/world/home";
 import type { Page } from "~tests/support/world/route-page";
@@ -21,6 +21,12 @@ async function onTheDay() {
   const details = `/profile/orders/${id}/details`;
   await page.open(details);
   return { page, agenda: made.page, id, details };
+}
+
+/** The helper presses that button of the agenda. */
+async function report(agenda: Page, button: string): Promise<void> {
+  await openAgenda(agenda);
+  await agenda.fetch(await agenda.form(button));
 }
 
 describe("the order on the day of a visit", () => {
@@ -50,8 +56,7 @@ describe("the order on the day of a visit", () => {
       ["Llegué", /Llegó a las \d{1,2}:\d\d\./],
       ["Terminé", /¿Cómo estuvo \S+\?/],
     ] as const) {
-      await openAgenda(agenda);
-      await agenda.fetch(await agenda.form(button));
+      await report(agenda, button);
       await page.revalidate();
       const text = await page.text();
       expect(text).toMatch(said);
@@ -65,12 +70,7 @@ describe("the order on the day of a visit", () => {
 
   it("says nothing of the way where the backend does not know it", async () => {
     const { page, agenda } = await onTheDay();
-    for (const seen of [page, agenda]) {
-      editAnswers(seen, /\/user\/orders/, ({ visits, ...order }) => ({
-        ...order,
-        visits: visits.map(({ on_the_way_at: _, ...visit }: Record<string, unknown>) => visit),
-      }));
-    }
+    for (const seen of [page, agenda]) editVisits(seen, ({ on_the_way_at: _, ...visit }) => visit);
     await page.revalidate();
     expect(await page.text()).toMatch(/20:00 – 23:59/);
     expect(await page.text()).not.toContain("lo ves acá");
@@ -122,8 +122,7 @@ describe("the order on the day of a visit", () => {
 
   it("shows when the helper arrives, which one press says with “Voy en camino” and another mends", async () => {
     const { page, agenda } = await onTheDay();
-    await openAgenda(agenda);
-    await agenda.fetch(await agenda.form("20 min"));
+    await report(agenda, "20 min");
     await page.revalidate();
     const first = await page.text();
     expect(first).toMatch(/Salió a las \S+ y llega cerca de las \S+\./);
@@ -138,8 +137,7 @@ describe("the order on the day of a visit", () => {
 
   it("shows the photos that the helper sent with “Terminé”, on the ticket and to the helper", async () => {
     const { page, agenda } = await onTheDay();
-    await openAgenda(agenda);
-    await agenda.fetch(await agenda.form("Llegué"));
+    await report(agenda, "Llegué");
     await refresh(agenda);
     const form = await agenda.form("Terminé");
     const photo = "data:image/jpeg;base64,/9j/2Q==";
@@ -161,12 +159,7 @@ describe("the order on the day of a visit", () => {
     const { page, agenda } = await onTheDay();
     await page.fetch(await page.form("Enviar mensaje", { note: "El portón se traba." }));
     for (const seen of [page, agenda]) {
-      editAnswers(seen, /\/user\/orders/, ({ visits, ...order }) => ({
-        ...order,
-        visits: visits.map(
-          ({ eta: _, message: __, photos: ___, ...visit }: Record<string, unknown>) => visit,
-        ),
-      }));
+      editVisits(seen, ({ eta: _, message: __, photos: ___, ...visit }) => visit);
     }
     await openAgenda(agenda);
     const shown = await agenda.text();
@@ -199,8 +192,7 @@ describe("home on the day of a visit", () => {
       ["Llegué", /\S+ está en tu casa .*Llegó a las \d{1,2}:\d\d\./],
       ["Terminé", /terminó a las \d{1,2}:\d\d .*¿Cómo estuvo.*Con comentario.*Algo no quedó bien/],
     ] as const) {
-      await openAgenda(agenda);
-      await agenda.fetch(await agenda.form(button));
+      await report(agenda, button);
       await page.revalidate();
       expect(textOf(await knownHome(page))).toMatch(said);
     }
@@ -208,37 +200,31 @@ describe("home on the day of a visit", () => {
 
   it("asks for nothing to have ready once the hours of the visit are over", async () => {
     const { page } = await onTheDay();
-    editAnswers(page, /\/user\/orders$/, ({ visits: [visit], ...order }) => ({
-      ...order,
-      visits: [{ ...visit, start_time: "00:00", end_time: "00:01" }],
-    }));
+    editVisits(page, (visit) => ({ ...visit, start_time: "00:00", end_time: "00:01" }));
     const text = await homeText(page);
     expect(text).toMatch(/Así ve \S+ tu dirección/);
     expect(text).not.toMatch(/Para dejar listo|lo ves acá/);
   });
 
   it("begins with the visit to come once another of the day is over", async () => {
-    const { page, customer } = await world.customer();
-    const id = await giveOrder(world, customer.id, { start: 0, time: "04:00" });
+    const { page, customer, id } = await world.order({ start: 0, time: "04:00" });
     await finishVisits(world, id);
     expect(await homeText(page)).toMatch(/^(\S+ )?\S+ terminó a las/);
     await lastAllDay(world, await giveOrder(world, customer.id, { start: 0, time: "20:00" }));
     expect(await homeText(page)).toMatch(/^(\S+ )?Hoy 20:00/);
   });
 
-  it.each<[string, RegExp, { status?: number }]>([
-    ["GET /policies is missing", /\/policies$/, { status: 404 }],
-    ["GET /policies is refused", /\/policies$/, { status: 403 }],
-    ["GET /policies is lost", /\/policies$/, {}],
-    ["the history fails", /\/history/, { status: 500 }],
-    ["the cards are lost", /\/cards$/, {}],
-  ])("begins with the visit though %s", async (_, call, { status }) => {
+  it.each([
+    ["GET /policies is missing", /\/policies$/, 404],
+    ["GET /policies is refused", /\/policies$/, 403],
+    ["GET /policies is lost", /\/policies$/, 0],
+    ["the history fails", /\/history/, 500],
+    ["the cards are lost", /\/cards$/, 0],
+  ])("begins with the visit though %s", async (_, call, status) => {
     const { page, details } = await onTheDay();
-    if (status) failAnswers(page, call, { status });
-    else dropAnswers(page, call);
+    failAnswers(page, call, { status });
     expect(await homeText(page)).toMatch(/^\S+ Hoy 20:00/);
-    await page.open(details);
-    expect(await page.text()).toMatch(/20:00 – 23:59/);
+    expect(await page.textAt(details)).toMatch(/20:00 – 23:59/);
     page.answer(() => null);
   });
 });
@@ -258,8 +244,7 @@ describe("a device whose clock is wrong", () => {
   afterEach(() => noteServerTime(new Headers({ Date: new Date().toUTCString() })));
 
   it("shows the visit of today on home and in the order, by the server's date", async () => {
-    const { page, customer } = await world.customer();
-    const id = await giveOrder(world, customer.id, { start: 400, time: "20:00" });
+    const { page, id } = await world.order({ start: 400, time: "20:00" });
     setServerDays(page, 400);
     await openItems(page);
     expect(textOf(await knownHome(page))).toMatch(/Hoy 20:00/);
@@ -270,8 +255,7 @@ describe("a device whose clock is wrong", () => {
   it("calls a card expired by the server's date, and not by its own", async () => {
     const { page, customer } = await world.customer();
     await giveCard(world, customer.id);
-    await page.open("/profile/cards");
-    expect(await page.text()).not.toContain("Venció");
+    expect(await page.textAt("/profile/cards")).not.toContain("Venció");
     setServerDays(page, 40 * 365);
     await page.revalidate();
     expect(await page.text()).toContain("Venció");

@@ -3,13 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { formatDate } from "~/domain/format";
 import { holidayOn } from "~/domain/holidays";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import {
-  CLEANING,
-  dayFromToday,
-  giveOrder,
-  givePack,
-  WEEKLY,
-} from "~tests/support/orders/give-order";
+import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/support/orders/give-order";
 import { findVisits, startAtNight } from "~tests/support/orders/visits";
 import { createCustomer } from "~tests/support/people/accounts";
 import { giveCard } from "~tests/support/people/cards";
@@ -21,9 +15,7 @@ import { openWorld } from "~tests/support/world/route-world";
 const world = openWorld();
 
 async function openPack() {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
-  const [first] = await findVisits(world, id);
+  const { page, id, first } = await world.pack();
   await page.open(`/profile/orders/${id}/details`);
   return { page, id, move: `/profile/orders/${id}/move/${first?.id}` };
 }
@@ -145,14 +137,12 @@ it("changing the helper asks from tomorrow on, where the next visit is today's",
 });
 
 it("changing the helper at an address without a point says that nobody can be offered", async () => {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
+  const { page, id } = await world.pack();
   editAnswers(page, /\/user\/orders\/\d+$/, (order) => ({
     ...order,
     address: { ...order.address, latitude: null },
   }));
-  await page.open(`/profile/orders/${id}/change/helper`);
-  const text = await page.text();
+  const text = await page.textAt(`/profile/orders/${id}/change/helper`);
   expect(text).toContain("Para esa visita no se puede elegir a otra persona");
   expect(text).not.toContain("no está libre nadie más");
 });

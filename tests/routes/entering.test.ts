@@ -2,27 +2,25 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
-import { gatewayPage } from "~tests/support/gateway";
-import { createCustomer, inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
+import { createCustomer } from "~tests/support/people/accounts";
 import { allowConsole } from "~tests/support/world/console";
+import { callOf } from "~tests/support/world/device";
+import { cut, fault, pageOf, refusal } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
+import { fillRegistration } from "~tests/support/world/route-registration";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
-
-const isCall = (request: Request, method: string, path: string) =>
-  request.method === method && new URL(request.url).pathname === `/api/v1/${path}`;
-const refusal = (status: number) => Response.json({ message: "No" }, { status });
 
 const NOT_KEPT = /Este navegador no guarda tu sesión: permití las cookies/;
 
 describe("a login whose session the browser does not keep", () => {
   /** Its POST passes whatever the token, as of a backend without sessions before the login. */
   const accept = (page: Page, user: () => unknown) =>
-    page.answer((request) =>
-      isCall(request, "POST", "login") || isCall(request, "POST", "register")
-        ? Response.json({ data: { user: user() } }, { status: 201 })
-        : null,
+    page.answer(
+      fault(/^POST (login|register)$/, () =>
+        Response.json({ data: { user: user() } }, { status: 201 }),
+      ),
     );
   const person = { id: 70_001, name: "Ana Benítez", allowed: true };
 
@@ -32,22 +30,14 @@ describe("a login whose session the browser does not keep", () => {
   ])(
     "shows the reason at the form of %s, each time, and loses nothing",
     async (_call, action, said) => {
-      const { booking, page: owner } = await world.booking("dates");
-      owner.close();
-      const page = world.visitor();
-      page.store({ appointment: booking });
-      await page.open("/appointment/first-step");
-      const { name, phone, email, password } = inventPerson();
-      await page.fetch({ phone }, actions.phoneCode);
-      const code = { phone, code: PHONE_CODE };
-      const verified = await page.fetch<{ phone: string }>(code, actions.phoneCode);
-      const typed = { name, phone, verified_phone: verified.phone, email, password };
+      const { page, booking } = await world.guest("dates", "/appointment/first-step");
+      const typed = await fillRegistration(page);
       accept(page, () => person);
       for (let time = 0; time < 2; time++) {
         const reply = await page.fetch(typed, action);
         expect(reply).toMatchObject({
           error: { "": [expect.stringMatching(said)] },
-          initialValue: { email },
+          initialValue: { email: typed.email },
         });
       }
       await page.rest();
@@ -55,13 +45,12 @@ describe("a login whose session the browser does not keep", () => {
       const { auth, appointment } = await page.state();
       expect(auth).toMatchObject({ user: null, isLoggedIn: false });
       expect(appointment.address?.main_street).toBe(booking.address.main_street);
-      expect(page.device.stored()).not.toContain(password);
+      expect(page.device.stored()).not.toContain(typed.password);
     },
   );
 
   it("shows the reason at the login of helpers, and stays there", async () => {
-    const page = world.visitor();
-    await page.open("/helpers/login?volver=/helpers/config");
+    const page = await world.visit("/helpers/login?volver=/helpers/config");
     accept(page, () => ({ ...person, roles: ["helper"] }));
     const typed = { email: "ana@sandbox.test", password: "sandbox-1234" };
     expect(await page.fetch(typed, actions.login)).toMatchObject({
@@ -77,13 +66,12 @@ describe("a login whose session the browser does not keep", () => {
   ])(
     "shows the reason at the root once, where the session is lost with the next load: %s",
     async (from, wanted) => {
-      const { email, password } = await createCustomer(world);
-      const page = world.visitor();
-      await page.open(from);
+      const customer = await createCustomer(world);
+      const page = await world.visit(from);
       page.answer((request) =>
-        isCall(request, "GET", "user") && page.loads > 1 ? refusal(401) : null,
+        callOf(request) === "GET user" && page.loads > 1 ? refusal(401)() : null,
       );
-      await page.fetch({ email, password }, actions.login);
+      await page.logIn(customer);
       await page.rest();
       expect([page.loads, page.path]).toEqual([3, "/"]);
       const { loadNotices } = await import("~/shell/route-error");
@@ -91,8 +79,8 @@ describe("a login whose session the browser does not keep", () => {
       const notice = () => createElement(EndedNotice, { returnPath: wanted || "/" });
       expect(await page.text(notice)).toMatch(NOT_KEPT);
       page.answer(() => null);
-      await page.fetch({ email, password }, actions.login);
-      expect((await page.state()).auth.user?.email).toBe(email);
+      await page.logIn(customer);
+      expect((await page.state()).auth.user?.email).toBe(customer.email);
       // From here on a session that ends was kept.
       page.device.cookies.clear();
       // As the frame does once its screen is shown.
@@ -107,14 +95,8 @@ describe("a login whose session the browser does not keep", () => {
 it.each([400, 431])(
   "a login refused with a page of %i for too many cookies says to delete them, and keeps the e-mail",
   async (status) => {
-    const headers = { "Content-Type": "text/html" };
-    const page = world.visitor();
-    await page.open("/");
-    page.answer((request) =>
-      isCall(request, "POST", "login")
-        ? new Response(gatewayPage(status), { status, headers })
-        : null,
-    );
+    const page = await world.visit("/");
+    page.answer(fault("POST login", pageOf(status)));
     const typed = { email: "ana@sandbox.test", password: "sandbox-1234" };
     expect(await page.fetch(typed, actions.login)).toMatchObject({
       error: { "": [expect.stringMatching(/demasiadas cookies de este sitio: borralas/)] },
@@ -124,9 +106,9 @@ it.each([400, 431])(
 );
 
 describe("a first visit whose GET /user has no usable answer", () => {
-  const failures: [string, () => Response, RegExp][] = [
-    ["500", () => refusal(500), /El servidor falló/],
-    ["no answer", () => Response.error(), /No se pudo conectar/],
+  const failures: [string, () => Response | Promise<Response>, RegExp][] = [
+    ["500", refusal(500), /El servidor falló/],
+    ["no answer", cut, /No se pudo conectar/],
     ["HTML", () => new Response("<h1>Mantenimiento</h1>"), /No nos llegó la respuesta/],
   ];
   const screens = ["/profile/orders", "/helpers/show"];
@@ -136,12 +118,7 @@ describe("a first visit whose GET /user has no usable answer", () => {
     async (screen, _name, answer, said) => {
       allowConsole("warn", /GET user could not be read/);
       const page = world.visitor();
-      page.answer((request) => {
-        if (!isCall(request, "GET", "user")) return null;
-        const response = answer();
-        if (response.type === "error") throw new TypeError("Failed to fetch");
-        return response;
-      });
+      page.answer(fault("GET user", answer));
       await page.open(screen);
       expect(page.path).toBe(screen);
       expect(await page.errorText()).toMatch(said);
@@ -159,14 +136,14 @@ describe("a first visit whose GET /user has no usable answer", () => {
 
   it("is a guest's after an empty body, as Laravel sends it", async () => {
     const page = world.visitor();
-    page.answer((request) => (isCall(request, "GET", "user") ? new Response("") : null));
+    page.answer(fault("GET user", () => new Response("")));
     await page.open("/profile/orders");
     expect((await page.state()).auth.modalShown).toBe(true);
   });
 
   it("shows an error after 500, and the retry shows the screen of the logged-in person", async () => {
     const { page, customer } = await world.customer();
-    page.answer((request) => (isCall(request, "GET", "user") ? refusal(500) : null));
+    page.answer(fault("GET user", refusal(500)));
     await page.open("/profile/show");
     expect(await page.errorText()).toMatch(/El servidor falló/);
     page.answer(() => null);
@@ -176,7 +153,7 @@ describe("a first visit whose GET /user has no usable answer", () => {
 
   it("opens a public screen as for a guest after 500, without an error", async () => {
     const page = world.visitor();
-    page.answer((request) => (isCall(request, "GET", "user") ? refusal(500) : null));
+    page.answer(fault("GET user", refusal(500)));
     await page.open("/");
     expect([page.path, page.error]).toEqual(["/", null]);
     expect((await page.state()).auth).toMatchObject({ failure: null, modalShown: false });

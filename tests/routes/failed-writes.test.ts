@@ -21,7 +21,7 @@ import { findVisits, noteArrival, writeNote } from "~tests/support/orders/visits
 import { giveAddress } from "~tests/support/people/addresses";
 import { giveCard } from "~tests/support/people/cards";
 import { giveHelperAt } from "~tests/support/people/helpers";
-import { dropAnswers, failAnswers } from "~tests/support/world/faults";
+import { failAnswers } from "~tests/support/world/faults";
 import { helperAtWork, openAgenda } from "~tests/support/world/helper-at-work";
 import type { Page } from "~tests/support/world/route-page";
 import { openTip, sendTip, TIPS, tipForm, tipText } from "~tests/support/world/route-tip";
@@ -108,10 +108,8 @@ function change(
 
 /** On a screen of a pack; `VISIT` in its path stands for the first visit. */
 const ofPack = (path: string) => async () => {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
+  const { page, id, first } = await world.pack();
   await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
-  const [first] = await findVisits(world, id);
   await page.open(`/profile/orders/${id}/${path.replace("VISIT", String(first?.id))}`);
   return { page, id };
 };
@@ -176,9 +174,8 @@ async function openPayment() {
 
 /** Its form leads on, so the screen itself tells of a failure, with what was typed. */
 async function openReview() {
-  const { page, customer } = await world.customer();
   const plan = { status: "completed", start: -1, service: CLEANING } as const;
-  const id = await giveOrder(world, customer.id, plan);
+  const { page, id } = await world.order(plan);
   const typed = { rating: "2", comment: "Faltó el baño." };
   await page.open(`/review/${id}`);
   const form = await page.form("Enviar calificación", typed);
@@ -274,8 +271,7 @@ it.each(Object.entries(writes))("%s says why it failed, and changes nothing", as
   const before = { path: page.path, shown: await shown(), stored: await stored() };
   for (const { fault, status, said } of faults) {
     page.calls.length = 0;
-    if (status) failAnswers(page, url, { method, status });
-    else dropAnswers(page, url, { method });
+    failAnswers(page, url, { method, status });
     const reply = await send();
     const text = await read(reply);
     expect(text, fault).toMatch((fault === "missing" && missing?.said) || said);

@@ -2,28 +2,24 @@
 import { expect, it } from "vitest";
 import type { Service } from "~/api/reference";
 import { dayFromToday } from "~tests/support/orders/give-order";
-import { draftOf, SECOND_STEP } from "~tests/support/world/route-booking";
+import { draftOf, FIRST_STEP, SECOND_STEP } from "~tests/support/world/route-booking";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 
-const FIRST_STEP = "/appointment/first-step";
 const [WEEKLY, FORTNIGHTLY, DEEP_CLEANING] = ["2", "3", "3"];
 
 type Nearest = { days: string[] };
 
 /** A guest, or a customer, who has given an address. */
 async function openFirstStep(who: "guest" | "customer" = "guest") {
-  const { page, booking } = await world.booking("address");
-  const visitor = who === "guest" ? world.visitor() : page;
-  visitor.store({ appointment: booking });
-  await visitor.open(FIRST_STEP);
-  return visitor;
+  const { page } = await (who === "guest" ? world.guest("address") : world.booking("address"));
+  await page.open(FIRST_STEP);
+  return page;
 }
 
 it("home says the price of the cheapest service's visit and of its pack in one line", async () => {
-  const page = world.visitor();
-  await page.open("/");
+  const page = await world.visit("/");
   expect(await page.text()).toContain(
     "Desde Gs. 76.500 por visita de 1 h 30 min: limpieza de mantenimiento, pack de 4 a Gs. 306.000.",
   );
@@ -31,8 +27,7 @@ it("home says the price of the cheapest service's visit and of its pack in one l
 
 it("the first step begins with home's frequency, and shows each price at the chosen one", async () => {
   const page = await openFirstStep();
-  const atHome = world.visitor();
-  await atHome.open("/");
+  const atHome = await world.visit("/");
   expect(await atHome.text()).toContain("Desde Gs. 76.500 por visita");
   // At the size that is chosen, which the others have too.
   for (const price of ["135.000", "99.000", "252.000", "85.500"]) {
@@ -71,8 +66,7 @@ it("the first step loads free days for a guest, and the next step has the presse
 });
 
 it("the first step offers no day before tomorrow, whatever the backend names", async () => {
-  const { page, booking } = await world.booking("address");
-  page.store({ appointment: booking });
+  const { page } = await world.booking("address");
   const today = dayFromToday(0);
   page.answer(async (request, send) => {
     if (!request.url.includes("/dates/available")) return null;

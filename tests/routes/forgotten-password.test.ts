@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createCustomer, giveUser } from "~tests/support/people/accounts";
 import { expectConsole } from "~tests/support/world/console";
 import { failAnswers } from "~tests/support/world/faults";
+import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
 const mails: { to: string; text: string }[] = [];
@@ -11,21 +12,26 @@ const world = openWorld({ sendMail: (mail) => mails.push(mail) });
 
 type Refused = { error?: Record<string, string[]> };
 
+/** Asks for a mail; the link in it. */
+async function askForLink(page: Page, email: string): Promise<string> {
+  await page.open("/password/forgot");
+  expect(await page.fetch({ email })).toMatchObject({ status: "success" });
+  const mail = mails.find(({ to }) => to === email);
+  return mail?.text.split("#")[1]?.split(/\s/)[0] ?? "";
+}
+
 describe("a forgotten password", () => {
   const password = "una-clave-nueva-7";
 
   it("is replaced by a link of an e-mail, and the new one logs in", async () => {
     const { page: elsewhere, customer } = await world.customer();
     const { email } = customer;
-    const page = world.visitor();
-    await page.open("/password/forgot");
+    const page = await world.visit("/password/forgot");
     expect(await page.fetch({ email: "nadie-tiene-esta@sandbox.test" })).toMatchObject({
       status: "success",
     });
     expect(mails).toEqual([]);
-    expect(await page.fetch({ email })).toMatchObject({ status: "success" });
-    const [mail] = mails.filter(({ to }) => to === email);
-    await page.open(mail?.text.split("#")[1]?.split(/\s/)[0] ?? "");
+    await page.open(await askForLink(page, email));
     expect(page.path).toMatch(/^\/password\/reset\?/);
     const short = await page.fetch<Refused>({ password: "corta" });
     expect(short.error).toEqual({ password: ["Usá al menos 8 caracteres."] });
@@ -34,17 +40,14 @@ describe("a forgotten password", () => {
     // A toast behind the dialog would be neither seen nor heard.
     expect((await page.state()).auth.modalShown).toBe(false);
     await expect(elsewhere.device.get("user/orders"), "the other session").rejects.toThrow("401");
-    await page.fetch({ email, password }, "/session/login");
+    await page.logIn({ email, password });
     expect((await page.state()).auth.user).toMatchObject({ email });
   });
 
   it("ends the session on the device where the link is opened", async () => {
     const { page, customer } = await world.customer();
     const { email } = customer;
-    await page.open("/password/forgot");
-    await page.fetch({ email });
-    const mail = mails.find(({ to }) => to === email);
-    await page.open(mail?.text.split("#")[1]?.split(/\s/)[0] ?? "");
+    await page.open(await askForLink(page, email));
     await page.fetch({ password });
     await page.rest();
     expect(page.path).toBe("/");
@@ -61,10 +64,7 @@ describe("a forgotten password", () => {
     if (status === 500) expectConsole("warn", /The logout failed/);
     const { page, customer: other } = await world.customer();
     const { email } = await createCustomer(world);
-    await page.open("/password/forgot");
-    await page.fetch({ email });
-    const mail = mails.find(({ to }) => to === email);
-    await page.open(mail?.text.split("#")[1]?.split(/\s/)[0] ?? "");
+    await page.open(await askForLink(page, email));
     if (status === 500) failAnswers(page, /\/logout$/);
     await page.fetch({ password });
     await page.rest();
@@ -86,18 +86,12 @@ describe("a forgotten password", () => {
     const person = { name: "Ana", phone: "+595981000000", roles: [], permissions: [] };
     await giveUser(world, { ...person, email, password: "una-clave-vieja-7" });
     const page = world.visitor();
-    await page.open("/password/forgot");
-    await page.fetch({ email });
-    const link =
-      mails
-        .find(({ to }) => to === email)
-        ?.text.split("#")[1]
-        ?.split(/\s/)[0] ?? "";
+    const link = await askForLink(page, email);
     await page.open(link.replace(/email=[^&]*/, `email=${written(email)}`));
     expect(await page.html()).toContain(`value="${email.replace("&", "&amp;")}"`);
     await page.fetch({ password });
     expect(page.path).toBe("/");
-    await page.fetch({ email, password }, "/session/login");
+    await page.logIn({ email, password });
     expect((await page.state()).auth.user).toMatchObject({ email });
   });
 
@@ -113,8 +107,7 @@ describe("a forgotten password", () => {
     "?email=3Dana%40sandbox.test&token=3D",
     `?token=abc&email=${"a@".repeat(2_000)}`,
   ])("is not asked for by the cut link “%s”, which offers another", async (query) => {
-    const page = world.visitor();
-    await page.open(`/password/reset${query}`);
+    const page = await world.visit(`/password/reset${query}`);
     const html = await page.html();
     expect(html).toContain("El enlace está incompleto");
     expect(html).toMatch(/href="\/password\/forgot"[^>]*>Pedir otro enlace/);
@@ -122,8 +115,7 @@ describe("a forgotten password", () => {
   });
 
   it("is not replaced by a used link, which says so and offers another", async () => {
-    const page = world.visitor();
-    await page.open("/password/reset?email=nueva%40sandbox.test&token=nada");
+    const page = await world.visit("/password/reset?email=nueva%40sandbox.test&token=nada");
     expect(await page.fetch({ password })).toMatchObject({
       error: { "": [expect.stringMatching(/^El enlace venció o ya se usó\./)] },
     });

@@ -140,9 +140,8 @@ describe.each(Object.entries(drafts))("the draft of %s", (_name, of) => {
 });
 
 it("the draft of a visit's note is not in the form of another visit", async () => {
-  const { page, customer } = await world.customer();
-  const order = await givePack(world, customer.id);
-  const [first, second] = await findVisits(world, order);
+  const { page, id: order, visits } = await world.pack();
+  const [first, second] = visits;
   await page.open(`/profile/orders/${order}/change/note?visita=${first?.id}`);
   await type(page, `change ${order} note ${first?.id}`, { note: ["El portón se traba."] });
   await page.open(`/profile/orders/${order}/change/note?visita=${second?.id}`);
@@ -151,8 +150,7 @@ it("the draft of a visit's note is not in the form of another visit", async () =
 
 describe("the draft of a helper's configuration", () => {
   it("is in its form after a reload, and gone once it is saved", async () => {
-    const { page, helper } = await helperAtWork(world);
-    await page.open("/helpers/config");
+    const { page, helper } = await helperAtWork(world, "/helpers/config");
     const { hours } = await page.device.run(async () => {
       const { draftOf } = await import("~/routes/helpers/config/availability");
       const { readState } = await import("~/state/store");
@@ -176,8 +174,7 @@ describe("the draft of a helper's configuration", () => {
   });
 
   it("includes the new phone number and the code that is on its way", async () => {
-    const { page } = await helperAtWork(world);
-    await page.open("/helpers/config");
+    const { page } = await helperAtWork(world, "/helpers/config");
     expect(await page.text()).toContain("Cambiar teléfono");
     const steps = { code_sent_to: ["+595981765432"], resend_at: ["0"] };
     await type(page, "helper phone", { phone: ["0981 765 432"], ...steps });

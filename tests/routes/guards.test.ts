@@ -11,8 +11,7 @@ const BLOCKED =
 const steps = ["first-step", "second-step", "third-step"];
 
 it("an unknown path is redirected to home", async () => {
-  const page = world.visitor();
-  await page.open("/no/such/screen?x=1");
+  const page = await world.visit("/no/such/screen?x=1");
   expect(page.path).toBe("/");
 });
 
@@ -22,8 +21,7 @@ it.each(Object.values(typed))(
   "the action %s typed into the address bar is redirected to home, and calls nothing",
   async (action) => {
     const path = `${action}?lat=-25.28&lon=-57.63&url=https://maps.app.goo.gl/x&email=ana@sandbox.test`;
-    const page = world.visitor();
-    await page.open("/");
+    const page = await world.visit("/");
     await page.rest();
     const ofHome = new Set(page.calls);
     await page.open(path);
@@ -37,8 +35,7 @@ it.each(Object.values(typed))(
 
 describe("a booking without an address", () => {
   it.each(steps)("is redirected from the %s to home", async (step) => {
-    const { page } = await world.customer();
-    await page.open(`/appointment/${step}`);
+    const { page } = await world.customer(`/appointment/${step}`);
     expect(page.path).toBe("/");
   });
 
@@ -54,16 +51,6 @@ describe("a booking without an address", () => {
       }
     },
   );
-
-  it("shows the first step to a guest once there is an address", async () => {
-    const { page, booking } = await world.booking("address");
-    const guest = world.visitor();
-    page.close();
-    guest.store({ appointment: booking });
-    await guest.open("/appointment/first-step");
-    expect(guest.path).toBe("/appointment/first-step");
-    expect(guest.error).toBeNull();
-  });
 });
 
 it.each([
@@ -83,10 +70,8 @@ it.each([
 
 describe("a screen that needs a login", () => {
   it("opens the login dialog on navigation, then continues to the target", async () => {
-    const { booking } = await world.booking("dates");
+    const { page, booking } = await world.guest("dates");
     const customer = await createCustomer(world);
-    const page = world.visitor();
-    page.store({ appointment: booking });
     await page.open("/appointment/first-step");
     await page.go("/appointment/second-step");
     expect(page.path).toBe("/appointment/first-step");
@@ -94,25 +79,24 @@ describe("a screen that needs a login", () => {
       modalShown: true,
       redirectAfterLogin: "/appointment/second-step",
     });
-    const { email, password } = customer;
-    await page.fetch({ email, password }, "/session/login");
+    await page.logIn(customer);
     expect(page.loads).toBe(2);
     expect(page.path).toBe("/appointment/second-step");
     const { auth, appointment } = await page.state();
-    expect(auth).toMatchObject({ user: { email }, modalShown: false, redirectAfterLogin: null });
+    expect(auth).toMatchObject({
+      user: { email: customer.email },
+      modalShown: false,
+      redirectAfterLogin: null,
+    });
     expect(appointment.appointment.frequency).toBe(booking.appointment.frequency);
   });
 
   it("is not opened by a later login once its dialog was closed", async () => {
-    const { booking } = await world.booking("dates");
-    const { email, password } = await createCustomer(world);
-    const page = world.visitor();
-    page.store({ appointment: booking });
-    await page.open("/appointment/first-step");
+    const { page } = await world.guest("dates", "/appointment/first-step");
     await page.go("/appointment/second-step");
     const { hideLogin } = await import("~/session/login-dialog");
     hideLogin();
-    await page.fetch({ email, password }, "/session/login");
+    await page.logIn(await createCustomer(world));
     expect(page.path).toBe("/appointment/first-step");
   });
 
@@ -120,8 +104,7 @@ describe("a screen that needs a login", () => {
     ...["/bancard/addcard", "/appointment/fourth-step?order=1", "/profile/orders"],
     ...["/review/1", "/orders/1/sync-card/2"],
   ])("redirects a first load of %s to home with the login dialog", async (path) => {
-    const page = world.visitor();
-    await page.open(path);
+    const page = await world.visit(path);
     expect(page.path).toBe("/");
     expect((await page.state()).auth).toMatchObject({
       modalShown: true,
@@ -131,8 +114,7 @@ describe("a screen that needs a login", () => {
 
   it("shows an error and keeps the e-mail after a wrong password", async () => {
     const { email } = await createCustomer(world);
-    const page = world.visitor();
-    await page.open("/");
+    const page = await world.visit("/");
     const reply = await page.fetch({ email, password: "otra-clave-1" }, "/session/login");
     expect(reply).toMatchObject({
       error: { email: [expect.stringMatching(/\S/)] },
@@ -184,8 +166,7 @@ describe("a blocked account", () => {
   });
 
   it("cannot place an order or add a card", async () => {
-    const { page, customer } = await world.booking("payment");
-    await page.open("/appointment/third-step");
+    const { page, customer } = await world.booking("payment", "/appointment/third-step");
     await blockUser(world, customer.id);
     await page.reload();
     page.calls.length = 0;

@@ -1,9 +1,9 @@
 /** A backend that answers 403 to whoever is not logged in, as Django and Spring do. */
 import { describe, expect, it } from "vitest";
-import { actions } from "~/paths";
 import { findOrders } from "~tests/support/orders/orders";
 import { revokeSessions } from "~tests/support/people/accounts";
 import { callOf, type Fault } from "~tests/support/world/device";
+import { fault } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { INVOICE, openPayment, payForm } from "~tests/support/world/route-payment";
 import { openWorld } from "~tests/support/world/route-world";
@@ -49,8 +49,7 @@ describe("a session that ended at a backend without 401", () => {
     expect([page.loads, page.path]).toEqual([before + 1, "/"]);
     expect((await page.state()).auth.user).toBeNull();
     expect(page.device.stored()).not.toContain(customer.email);
-    const { email, password } = customer;
-    await page.fetch({ email, password }, actions.login);
+    await page.logIn(customer);
     expect([page.path, page.error]).toEqual(["/profile/orders", null]);
   });
 
@@ -81,20 +80,18 @@ describe("a session that ended at a backend without 401", () => {
 });
 
 describe("a 403 to somebody who is logged in", () => {
-  it.each(["GET user/orders", "GET user/cards", "GET user/addresses"])(
+  it.each([
+    ["GET user/orders", "/profile/orders"],
+    ["GET user/cards", "/profile/cards"],
+    ["GET user/addresses", "/profile/address"],
+  ])(
     "ends no session as the answer to %s, and calls GET /user at most once for each 403",
-    async (call) => {
-      const { page, customer } = await world.customer();
-      await page.open("/");
+    async (call, path) => {
+      const { page, customer } = await world.customer("/");
       await page.rest();
-      page.answer((request) => (callOf(request) === call ? forbid() : null));
+      page.answer(fault(call, forbid));
       const [before, asked] = [page.loads, countWhoIsHere(page)];
-      const paths: Record<string, string> = {
-        "GET user/orders": "/profile/orders",
-        "GET user/cards": "/profile/cards",
-        "GET user/addresses": "/profile/address",
-      };
-      await page.go(paths[call] ?? "");
+      await page.go(path);
       await page.rest();
       expect([page.loads, (await page.state()).auth.user?.email]).toEqual([before, customer.email]);
       expect(await page.errorText()).not.toMatch(/sesión|Ingresá/);
@@ -105,7 +102,7 @@ describe("a 403 to somebody who is logged in", () => {
 
   it("is shown as an account that cannot book, as the answer to POST orders", async () => {
     const { page, customer } = await openPayment(world);
-    page.answer((request) => (callOf(request) === "POST orders" ? forbid() : null));
+    page.answer(fault("POST orders", forbid));
     const reply = await page.submit<{ result: { error: object } }>(await payForm(page, INVOICE));
     expect(reply.result.error).toEqual({
       "": [expect.stringMatching(/^Tu cuenta no puede reservar por ahora\./)],

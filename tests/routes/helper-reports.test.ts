@@ -17,8 +17,7 @@ it.each<[ChangeName, string]>([
 ])(
   "the notice of a refused %s names the report, and does not call it a change",
   async (change, title) => {
-    const { page } = await world.customer();
-    await page.open("/");
+    const { page } = await world.customer("/");
     const { ChangeNotice } = await import("~/orders/changes/change-form");
     const replies: ChangeReply[] = [
       { kind: "closed" },

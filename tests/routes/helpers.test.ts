@@ -31,8 +31,7 @@ async function freeDays(
 
 describe("access to the areas", () => {
   it("is refused to a helper on the customers' screens, without fetching their data", async () => {
-    const { page } = await helperAtWork(world);
-    await page.open("/helpers/show");
+    const { page } = await helperAtWork(world, "/helpers/show");
     await page.rest();
     page.calls.length = 0;
     for (const path of [
@@ -56,8 +55,7 @@ describe("access to the areas", () => {
   });
 
   it("is refused to a customer on the helpers' screens, without fetching their data", async () => {
-    const { page } = await world.customer();
-    await page.open("/helpers/show");
+    const { page } = await world.customer("/helpers/show");
     for (const path of ["/helpers/config", "/helpers/login", "/helpers", "/helpers/show"]) {
       await page.go(path);
       expect(page.error, path).toMatchObject({ name: "WrongAreaError", area: "helpers" });
@@ -82,8 +80,7 @@ describe("access to the areas", () => {
     const wanted = `/helpers/show?dia=${addDays(today, 2)}`;
     await page.open(wanted);
     expect(page.path).toBe(`/helpers/login?volver=${encodeURIComponent(wanted)}`);
-    const { email, password } = helper;
-    await page.fetch({ email, password }, "/session/login");
+    await page.logIn(helper);
     expect(page.path).toBe(wanted);
   });
 
@@ -95,8 +92,7 @@ describe("access to the areas", () => {
   });
 
   it("redirects the root of the helpers' area to the agenda", async () => {
-    const { page } = await helperAtWork(world);
-    await page.open("/helpers");
+    const { page } = await helperAtWork(world, "/helpers");
     expect(page.path).toBe("/helpers/show");
   });
 });
@@ -117,8 +113,7 @@ describe("the end of a helper's session", () => {
   it.each([`/helpers/show?dia=${addDays(today, 2)}`, "/helpers/config"])(
     "redirects %s to home after an expiry, and the helpers' login returns to it",
     async (from) => {
-      const { page, helper } = await helperAtWork(world);
-      await page.open(from);
+      const { page, helper } = await helperAtWork(world, from);
       await page.rest();
       await revokeSessions(world, helper.userId);
       if (from.includes("config")) await page.submit(configuration({}));
@@ -126,8 +121,7 @@ describe("the end of a helper's session", () => {
       await page.rest();
       expect(page.path).toBe("/");
       expect((await page.state()).auth.user).toBeNull();
-      const { email, password } = helper;
-      await page.fetch({ email, password }, "/session/login");
+      await page.logIn(helper);
       expect(page.path).toBe(from);
     },
   );
@@ -171,8 +165,7 @@ describe("a helper's configuration", () => {
   });
 
   it("refuses to save while a day off is typed but not added", async () => {
-    const { page, helper } = await helperAtWork(world);
-    await page.open("/helpers/config");
+    const { page, helper } = await helperAtWork(world, "/helpers/config");
     const form = { ...configuration({}), day_off: addDays(today, 3) };
     expect(await page.submit(form)).toMatchObject({
       saved: false,
@@ -182,8 +175,7 @@ describe("a helper's configuration", () => {
   });
 
   it("announces why a day off cannot be added", async () => {
-    const { page } = await helperAtWork(world);
-    await page.open("/helpers/config");
+    const { page } = await helperAtWork(world, "/helpers/config");
     expect(await page.html()).toMatch(/name="day_off"[^>]*>(<[^>]*>)?<div role="status">/);
   });
 
@@ -244,8 +236,7 @@ describe("a helper's configuration", () => {
   });
 
   it("shows a refusal at its control, named as Laravel names an entry of a list", async () => {
-    const { page } = await helperAtWork(world);
-    await page.open("/helpers/config");
+    const { page } = await helperAtWork(world, "/helpers/config");
     const errors = {
       "availability.weekly_hours.0.end": ["Muy tarde."],
       "availability.days_off.1": ["Ese día es feriado."],

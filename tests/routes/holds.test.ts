@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "~/domain/dates";
 import { findHeldVisits, takeDates } from "~tests/support/orders/visits";
 import { allowConsole } from "~tests/support/world/console";
-import { callOf } from "~tests/support/world/device";
 import { dropAnswers, fault, faults, refusal } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import {
@@ -25,8 +24,8 @@ type HoldReply = { hold: { id: number; expires_at: string } | null };
 /** What the line of the step asks by itself. */
 const ask = (page: Page) => page.fetch<HoldReply>({ intent: "hold" }, THIRD_STEP, "hold");
 
-const refuse = (page: Page, status: number, body: object = { message: "x" }) =>
-  page.answer((request) => (callOf(request) === PUT ? Response.json(body, { status }) : null));
+const refuse = (page: Page, status: number, body: object = {}) =>
+  page.answer(fault(PUT, refusal(status, body)));
 
 /** The payment step of a tab whose booking another tab has ordered and shown. */
 async function openPaidElsewhere() {
@@ -108,7 +107,7 @@ describe("the hold of the payment step", () => {
     dropAnswers(page, /\/orders$/, { method: "POST" });
     await pay(page, INVOICE);
     expect(page.path).toBe(THIRD_STEP);
-    refuse(page, 409, { message: "x", conflicts: booking.appointment.dates });
+    refuse(page, 409, { conflicts: booking.appointment.dates });
     expect(await ask(page)).toEqual({ hold: null });
     expect(page.path).toBe(THIRD_STEP);
   });
@@ -181,12 +180,8 @@ describe("a hold whose step is left", () => {
     const { start_date } = (await page.state()).appointment.appointment;
     const { days } = await page.data<{ days: string[] }>();
     const other = days.find((day) => day > start_date) ?? "";
-    await page.submit({
-      intent: "choose",
-      start_date: other,
-      from_hour: "08:00",
-      to_hour: "12:00",
-    });
+    const hours = { from_hour: "08:00", to_hour: "12:00" };
+    await page.submit({ intent: "choose", start_date: other, ...hours });
     await page.rest();
     expect(page.calls.filter((call) => call === DELETE)).toHaveLength(1);
   });

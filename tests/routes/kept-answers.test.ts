@@ -6,8 +6,7 @@ import { actions, paths } from "~/paths";
 import type { OpenItems } from "~/routes/home/load-open";
 import type { DatedAnswer } from "~/state/cached-answers";
 import { giveOrder } from "~tests/support/orders/give-order";
-import type { Customer } from "~tests/support/people/accounts";
-import { createCustomer, revokeSessions } from "~tests/support/people/accounts";
+import { type Customer, createCustomer, revokeSessions } from "~tests/support/people/accounts";
 import { allowConsole } from "~tests/support/world/console";
 import { failAnswers } from "~tests/support/world/faults";
 import { helperAtWork, openAgenda } from "~tests/support/world/helper-at-work";
@@ -31,8 +30,7 @@ const cut = (page: Page) => {
 
 /** A customer with an order, who has read it on each screen. */
 async function whoHasRead() {
-  const { page, customer } = await world.customer();
-  const id = await giveOrder(world, customer.id, { start: 3 });
+  const { page, customer, id } = await world.order({ start: 3 });
   await page.open("/");
   await openItems(page);
   await page.open(paths.profile.order(id));
@@ -59,8 +57,7 @@ it("home, orders and an order are shown without a connection, with the time of t
 });
 
 it("an order that was only listed opens without a connection, one that was not is an error", async () => {
-  const { page, customer } = await world.customer();
-  const id = await giveOrder(world, customer.id, { start: 3 });
+  const { page, id } = await world.order({ start: 3 });
   await page.open(paths.profile.orders());
   await page.data<Orders>();
   cut(page);
@@ -93,8 +90,7 @@ it("an answer with an error shows no cached orders", async () => {
 });
 
 it("an order that is on screen stays where a later load fails, and says how old it is", async () => {
-  const { page, customer } = await world.customer();
-  const id = await giveOrder(world, customer.id, { start: 3 });
+  const { page, id } = await world.order({ start: 3 });
   await page.open(paths.profile.order(id));
   await page.data<Found>();
   failAnswers(page, /\/user\/orders\/\d+$/);
@@ -109,8 +105,7 @@ it("an order that is on screen stays where a later load fails, and says how old 
 });
 
 it("home keeps the next visit and the stars to give where a later load fails", async () => {
-  const { page, customer } = await world.customer();
-  const id = await giveOrder(world, customer.id, { start: 3 });
+  const { page, customer, id } = await world.order({ start: 3 });
   const past = await giveOrder(world, customer.id, { status: "completed", start: -9 });
   await openItems(page);
   failAnswers(page, /\/user\/orders/, { status: 429 });
@@ -122,8 +117,7 @@ it("home keeps the next visit and the stars to give where a later load fails", a
 });
 
 it("“Mis pedidos” keeps its orders where a later load fails", async () => {
-  const { page, customer } = await world.customer();
-  const id = await giveOrder(world, customer.id, { start: 3 });
+  const { page, id } = await world.order({ start: 3 });
   await page.open(paths.profile.orders());
   await page.data<Orders>();
   failAnswers(page, /\/user\/orders$/);
@@ -132,31 +126,28 @@ it("“Mis pedidos” keeps its orders where a later load fails", async () => {
   expect(orders).toMatchObject({ value: [{ id }], at: expect.any(String) });
 });
 
-async function expectForgotten(page: Page, { code }: { code: string }): Promise<void> {
+it.each<[string, (page: Page, customer: Customer) => Promise<unknown>]>([
+  ["a logout", (page) => page.submit({}, actions.logout)],
+  [
+    "an expired session",
+    async (page, { id }) => {
+      await revokeSessions(world, id);
+      await page.open(paths.profile.orders());
+    },
+  ],
+  [
+    "the login of another person",
+    async (page) => {
+      await page.device.logIn(await createCustomer(world));
+      await page.open("/");
+    },
+  ],
+])("%s removes the cached orders", async (_what, leave) => {
+  const { page, customer, code } = await whoHasRead();
+  expect(page.device.stored()).toContain(code);
+  await leave(page, customer);
   await page.rest();
   expect(page.device.stored()).not.toContain(code);
-}
-
-it("a logout removes the cached orders", async () => {
-  const { page, code } = await whoHasRead();
-  expect(page.device.stored()).toContain(code);
-  await page.submit({}, actions.logout);
-  await expectForgotten(page, { code });
-});
-
-it("an expired session removes the cached orders", async () => {
-  const { page, customer, code } = await whoHasRead();
-  await revokeSessions(world, customer.id);
-  await page.open(paths.profile.orders());
-  await expectForgotten(page, { code });
-});
-
-it("the login of another person removes the cached orders", async () => {
-  const { page, code } = await whoHasRead();
-  const other: Customer = await createCustomer(world);
-  await page.device.logIn(other);
-  await page.open("/");
-  await expectForgotten(page, { code });
 });
 
 it("a helper's agenda is shown without a connection", async () => {

@@ -1,10 +1,18 @@
 /** Leaving the third step while an order is sent or looked for: the order goes its way, and is told. */
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { actions } from "~/paths";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { findOrders } from "~tests/support/orders/orders";
 import { removeDocument } from "~tests/support/people/accounts";
-import { cut, fault, faults, hold, loseAnswer, refusal } from "~tests/support/world/faults";
+import {
+  cut,
+  fault,
+  faults,
+  hold,
+  holdAnswer,
+  loseAnswer,
+  refusal,
+} from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import {
   expectOnlyOrder,
@@ -29,8 +37,7 @@ const declined = () =>
 async function payUnanswered(reply?: () => Response, typed?: Record<string, string>) {
   const opened = await openPayment(world);
   const { page } = opened;
-  const { fault: held, sent, answer } = hold("POST orders", reply);
-  page.answer(held);
+  const { sent, answer } = holdAnswer(page, "POST orders", reply);
   const paying = pay(page, typed);
   await sent;
   return { ...opened, paying, answer };
@@ -42,8 +49,7 @@ async function lookUpUnanswered() {
   const { page } = opened;
   page.answer(fault("POST orders", loseAnswer));
   await pay(page);
-  const { fault: held, sent, answer } = hold("GET user/orders");
-  page.answer(held);
+  const { sent, answer } = holdAnswer(page, "GET user/orders");
   const paying = lookUp(page);
   await sent;
   return { ...opened, paying, answer };
@@ -150,8 +156,7 @@ describe("when the person leaves the third step while the order is sent", () => 
 
   it("a loading screen shows the placed order in a toast once it is loaded", async () => {
     const { page, paying, answer } = await payUnanswered();
-    const slow = hold("GET user/orders/1");
-    page.answer(slow.fault);
+    const slow = holdAnswer(page, "GET user/orders/1");
     const going = page.go("/appointment/fourth-step?order=1");
     await slow.sent;
     answer();
@@ -167,8 +172,7 @@ describe("when the person leaves the third step while the order is sent", () => 
     const { page, customer } = await openPayment(world);
     await removeDocument(world, customer.id);
     await page.reload();
-    const { fault: held, sent, answer } = hold("POST orders");
-    page.answer(held);
+    const { sent, answer } = holdAnswer(page, "POST orders");
     const paying = pay(page, { ...INVOICE, name: customer.name });
     await sent;
     await page.submit({}, actions.logout);
@@ -215,13 +219,10 @@ describe("an order whose answer was lost", () => {
     await pay(page);
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(new Date(`${booking.appointment.start_date}T15:00:00Z`));
-    try {
-      await page.reload();
-      await lookUp(page);
-      await expectOnlyOrder(world, page, customer.id);
-    } finally {
-      vi.useRealTimers();
-    }
+    onTestFinished(() => void vi.useRealTimers());
+    await page.reload();
+    await lookUp(page);
+    await expectOnlyOrder(world, page, customer.id);
   });
 });
 
@@ -243,8 +244,7 @@ it("coming back to the third step looks up the second attempt, without the messa
 
 it("leaving the third step before the order is sent places no order", async () => {
   const { page, customer } = await openPayment(world);
-  const { fault: held, sent, answer } = hold("GET coupons/OGA50", refusal(405));
-  page.answer(held);
+  const { sent, answer } = holdAnswer(page, "GET coupons/OGA50", refusal(405));
   const paying = pay(page, { coupon: "OGA50" });
   await sent;
   await page.go("/appointment/second-step");
@@ -262,8 +262,7 @@ it("leaving the third step while an earlier attempt is looked up places no order
   await pay(page);
   expect(await lookUp(page)).toMatchObject({ kind: "missing" });
   await sentOrders(page);
-  const { fault: held, sent, answer } = hold("GET user/orders");
-  page.answer(held);
+  const { sent, answer } = holdAnswer(page, "GET user/orders");
   const paying = page.submit(await payForm(page));
   await sent;
   await page.go("/appointment/second-step");

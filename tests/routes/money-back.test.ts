@@ -3,17 +3,10 @@ import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import type { HistoryPage } from "~/orders/history";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import {
-  CLEANING,
-  giveOrder,
-  givePack,
-  skipFirstVisit,
-  WEEKLY,
-} from "~tests/support/orders/give-order";
-import { findVisits } from "~tests/support/orders/visits";
+import { CLEANING, giveOrder, skipFirstVisit, WEEKLY } from "~tests/support/orders/give-order";
 import { giveCard } from "~tests/support/people/cards";
 import { giveHelperAt } from "~tests/support/people/helpers";
-import { editAnswers } from "~tests/support/world/faults";
+import { editAnswers, editVisits } from "~tests/support/world/faults";
 import { ORDER, openTip } from "~tests/support/world/route-tip";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -50,11 +43,9 @@ it("a cancellation says before and after what was paid, what is kept and what is
 });
 
 it("a cancellation lists apart what a skipped visit returned, so that its lines add up", async () => {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
+  const { page, id } = await world.pack();
   await skipFirstVisit(world, id);
-  await page.open(`/profile/orders/${id}/change/cancel`);
-  expect(await page.text()).toMatch(
+  expect(await page.textAt(`/profile/orders/${id}/change/cancel`)).toMatch(
     /Pagado Gs\.\s540\.000 Ya devuelto Gs\.\s135\.000 Retenemos Gs\.\s0 Te devolvemos Gs\.\s405\.000/,
   );
   await page.press("Cancelar y recibir Gs. 405.000");
@@ -62,21 +53,13 @@ it("a cancellation lists apart what a skipped visit returned, so that its lines 
 });
 
 it("a visit skipped with little notice says what was paid for it, kept and returned, and no second charge", async () => {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
-  const [first] = await findVisits(world, id);
-  editAnswers(page, /\/user\/orders\/\d+$/, (given) => ({
-    ...given,
-    visits: given.visits.map((visit: { changes: { skip: object } }) => ({
-      ...visit,
-      changes: {
-        ...visit.changes,
-        skip: { ...visit.changes?.skip, free_until: "2020-01-01T08:00:00-03:00" },
-      },
-    })),
+  const { page, id, first } = await world.pack();
+  const late = { free_until: "2020-01-01T08:00:00-03:00" };
+  editVisits(page, ({ changes, ...visit }) => ({
+    ...visit,
+    changes: { ...changes, skip: { ...changes?.skip, ...late } },
   }));
-  await page.open(`/profile/orders/${id}/change/skip?visita=${first?.id}`);
-  const text = await page.text();
+  const text = await page.textAt(`/profile/orders/${id}/change/skip?visita=${first?.id}`);
   expect(text).toMatch(
     /Pagado Gs\.\s135\.000 Retenemos Gs\.\s40\.000 Incluye Gs\.\s40\.000 por avisar con poco tiempo\. Te devolvemos Gs\.\s95\.000/,
   );
@@ -85,12 +68,10 @@ it("a visit skipped with little notice says what was paid for it, kept and retur
 
 describe("a cancellation that returns nothing", () => {
   const OVER = "2020-01-01T08:00:00-03:00";
-  const order = /\/user\/orders\/\d+$/;
 
   async function openCancel(cancel: object) {
-    const { page, customer } = await world.customer();
-    const id = await givePack(world, customer.id);
-    editAnswers(page, order, (given) => ({
+    const { page, id } = await world.pack();
+    editAnswers(page, ORDER, (given) => ({
       ...given,
       changes: { ...given.changes, cancel: { ...given.changes.cancel, ...cancel } },
     }));
@@ -115,43 +96,17 @@ describe("a cancellation that returns nothing", () => {
   });
 
   it("has no lines and no word of a refund where nothing was paid", async () => {
-    const { page, customer } = await world.customer();
     const plan = { status: "pending_payment", payment: "pending" } as const;
-    const id = await giveOrder(world, customer.id, plan);
-    await page.open(`/profile/orders/${id}/change/cancel`);
-    const text = await page.text();
+    const { page, id } = await world.order(plan);
+    const text = await page.textAt(`/profile/orders/${id}/change/cancel`);
     expect(text).not.toMatch(/Retenemos|Te devolvemos|sin devolución/);
     expect((await page.form("Cancelar pedido")).get("change")).toBe("cancel");
   });
-});
-
-it("a cancellation pressed twice is sent once, also where the backend ignores keys", async () => {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
-  await page.open(`/profile/orders/${id}/change/cancel`);
-  const form = await page.form("Cancelar y recibir");
-  const isCancel = ({ url }: Request) => url.endsWith("/cancel");
-  page.answer((request) => {
-    if (!isCancel(request)) return null;
-    const headers = new Headers(request.headers);
-    headers.set("Idempotency-Key", `"${crypto.randomUUID()}"`);
-    return page.device.pass(new Request(request, { headers }));
-  });
-  await Promise.all([page.submit(form), page.submit(form)]);
-  expect(page.calls.filter((call) => call.endsWith("/cancel"))).toHaveLength(1);
-  expect(page.path).toBe(`/profile/orders/${id}/details`);
-  expect(await page.toasts()).toEqual(["Pedido cancelado."]);
-  expect(await page.text()).not.toContain("No hicimos tu cambio");
-  const { refunds } = await page.device.get(`user/orders/${id}`);
-  const visits = refunds.map(({ visit_id }: { visit_id: number }) => visit_id);
-  expect(visits).toHaveLength(4);
-  expect(new Set(visits).size).toBe(4);
 });
 
 it("a tip whose charge failed is not among the payments of its order", async () => {
   const { page, id } = await openTip(world);
   const failed = { id: 900, amount: 20_000, payment: { status: "failed" } };
   editAnswers(page, ORDER, (order) => ({ ...order, tips: [failed] }));
-  await page.open(`/profile/history/${id}/details`);
-  expect(await page.text()).not.toMatch(/Propina Gs/);
+  expect(await page.textAt(`/profile/history/${id}/details`)).not.toMatch(/Propina Gs/);
 });

@@ -9,8 +9,7 @@ const world = openWorld();
 const FAILED = "El servidor falló y no pudo completar la operación. Probá de nuevo.";
 
 it("a notification setting is reverted when saving fails, and saved on retry", async () => {
-  const { page, customer } = await world.customer();
-  await page.open("/profile/config");
+  const { page, customer } = await world.customer("/profile/config");
   const typed = { intent: "notifications", reminder_email: "true", news_email: "true" };
   failAnswers(page, /\/user$/, { method: "PATCH" });
   const text = `No pudimos confirmar que se guardó. ${FAILED}`;
@@ -27,8 +26,7 @@ it("a notification setting is reverted when saving fails, and saved on retry", a
 });
 
 it("notifications that another device has changed, or that the app does not know, are kept", async () => {
-  const { page, customer } = await world.customer();
-  await page.open("/profile/config");
+  const { page, customer } = await world.customer("/profile/config");
   await setPreferences(world, customer.id, { sms: true, reminder_whatsapp: false });
   const sent = async (name: string) => {
     await page.fetch({ intent: "notifications", [name]: "true" });
@@ -45,8 +43,7 @@ it.each([
   ["is refused", refusal(403), true],
   ["is saved", null, false],
 ])("keeps what is saved of two notifications where the second %s", async (_how, refuse, first) => {
-  const { page } = await world.customer();
-  await page.open("/profile/config");
+  const { page } = await world.customer("/profile/config");
   const held = hold("PATCH user");
   page.answer(refuse ? faults(held.fault, fault("PATCH user", refuse)) : held.fault);
   const typed = { intent: "notifications", news_email: "true" };

@@ -9,7 +9,6 @@ import {
   giveEndingPack,
   giveFinishedVisit,
   giveOrder,
-  givePack,
   WEEKLY,
 } from "~tests/support/orders/give-order";
 import { makeTransfer } from "~tests/support/orders/orders";
@@ -74,17 +73,15 @@ describe("“Para resolver”", () => {
 });
 
 it("“Repetir” offers a paid order before an unpaid one", async () => {
-  const { page, customer } = await world.customer();
-  const waiting = await giveOrder(world, customer.id, { ...unpaid, start: 2 });
+  const { page, customer, id: waiting } = await world.order({ ...unpaid, start: 2 });
   expect((await openItems(page)).last?.id).toBe(waiting);
   const paid = await giveOrder(world, customer.id, { start: 5 });
   expect((await openItems(page)).last?.id).toBe(paid);
 });
 
 it("“Repetir” shows the series' weekday and hour, not those of a moved visit", async () => {
-  const { page, customer } = await world.customer();
   const plan = { status: "completed", frequency: WEEKLY, start: -30, time: "07:00" } as const;
-  const id = await giveOrder(world, customer.id, plan);
+  const { page, id } = await world.order(plan);
   const [first] = await findVisits(world, id);
   await moveVisit(world, first?.id ?? 0, { date: dayFromToday(-29), startTime: "08:00" });
   await openItems(page);
@@ -107,8 +104,7 @@ it("“Repetir” says which of two packs with the same helper it repeats", asyn
 });
 
 it("“Repetir” names a service “Limpieza” where neither its order nor the list names it", async () => {
-  const { page, customer } = await world.customer();
-  const id = await giveOrder(world, customer.id, { start: 5 });
+  const { page, id } = await world.order({ start: 5 });
   editAnswers(page, /\/user\/orders$/, (order) => ({ ...order, service: { id: 999 } }));
   expect((await openItems(page)).last?.id).toBe(id);
   expect(await knownHome(page)).toMatch(/id="repeat"[^>]*>Limpieza(,|<)/);
@@ -137,8 +133,7 @@ describe("the green button of home", () => {
   });
 
   it("is missing while a visit is to come, whose actions come first and “Repetir” after them", async () => {
-    const { page, customer } = await world.customer();
-    const id = await givePack(world, customer.id);
+    const { page, id } = await world.pack();
     expect((await openItems(page)).primaryAction).toBe("visit");
     const html = await knownHome(page);
     expect(primaries(html)).toBe(0);
@@ -175,16 +170,14 @@ describe("the green button of home", () => {
     const { page } = await world.customer();
     expect((await openItems(page)).primaryAction).toBe("book");
     expect(primaries(await knownHome(page))).toBe(0);
-    const guest = world.visitor();
-    await guest.open("/");
+    const guest = await world.visit("/");
     expect(primaries(await guest.html())).toBe(1);
   });
 });
 
 describe("the deadline of a transfer", () => {
   async function giveTransfer() {
-    const { page, customer } = await world.customer();
-    const id = await giveOrder(world, customer.id, unpaid);
+    const { page, id } = await world.order(unpaid);
     await makeTransfer(world, id);
     return { page, id };
   }
@@ -197,8 +190,7 @@ describe("the deadline of a transfer", () => {
     editAnswers(page, /\/user\/orders(\/\d+)?$/, placedAt(`${today}T23:05:00-03:00`));
     const { formatVisitDate } = await import("~/wording/visit-date");
     const limit = `Hasta el ${formatVisitDate(dayFromToday(1))} a las 23:05`;
-    await page.open(`/profile/orders/${id}/details`);
-    expect(await page.text()).toContain(limit);
+    expect(await page.textAt(`/profile/orders/${id}/details`)).toContain(limit);
     expect(await page.text()).not.toContain("desde que confirmás");
     await page.open(`/appointment/fourth-step?order=${id}`);
     expect(await page.text()).toContain("Reserva pendiente de pago");
@@ -212,8 +204,7 @@ describe("the deadline of a transfer", () => {
     const { page, id } = await giveTransfer();
     const placed = placedAt(`${dayFromToday(-3)}T10:00:00-03:00`);
     editAnswers(page, /\/user\/orders(\/\d+)?$/, placed);
-    await page.open(`/profile/orders/${id}/details`);
-    const text = await page.text();
+    const text = await page.textAt(`/profile/orders/${id}/details`);
     expect(text).toContain("Se terminó el plazo para transferir");
     expect(text).toContain("tu visita no quedó confirmada. Ya no transfieras.");
     expect(text).toContain("Volver a reservar");
@@ -230,8 +221,7 @@ describe("the deadline of a transfer", () => {
     const home = await homeText(page);
     expect(home).toContain("Se terminó el plazo para transferir");
     expect(home).not.toMatch(/Pagar|Venció/);
-    await page.open("/profile/orders");
-    const list = await page.text();
+    const list = await page.textAt("/profile/orders");
     expect(list).toMatch(/Sin visitas por venir.*Vencida/);
     expect(list).not.toMatch(/Visitas por venir|Pagar|Mover/);
   });
@@ -245,8 +235,7 @@ describe("the deadline of a transfer", () => {
 });
 
 it("the first price of home is per visit and names its pack, like the others", async () => {
-  const page = world.visitor();
-  await page.open("/");
+  const page = await world.visit("/");
   const { OfferSection } = await import("~/routes/home/offer");
   const { offer } = await page.data<{ offer: never }>();
   const html = await page.html(() => createElement(OfferSection, { offer }));

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { formatDate } from "~/domain/format";
 import type { HistoryPage } from "~/orders/history";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
+import { dayFromToday, giveOrder } from "~tests/support/orders/give-order";
 import { makeTransfer } from "~tests/support/orders/orders";
 import { finishVisits, startAtNight } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
@@ -32,8 +32,7 @@ describe("the list of orders", () => {
   const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
   it("begins with the next visits of all orders and their actions, and ends with the packs", async () => {
-    const { page, customer } = await world.customer();
-    const pack = await givePack(world, customer.id);
+    const { page, customer, id: pack } = await world.pack();
     const single = await giveOrder(world, customer.id, { start: 8, time: "14:00" });
     const visits = await visitsOf(page);
     const days = [5, 8, 12, 19, 26].map((day) => formatDate(dayFromToday(day)));
@@ -76,8 +75,7 @@ describe("the list of orders", () => {
   });
 
   it("marks a visit of today, and shows the state of each pack", async () => {
-    const { page, customer } = await world.customer();
-    const today = await giveOrder(world, customer.id, { start: 0 });
+    const { page, customer, id: today } = await world.order({ start: 0 });
     await startAtNight(world, today);
     await giveOrder(world, customer.id, { start: 3 });
     const [first, second] = await visitsOf(page);
@@ -93,8 +91,7 @@ describe("the list of orders", () => {
   });
 
   it("shows that a transfer is awaited, and links to its payment", async () => {
-    const { page, customer } = await world.customer();
-    const id = await giveOrder(world, customer.id, { ...waiting, start: 2 });
+    const { page, id } = await world.order({ ...waiting, start: 2 });
     await makeTransfer(world, id);
     const [row] = await rowsOf(page);
     expect(row?.text).toMatch(/Pago pendiente Pagar$/);

@@ -1,5 +1,5 @@
 /** Orders that the API refuses: what is said, where it leads, and what is kept (spec.md §7, §8). */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { findOrders } from "~tests/support/orders/orders";
 import { findVisits, takeDates } from "~tests/support/orders/visits";
 import { changePrice } from "~tests/support/people/catalogue";
@@ -24,6 +24,16 @@ const BY_TRANSFER = { payment_method: "transfer", payment_id: null };
 const billingOf = async (page: Page) => (await page.state()).appointment.billing;
 const orderOf = async (userId: number) => (await findOrders(world, userId))[0];
 
+/** Moves a taken date of the second step to the first later day on which the helper is free. */
+async function moveToFreeDay(page: Page, taken: string): Promise<void> {
+  const { days } = await page.data<{ days: string[] }>();
+  for (const other of days.filter((day) => day > taken)) {
+    const swap = { intent: "swap", date: taken, other };
+    const { refused } = await postSecondStep<{ refused?: string[] }>(page, swap);
+    if (!refused) break;
+  }
+}
+
 describe("a slot that is no longer free", () => {
   it("shows the conflicting date and offers another", async () => {
     const { page, customer, booking } = await openPayment(world);
@@ -34,17 +44,10 @@ describe("a slot that is no longer free", () => {
     expect(await page.data()).toMatchObject({ conflicts: [taken] });
     expect(await page.text()).toMatch(/Alguien reservó antes.*Ocupado/);
 
-    const { start_date, from_hour, to_hour } = (await page.state()).appointment.appointment;
-    const fields = { start_date, from_hour, to_hour };
-    const next = { ...fields, intent: "next", observations: "" };
-    expect(await page.submit(next)).toEqual({ faults: ["series"] });
-    const { days } = await page.data<{ days: string[] }>();
-    for (const other of days.filter((day) => day > taken)) {
-      const swap = { ...fields, intent: "swap", date: taken, other };
-      const { refused } = await page.submit<{ refused?: string[] }>(swap);
-      if (!refused) break;
-    }
-    await page.submit(next);
+    const next = { intent: "next", observations: "" };
+    expect(await postSecondStep(page, next)).toEqual({ faults: ["series"] });
+    await moveToFreeDay(page, taken);
+    await postSecondStep(page, next);
     expect(page.path).toBe("/appointment/third-step");
     expect(await billingOf(page)).toMatchObject(INVOICE);
     await pay(page);
@@ -53,18 +56,26 @@ describe("a slot that is no longer free", () => {
     expect(booked.map(({ date }) => date)).not.toContain(taken);
   });
 
+  it("counts only the taken dates that are still in the series", async () => {
+    const { page, booking } = await openPayment(world);
+    const taken = booking.appointment.dates.slice(2);
+    await takeDates(world, booking, taken);
+    await pay(page, INVOICE);
+    expect(await page.text()).toContain("2 de tus fechas se ocuparon");
+    const { path } = page;
+    await moveToFreeDay(page, taken[0] ?? "");
+    await page.go(path);
+    expect(await page.text()).toContain("Una de tus fechas se ocupó");
+  });
+
   it("shows that no helper is free, and offers the whole day", async () => {
     const { page, customer } = await openPayment(world);
-    const callBack = await dismissAllHelpers(world);
-    try {
-      expect((await pay(page)).steps).toMatchObject([{ step: "dates" }]);
-      expect(page.path).toBe("/appointment/third-step");
-      await page.go("/appointment/second-step");
-      expect(await page.data()).toMatchObject({ days: [] });
-      expect(await findOrders(world, customer.id)).toEqual([]);
-    } finally {
-      await callBack();
-    }
+    onTestFinished(await dismissAllHelpers(world));
+    expect((await pay(page)).steps).toMatchObject([{ step: "dates" }]);
+    expect(page.path).toBe("/appointment/third-step");
+    await page.go("/appointment/second-step");
+    expect(await page.data()).toMatchObject({ days: [] });
+    expect(await findOrders(world, customer.id)).toEqual([]);
   });
 
   it("shows the dates where the answer does not name them", async () => {
@@ -88,10 +99,7 @@ describe("a refused order", () => {
       kind: "refused",
       steps: [{ step: "address", text: "Esa calle no existe." }],
       result: {
-        error: {
-          document_number: ["Ese RUC está de baja."],
-          "": ["Algo más no está bien."],
-        },
+        error: { document_number: ["Ese RUC está de baja."], "": ["Algo más no está bien."] },
         initialValue: INVOICE,
       },
     });
@@ -128,15 +136,14 @@ describe("a refused order", () => {
   it("shows the new total before paying where the price has changed", async () => {
     const { page, customer } = await openPayment(world);
     const price = await changePrice(world, 1, (before) => before + 50_000);
-    try {
-      const { result } = await pay(page);
-      expect(result.error?.[""]).toEqual([expect.stringContaining("El precio cambió")]);
-      await pay(page);
-      const perVisit = Math.round((price + 50_000) * 0.9);
-      expect(await orderOf(customer.id)).toMatchObject({ perVisit, total: perVisit * 4 });
-    } finally {
+    onTestFinished(async () => {
       await changePrice(world, 1, () => price);
-    }
+    });
+    const { result } = await pay(page);
+    expect(result.error?.[""]).toEqual([expect.stringContaining("El precio cambió")]);
+    await pay(page);
+    const perVisit = Math.round((price + 50_000) * 0.9);
+    expect(await orderOf(customer.id)).toMatchObject({ perVisit, total: perVisit * 4 });
   });
 
   it("never charges another total than the one shown", async () => {
@@ -209,8 +216,7 @@ describe("an expired session while paying", () => {
     expect(page.loads).toBe(2);
     expect(page.path).toBe("/");
     expect(await findOrders(world, customer.id)).toEqual([]);
-    const { email, password } = customer;
-    await page.fetch({ email, password }, "/session/login");
+    await page.logIn(customer);
     expect(page.path).toBe("/appointment/third-step");
     expect(await page.data()).toMatchObject({ needsLookUp: false });
     expect(await billingOf(page)).toMatchObject(INVOICE);
@@ -224,8 +230,7 @@ describe("an expired session while paying", () => {
     expect(await pay(page)).toMatchObject({ kind: "uncertain" });
     page.device.cookies.clear();
     await lookUp(page).catch(() => {});
-    const { email, password } = customer;
-    await page.fetch({ email, password }, "/session/login");
+    await page.logIn(customer);
     expect(page.path).toBe("/appointment/third-step");
     expect(await page.data()).toMatchObject({ needsLookUp: true });
   });

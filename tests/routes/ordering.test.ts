@@ -1,10 +1,17 @@
 /** One confirmation makes one order, whatever becomes of its answer (app/writes/README.md). */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CERTAIN_AFTER_MS } from "~/writes/look-up";
-import { gatewayPage } from "~tests/support/gateway";
-import { findOrder, findOrders } from "~tests/support/orders/orders";
+import { findOrders } from "~tests/support/orders/orders";
 import { expectConsole } from "~tests/support/world/console";
-import { cut, fault, faults, hold, loseAnswer, refusal } from "~tests/support/world/faults";
+import {
+  cut,
+  fault,
+  faults,
+  holdAnswer,
+  loseAnswer,
+  pageOf,
+  refusal,
+} from "~tests/support/world/faults";
 import {
   expectOnlyOrder,
   INVOICE,
@@ -17,9 +24,6 @@ import {
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
-
-const pageOf = (status: number) =>
-  new Response(gatewayPage(status), { status, headers: { "Content-Type": "text/html" } });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -55,16 +59,6 @@ it("an answer to POST /orders with only the id reads the order once", async () =
   expect(text).toContain("Tus 4 visitas");
 });
 
-it("an invoice with the account's data is one line, and is sent with the order", async () => {
-  const { page, customer } = await openPayment(world);
-  await pay(page);
-  const [order] = await findOrders(world, customer.id);
-  expect(order).toMatchObject({
-    billingName: customer.name,
-    documentNumber: customer.document,
-  });
-});
-
 it("an order is placed on a page without HTTPS, which lacks parts of the crypto API", async () => {
   const { page, customer } = await openPayment(world);
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
@@ -76,8 +70,7 @@ it("an order is placed on a page without HTTPS, which lacks parts of the crypto 
 describe("a confirmed payment", () => {
   it("places one order when the button is clicked repeatedly", async () => {
     const { page, customer } = await openPayment(world);
-    const held = hold("POST orders");
-    page.answer(held.fault);
+    const held = holdAnswer(page, "POST orders");
     const form = await payForm(page);
     const presses = [page.submit(form), page.submit(form), page.submit(form)];
     await held.sent;
@@ -113,8 +106,7 @@ describe("a lost answer to POST /orders", () => {
 
   it("leads to a look-up after a reload", async () => {
     const { page, customer } = await openPayment(world);
-    const held = hold("POST orders");
-    page.answer(held.fault);
+    const held = holdAnswer(page, "POST orders");
     void pay(page);
     await held.sent;
     await page.reload();
@@ -129,7 +121,7 @@ describe("a lost answer to POST /orders", () => {
       cut,
       refusal(500),
       () => new Response("", { status: 201 }),
-      ...[200, 422, 502].map((status) => () => pageOf(status)),
+      ...[200, 422, 502].map(pageOf),
     ];
     page.answer(faults(...failures.map((answer) => fault("POST orders", answer, 1))));
     for (const _failure of failures) {
@@ -150,7 +142,7 @@ describe("a lost answer to POST /orders", () => {
       const { page, customer, card } = await openPayment(world);
       const afterOrder = async (_request: Request, send: () => Promise<Response>) => {
         await send();
-        return pageOf(status);
+        return pageOf(status)();
       };
       page.answer(fault("POST orders", afterOrder));
       expect(await pay(page)).toMatchObject({ kind: "uncertain" });
@@ -229,9 +221,6 @@ it("a press on “Confirmar y pagar” without a connection sends nothing, says 
   await page.reload();
   await pay(page);
   await expectOnlyOrder(world, page, customer.id);
-  const { billingName } = await findOrder(
-    world,
-    (await findOrders(world, customer.id))[0]?.id ?? 0,
-  );
-  expect(billingName).toBe(INVOICE.name);
+  const [order] = await findOrders(world, customer.id);
+  expect(order?.billingName).toBe(INVOICE.name);
 });

@@ -1,6 +1,6 @@
 /** The screens of an order as they are shown, and their reviews. */
 import { describe, expect, it } from "vitest";
-import { dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
+import { dayFromToday, giveOrder } from "~tests/support/orders/give-order";
 import { findOrder, findReviews, makeTransfer } from "~tests/support/orders/orders";
 import { createCustomer } from "~tests/support/people/accounts";
 import { editAnswers } from "~tests/support/world/faults";
@@ -13,15 +13,13 @@ const waiting = { status: "pending_payment", payment: "pending" } as const;
 const details = (id: number, list = "orders") => `/profile/${list}/${id}/details`;
 
 it("order and confirmation show the same transfer instructions", async () => {
-  const { page, customer } = await world.customer();
-  const id = await giveOrder(world, customer.id, waiting);
+  const { page, id } = await world.order(waiting);
   await makeTransfer(world, id);
   const { code } = await findOrder(world, id);
   const created_at = new Date().toISOString();
   editAnswers(page, /\/user\/orders\/\d+$/, (order) => ({ ...order, created_at }));
   for (const path of [details(id), `/appointment/fourth-step?order=${id}`]) {
-    await page.open(path);
-    const text = await page.text();
+    const text = await page.textAt(path);
     expect(text).toContain("Guardamos tu visita mientras llega el pago");
     expect(text).toContain("Todavía falta pagar: estos son los datos.");
     expect(text).toContain("Agregar al calendario");
@@ -30,47 +28,38 @@ it("order and confirmation show the same transfer instructions", async () => {
 });
 
 it("a cancelled order offers neither invoice nor calendar", async () => {
-  const { page, customer } = await world.customer();
   const plan = { status: "cancelled", payment: "failed", start: -40 } as const;
-  const id = await giveOrder(world, customer.id, plan);
-  await page.open(details(id, "history"));
-  const text = await page.text();
+  const { page, id } = await world.order(plan);
+  const text = await page.textAt(details(id, "history"));
   expect(text).toContain(dayFromToday(-40).slice(0, 4));
   expect(text).toContain("Volver a reservar");
   expect(text).not.toMatch(/Agregar al calendario|La factura aparece/);
 });
 
 it("an order of one visit is called so, whatever the number of visits of its frequency", async () => {
-  const { page, customer } = await world.customer();
-  const id = await giveOrder(world, customer.id);
+  const { page, id } = await world.order();
   const frequency = { id: 1, name: "Una vez", visits: 4, interval_days: 0 };
   editAnswers(page, /\/user\/orders\/\d+$/, (order) => ({ ...order, frequency }));
-  await page.open(details(id));
-  expect(await page.text()).toContain("Una visita");
+  expect(await page.textAt(details(id))).toContain("Una visita");
   expect(await page.text()).not.toContain("Pack de");
 });
 
 it("an order that was cancelled before its payment asks for none", async () => {
-  const { page, customer } = await world.customer();
   const plan = { status: "cancelled", payment: "pending", start: 4 } as const;
-  const id = await giveOrder(world, customer.id, plan);
-  await page.open(details(id, "history"));
-  expect(await page.text()).not.toMatch(/Pendiente|Total Gs/);
+  const { page, id } = await world.order(plan);
+  expect(await page.textAt(details(id, "history"))).not.toMatch(/Pendiente|Total Gs/);
 });
 
 it("a past order shows its visits first, then what was paid, then the place", async () => {
-  const { page, customer } = await world.customer();
-  const id = await giveOrder(world, customer.id, { status: "completed", start: -9 });
-  await page.open(details(id, "history"));
-  const text = await page.text();
+  const { page, id } = await world.order({ status: "completed", start: -9 });
+  const text = await page.textAt(details(id, "history"));
   const places = ["Realizada", "Total Gs", "Lugar"].map((word) => text.indexOf(word));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
 });
 
 it("an order shows the rule of its visits once, and again at a visit with other terms", async () => {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
+  const { page, id } = await world.pack();
   const open = async () => {
     await page.open(details(id));
     // The changes of the whole order say their own rules.
@@ -90,8 +79,7 @@ it("an order shows the rule of its visits once, and again at a visit with other 
 });
 
 it("an order of many visits shows the first of them, and the next one", async () => {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
+  const { page, id } = await world.pack();
   let past = 0;
   editAnswers(page, /\/user\/orders\/\d+$/, (order) => {
     const [next, ...others] = order.visits;
@@ -121,12 +109,13 @@ it("the confirmation of a finished order redirects to its details", async () => 
   }
 });
 
-describe("an order that does not exist or belongs to another customer", () => {
-  it.each([
-    ["/profile/orders/:id/details", "/profile/orders", "Mis pedidos"],
-    ["/profile/history/:id/details", "/profile/history", "Historial"],
-    ["/review/:id", "/profile/history", "Historial"],
-  ])("shows the same message on %s for each, with a link back", async (path, back, label) => {
+it.each([
+  ["/profile/orders/:id/details", "/profile/orders", "Mis pedidos"],
+  ["/profile/history/:id/details", "/profile/history", "Historial"],
+  ["/review/:id", "/profile/history", "Historial"],
+])(
+  "an order that does not exist or is another customer's shows the same message on %s, with a link back",
+  async (path, back, label) => {
     const { page } = await world.customer();
     const owner = await createCustomer(world);
     const theirs = await giveOrder(world, owner.id, { status: "completed" });
@@ -139,8 +128,8 @@ describe("an order that does not exist or belongs to another customer", () => {
       expect(html).toMatch(new RegExp(`href="${back}"[^>]*>(<[^>]*>)*${label}`));
     }
     expect(new Set(texts).size).toBe(1);
-  });
-});
+  },
+);
 
 describe("a review", () => {
   const typed = {
@@ -149,8 +138,7 @@ describe("a review", () => {
     comment: "Dejó la cocina impecable. ¡Gracias!",
   };
   async function openReview(status: "completed" | "confirmed" = "completed") {
-    const { page, customer } = await world.customer();
-    const id = await giveOrder(world, customer.id, { status });
+    const { page, customer, id } = await world.order({ status });
     await page.open(`/review/${id}`);
     return { page, customer, id };
   }
@@ -158,10 +146,9 @@ describe("a review", () => {
   it("is written by its link after the login, and only once", async () => {
     const { id: userId, email, password } = await createCustomer(world);
     const id = await giveOrder(world, userId, { status: "completed" });
-    const page = world.visitor();
-    await page.open(`/review/${id}`);
+    const page = await world.visit(`/review/${id}`);
     expect((await page.state()).auth.modalShown).toBe(true);
-    await page.fetch({ email, password }, "/session/login");
+    await page.logIn({ email, password });
     expect(page.path).toBe(`/review/${id}`);
     expect(await page.text()).toContain("Limpieza de mantenimiento");
     const refused = await page.fetch(await page.form("Enviar calificación"));

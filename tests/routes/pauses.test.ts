@@ -1,13 +1,8 @@
 /** A pause is one thing: to the customer, to the helper, and when it is taken back. */
 import { expect, it } from "vitest";
-import {
-  CLEANING,
-  dayFromToday,
-  giveOrder,
-  givePack,
-  WEEKLY,
-} from "~tests/support/orders/give-order";
+import { CLEANING, dayFromToday, giveOrder, WEEKLY } from "~tests/support/orders/give-order";
 import { findVisits } from "~tests/support/orders/visits";
+import { editVisits } from "~tests/support/world/faults";
 import { helperAtWork, openAgenda } from "~tests/support/world/helper-at-work";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -17,8 +12,7 @@ const countOf = (text: string, word: string) => text.split(word).length - 1;
 
 /** A pack of four with its second and third visit paused. */
 async function openPaused() {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
+  const { page, id } = await world.pack();
   await page.open(`/profile/orders/${id}/change/pause`);
   await page.press("Pausar", { from: dayFromToday(11), to: dayFromToday(20) });
   return { page, id, visits: await findVisits(world, id) };
@@ -59,12 +53,7 @@ it("a pause is taken back as a whole, and none of it stays in the order", async 
 
 it("a pause taken back leaves no cancelled visit, also where the backend names no pauses", async () => {
   const { page, id } = await openPaused();
-  const withoutPauses = (visit: object) => ({ ...visit, paused: null });
-  page.answer(async (request) => {
-    if (!request.url.endsWith(`/user/orders/${id}`)) return null;
-    const { data } = await (await page.device.pass(request)).json();
-    return Response.json({ data: { ...data, visits: data.visits.map(withoutPauses) } });
-  });
+  editVisits(page, (visit) => ({ ...visit, paused: null }), new RegExp(`/user/orders/${id}$`));
   await page.fetch(await page.form("Deshacer"));
   expect(await page.text()).not.toContain("Cancelada");
 });

@@ -1,10 +1,11 @@
 /** Paying an order without a card, or whose card does not work, with a saved one. */
 import { describe, expect, it } from "vitest";
 import { giveOrder, type OrderPlan, WEEKLY } from "~tests/support/orders/give-order";
-import { declinePayment, findCharges, findOrder, findPayment } from "~tests/support/orders/orders";
+import { declinePayment, findCharges } from "~tests/support/orders/orders";
 import { expireCards, giveCard } from "~tests/support/people/cards";
-import { dropAnswers, editAnswers, failAnswers } from "~tests/support/world/faults";
+import { dropAnswers, editAnswers, failAnswers, fault, refusal } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
+import { paymentOf } from "~tests/support/world/route-payment";
 import { ORDER } from "~tests/support/world/route-tip";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -33,14 +34,8 @@ async function openUnpaid() {
 /** The order names the card, which ends in 7007. */
 const giveOrderWithCard = (plan: OrderPlan) => giveUnpaid("7007", (card) => ({ card, ...plan }));
 
-async function stateOf(id: number) {
-  const { status } = await findOrder(world, id);
-  const payment = await findPayment(world, id);
-  return { order: status, payment: payment?.status, card: payment?.cardId };
-}
-
 function editPayment(page: Page, change: object): void {
-  editAnswers(page, /\/user\/orders\/\d+$/, ({ payment, ...order }) => ({
+  editAnswers(page, ORDER, ({ payment, ...order }) => ({
     ...order,
     payment: { ...payment, ...change },
   }));
@@ -53,21 +48,11 @@ describe("an order without a card", () => {
     const { page, customer, card, id } = await openUnpaid();
     expect(await page.text()).toMatch(/Pagar Gs\.\s/);
     await page.fetch(await page.form("Pagar"));
-    expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid", card });
+    expect(await paymentOf(world, id)).toEqual({ order: "confirmed", payment: "paid", card });
     const text = await page.text();
     expect(text).toMatch(/Listo: se cobraron Gs\.\s[\d.]+ De tu Visa .*1111/);
     expect(text).toContain("Resultado del pago Transacción aprobada");
     expect(await findCharges(world, customer.id)).toHaveLength(1);
-  });
-
-  it.each([
-    [").", ""],
-    ["", "%2F"],
-  ])("opens by a link with %j appended and its slashes written as %j", async (end, slash) => {
-    const { page, path } = await openUnpaid();
-    await page.open(`${slash ? path.replaceAll("/", slash) : path}${end}`);
-    expect(page.path).toBe(path);
-    expect(await page.data()).toMatchObject({ isTheirs: true });
   });
 
   it("has a link to its payment", async () => {
@@ -82,7 +67,7 @@ describe("an order without a card", () => {
     const form = await page.form("Pagar");
     dropAnswers(page, CHARGE, { after: true });
     await page.fetch(form);
-    expect(await stateOf(id)).toMatchObject({ payment: "paid" });
+    expect(await paymentOf(world, id)).toMatchObject({ payment: "paid" });
     page.answer(() => null);
     await page.fetch(form);
     expect(await findCharges(world, customer.id)).toHaveLength(1);
@@ -99,12 +84,10 @@ describe("an order without a card", () => {
     async (status, body, said = "Fondos insuficientes.") => {
       const { page, id } = await openUnpaid();
       const form = await page.form("Pagar");
-      page.answer((request) =>
-        CHARGE.test(request.url) ? Response.json({ message: "", ...body }, { status }) : null,
-      );
+      page.answer(fault(/^POST user\/orders\/\d+\/card$/, refusal(status, body)));
       const reply = await page.fetch<{ text: string }>(form);
       expect(reply.text).toBe(said);
-      expect(await stateOf(id)).toMatchObject({ order: "pending_payment" });
+      expect(await paymentOf(world, id)).toMatchObject({ order: "pending_payment" });
     },
   );
 });
@@ -118,24 +101,29 @@ describe("an order whose card the bank declined", () => {
     await declinePayment(world, id);
     await page.revalidate();
     await page.fetch(await page.form("Pagar", { payment_id: String(other) }));
-    expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid", card: other });
+    expect(await paymentOf(world, id)).toEqual({
+      order: "confirmed",
+      payment: "paid",
+      card: other,
+    });
   });
 
   it("offers the other saved cards, and not that one again", async () => {
     const { page, customer, id, path } = await openUnpaid();
     const declined = await giveCard(world, customer.id, "7007");
-    const other = await giveOrder(world, customer.id, {
+    const plan = {
       status: "pending_payment",
       payment: "failed",
       start: 8,
       card: declined,
-    });
+    } as const;
+    const other = await giveOrder(world, customer.id, plan);
     await page.go(path.replace(`/${id}/`, `/${other}/`));
     const html = await page.html();
     expect(html).not.toContain(`value="${declined}"`);
     await page.fetch(await page.form("Pagar"));
-    expect(await stateOf(other)).toMatchObject({ order: "confirmed", payment: "paid" });
-    expect(await stateOf(id)).toMatchObject({ order: "pending_payment" });
+    expect(await paymentOf(world, other)).toMatchObject({ order: "confirmed", payment: "paid" });
+    expect(await paymentOf(world, id)).toMatchObject({ order: "pending_payment" });
   });
 
   it("is not charged again where the bank has begun to charge that card anew", async () => {
@@ -166,7 +154,7 @@ it("a missing order leaves the payment with a saved card on offer", async () => 
   page.answer(() => null);
   await page.revalidate();
   await page.fetch(await page.form("Pagar"));
-  expect(await stateOf(id)).toMatchObject({ order: "confirmed" });
+  expect(await paymentOf(world, id)).toMatchObject({ order: "confirmed" });
 });
 
 describe("an order whose charge is pending on a card that has expired", () => {
@@ -174,15 +162,14 @@ describe("an order whose charge is pending on a card that has expired", () => {
     const { page, customer, card: expired, id, path } = await giveOrderWithCard({});
     await expireCards(world, customer.id);
     const card = await giveCard(world, customer.id, "1111");
-    await page.open(path);
-    expect(await page.text()).toMatch(/Tu Visa .*7007 venció/);
+    expect(await page.textAt(path)).toMatch(/Tu Visa .*7007 venció/);
     return { page, customer, expired, card, id };
   }
 
   it("is paid with another saved card, whose id alone is sent", async () => {
     const { page, customer, card, id } = await openExpired();
     await page.fetch(await page.form("Pagar"));
-    expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid", card });
+    expect(await paymentOf(world, id)).toEqual({ order: "confirmed", payment: "paid", card });
     expect(await findCharges(world, customer.id)).toHaveLength(1);
     const [charge] = sentCharges(page);
     expect(await charge?.json()).toEqual({ payment_id: card });
@@ -196,7 +183,7 @@ describe("an order whose charge is pending on a card that has expired", () => {
     expect(await page.fetch(form)).toEqual({ kind: "paid" });
     page.answer(() => null);
     await page.fetch(form);
-    expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid", card });
+    expect(await paymentOf(world, id)).toEqual({ order: "confirmed", payment: "paid", card });
     expect(await findCharges(world, customer.id)).toHaveLength(1);
   });
 
@@ -204,11 +191,11 @@ describe("an order whose charge is pending on a card that has expired", () => {
     const { page, customer, expired, card, id } = await openExpired();
     dropAnswers(page, CHARGE);
     expect(await page.fetch(await page.form("Pagar"))).toMatchObject({ kind: "open" });
-    expect(await stateOf(id)).toMatchObject({ payment: "pending", card: expired });
+    expect(await paymentOf(world, id)).toMatchObject({ payment: "pending", card: expired });
     page.answer(() => null);
     await page.reload();
     await page.fetch(await page.form("Pagar"));
-    expect(await stateOf(id)).toEqual({ order: "confirmed", payment: "paid", card });
+    expect(await paymentOf(world, id)).toEqual({ order: "confirmed", payment: "paid", card });
     expect(await findCharges(world, customer.id)).toHaveLength(1);
     const keys = sentCharges(page).map(({ headers }) => headers.get("Idempotency-Key"));
     expect(keys.length).toBeGreaterThan(1);
@@ -237,8 +224,7 @@ describe("an order with a card", () => {
     ["that was declined, and whose visit has passed", { payment: "failed", start: -4 }, SEE_ORDER],
   ])("%s is not said to be charged", async (_name, plan, told) => {
     const { page, path } = await giveOrderWithCard(plan);
-    await page.open(path);
-    const text = await page.text();
+    const text = await page.textAt(path);
     expect(text).toContain("Este pedido no necesita una tarjeta");
     expect(text).toContain(told);
     expect(text).not.toMatch(CHARGED);
@@ -249,8 +235,7 @@ describe("an order with a card", () => {
     async (status) => {
       const { page, path } = await giveOrderWithCard({ status });
       editPayment(page, { status: "refunded" });
-      await page.open(path);
-      const text = await page.text();
+      const text = await page.textAt(path);
       expect(text).toContain(SEE_ORDER);
       expect(text).not.toMatch(CHARGED);
     },
@@ -258,7 +243,6 @@ describe("an order with a card", () => {
 
   it("that is open, and whose charge is pending, is said to be charged", async () => {
     const { page, path } = await giveOrderWithCard({});
-    await page.open(path);
-    expect(await page.text()).toMatch(/Se cobran Gs\.\s[\d.]+ a tu Visa .*7007/);
+    expect(await page.textAt(path)).toMatch(/Se cobran Gs\.\s[\d.]+ a tu Visa .*7007/);
   });
 });

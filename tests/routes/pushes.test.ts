@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pushTopics } from "~/api/push";
 import { actions } from "~/paths";
 import { pushSubscriptions } from "~tests/sandbox/schema-changes";
-import { giveOrder } from "~tests/support/orders/give-order";
 import { createCustomer, revokeSessions } from "~tests/support/people/accounts";
 import { createPushBrowser } from "~tests/support/people/push-service";
 import { expectConsole } from "~tests/support/world/console";
@@ -94,13 +93,11 @@ describe("the settings", () => {
     expect(await storedTopics(customer)).toEqual([ALL_BUT_END]);
     await chooseTopics(page, ["pack_ending"]);
     expect(await storedTopics(customer)).toEqual([["pack_ending"]]);
-    await page.open(SETTINGS);
-    expect(await page.text()).toContain("Desactivar avisos");
+    expect(await page.textAt(SETTINGS)).toContain("Desactivar avisos");
     await chooseTopics(page, []);
     expect(await storedTopics(customer)).toEqual([]);
     expect(browser.endpoint()).toBeNull();
-    await page.open(SETTINGS);
-    expect(await page.text()).toContain("Activar avisos");
+    expect(await page.textAt(SETTINGS)).toContain("Activar avisos");
   });
 
   it.each([
@@ -111,10 +108,8 @@ describe("the settings", () => {
   ])("are as without pushes where the key is %s", async (_what, status) => {
     const { page } = await world.customer();
     givePushes(page);
-    if (status) failAnswers(page, /\/push\/key$/, { status });
-    else dropAnswers(page, /\/push\/key$/);
-    await page.open(SETTINGS);
-    const text = await page.text();
+    failAnswers(page, /\/push\/key$/, { status });
+    const text = await page.textAt(SETTINGS);
     expect(text).toContain("Cambiar contraseña");
     expect(text).not.toContain(HEADING);
   });
@@ -129,8 +124,7 @@ describe("the settings", () => {
     vi.stubGlobal("Notification", { permission });
     Object.assign(page.device.navigator, navigator);
     if (hasPushes) givePushes(page);
-    await page.open(SETTINGS);
-    const text = await page.text();
+    const text = await page.textAt(SETTINGS);
     expect(text).toContain(HEADING);
     expect(text).toContain(said);
     expect(text).not.toContain("Activar avisos");
@@ -144,15 +138,13 @@ describe("the settings", () => {
     async (...row) => {
       const [, status, said] = row;
       const { page, customer, browser } = await openSettings();
-      if (status) failAnswers(page, /\/user\/push$/, { status, method: "POST" });
-      else dropAnswers(page, /\/user\/push$/, { method: "POST" });
+      failAnswers(page, /\/user\/push$/, { status, method: "POST" });
       const reply = await chooseTopics(page, ALL_BUT_END);
       expect(reply).toEqual({ topics: [], text: expect.stringContaining(said) });
       expect([browser.endpoint(), await storedTopics(customer)]).toEqual([null, []]);
       page.answer(() => null);
       expect(await chooseTopics(page, ALL_BUT_END)).toEqual({ topics: ALL_BUT_END, text: "" });
-      if (status) failAnswers(page, /\/user\/push$/, { status, method: "POST" });
-      else dropAnswers(page, /\/user\/push$/, { method: "POST" });
+      failAnswers(page, /\/user\/push$/, { status, method: "POST" });
       // What was received before is received still.
       expect(await chooseTopics(page, ["finished"])).toMatchObject({ topics: ALL_BUT_END });
     },
@@ -171,8 +163,7 @@ describe("the settings", () => {
     "end the subscription though DELETE is answered with %i",
     async (status) => {
       const { page, browser } = await subscribed();
-      if (status) failAnswers(page, /\/user\/push$/, { status });
-      else dropAnswers(page, /\/user\/push$/);
+      failAnswers(page, /\/user\/push$/, { status });
       expect(await chooseTopics(page, [])).toEqual({ topics: [], text: "" });
       expect(browser.endpoint()).toBeNull();
     },
@@ -262,11 +253,9 @@ describe("the subscription of a device", () => {
 
 describe("the confirmation", () => {
   it("offers pushes to a device that receives none, and says what comes", async () => {
-    const { page, customer } = await world.customer();
+    const { page, id } = await world.order({ start: 6 });
     givePushes(page);
-    const id = await giveOrder(world, customer.id, { status: "confirmed", start: 6 });
-    await page.open(`/appointment/fourth-step?order=${id}`);
-    const text = await page.text();
+    const text = await page.textAt(`/appointment/fourth-step?order=${id}`);
     expect(text).toContain(HEADING);
     expect(text).toContain("Te avisamos la noche antes de cada visita");
     await chooseTopics(page, ALL_BUT_END);
@@ -275,12 +264,10 @@ describe("the confirmation", () => {
   });
 
   it("is as without pushes where the backend has none", async () => {
-    const { page, customer } = await world.customer();
+    const { page, id } = await world.order({ start: 6 });
     givePushes(page);
     failAnswers(page, /\/push\/key$/, { status: 404 });
-    const id = await giveOrder(world, customer.id, { status: "confirmed", start: 6 });
-    await page.open(`/appointment/fourth-step?order=${id}`);
-    const text = await page.text();
+    const text = await page.textAt(`/appointment/fourth-step?order=${id}`);
     expect(text).toContain("Reserva confirmada");
     expect(text).not.toContain(HEADING);
   });

@@ -4,12 +4,11 @@ import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
 import { REWARD } from "~tests/sandbox/booking/rewards";
 import { composeBooking } from "~tests/support/orders/booking";
-import { givePack } from "~tests/support/orders/give-order";
-import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 import { expectConsole } from "~tests/support/world/console";
 import { editAnswers, failAnswers } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { payForm } from "~tests/support/world/route-payment";
+import { fillRegistration } from "~tests/support/world/route-registration";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -33,12 +32,9 @@ async function openLink(search: string, path = "/"): Promise<Page> {
 }
 
 async function register(page: Page, typed: Record<string, string> = {}) {
-  const { name, phone, email, password } = inventPerson();
   // Each of the first answers begins a session: the code belongs to the last of them.
   await page.rest();
-  await page.fetch({ phone }, actions.phoneCode);
-  const reply = await page.fetch<{ phone: string }>({ phone, code: PHONE_CODE }, actions.phoneCode);
-  const person = { name, phone, verified_phone: reply.phone, email, password };
+  const person = await fillRegistration(page);
   return page.fetch<{ error: Record<string, string[]> }>({ ...person, ...typed }, actions.register);
 }
 
@@ -163,8 +159,7 @@ describe("the coupon of an account", () => {
   });
 
   it("gives way to a typed coupon", async () => {
-    const { page } = await world.booking("payment");
-    await page.open("/appointment/third-step");
+    const { page } = await world.booking("payment", "/appointment/third-step");
     await page.fetch({ coupon: "OGA50" }, actions.booking);
     editAnswers(page, /\/api\/v1\/user$/, (user) => ({ ...user, coupon: "AMIGO-22222222" }));
     await page.reload();
@@ -202,15 +197,8 @@ describe("the personal data screen", () => {
   );
 });
 
-describe("the confirmation of a paid order", () => {
-  const open = async () => {
-    const { page, customer } = await world.customer();
-    await page.open(`/appointment/fourth-step?order=${await givePack(world, customer.id)}`);
-    return page;
-  };
-
-  it("invites friends with the code of this customer", async () => {
-    const page = await open();
-    expect(await page.text()).toMatch(/Invitá a un amigo .+ Tu código/);
-  });
+it("the confirmation of a paid order invites friends with the code of this customer", async () => {
+  const { page, id } = await world.pack();
+  await page.open(`/appointment/fourth-step?order=${id}`);
+  expect(await page.text()).toMatch(/Invitá a un amigo .+ Tu código/);
 });

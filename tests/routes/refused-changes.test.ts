@@ -1,12 +1,11 @@
 /** Changes of a booked order that cannot be made: said at their place, nothing lost, nothing half done. */
 import { describe, expect, it } from "vitest";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { CLEANING, dayFromToday, giveOrder, givePack } from "~tests/support/orders/give-order";
+import { CLEANING, dayFromToday, giveOrder } from "~tests/support/orders/give-order";
 import { findOrder } from "~tests/support/orders/orders";
 import { findVisits, noteArrival } from "~tests/support/orders/visits";
-import { createCustomer } from "~tests/support/people/accounts";
 import { giveHelperAt } from "~tests/support/people/helpers";
-import { dropAnswers, failAnswers } from "~tests/support/world/faults";
+import { cut, dropAnswers, failAnswers, fault, faults, refusal } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -25,8 +24,7 @@ async function expectUntouched(id: number): Promise<void> {
 
 /** On the screen that moves the order's first visit, with what is asked for in its URL. */
 async function openMove(search = "") {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
+  const { page, customer, id } = await world.pack();
   const { helperId } = await findOrder(world, id);
   const visits = await findVisits(world, id);
   const path = `/profile/orders/${id}/move/${visits[0]?.id}`;
@@ -104,8 +102,7 @@ it("a skip of a tab that is behind shows what changed, and overwrites nothing", 
   const { page, id, visits, change } = await openMove();
   await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
   await change(`visits/${visits[2]?.id}/skip`);
-  const form = await page.form("Saltar la visita");
-  await page.submit(form);
+  await page.press("Saltar la visita");
   const text = await page.text();
   expect(text).toContain("El pedido cambió mientras tanto. No hicimos tu cambio.");
   expect(text).toMatch(/La visita del .+ se salta\./);
@@ -163,11 +160,12 @@ it.each([409, 412])(
   async (status) => {
     const { page, id, visits } = await openMove();
     await page.go(`/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`);
-    page.answer(async (request) => {
-      if (!request.url.endsWith("/skip")) return null;
-      await page.device.pass(request);
-      return Response.json({ message: "Conflict" }, { status });
-    });
+    page.answer(
+      fault(/skip$/, async (_request, send) => {
+        await send();
+        return refusal(status)();
+      }),
+    );
     await page.press("Saltar la visita");
     expect(page.path).toBe(`/profile/orders/${id}/details`);
     expect(await page.toasts()).toEqual([expect.stringMatching(/^Listo: saltamos la visita del /)]);
@@ -178,12 +176,8 @@ it.each([0, 412])("a change whose look-up fails too is shown as unknown: %i", as
   const { page, id, visits } = await openMove();
   const skip = `/profile/orders/${id}/change/skip?visita=${visits[1]?.id}`;
   await page.go(skip);
-  page.answer((request) => {
-    if (request.url.endsWith(`/user/orders/${id}`)) return Response.json({}, { status: 403 });
-    if (!request.url.endsWith("/skip")) return null;
-    if (status) return Response.json({ message: "Conflict" }, { status });
-    throw new TypeError("Failed to fetch");
-  });
+  const look = fault(`GET user/orders/${id}`, refusal(403));
+  page.answer(faults(look, fault(/skip$/, status ? refusal(status) : cut)));
   const form = await page.form("Saltar la visita");
   expect(await page.submit(form)).toMatchObject({ kind: "open" });
   const text = await page.text();
@@ -195,9 +189,7 @@ it.each([0, 412])("a change whose look-up fails too is shown as unknown: %i", as
 
 it("a customer cannot open the change of another customer's order", async () => {
   const { page } = await world.customer();
-  const stranger = await createCustomer(world);
-  const id = await givePack(world, stranger.id);
-  const [first] = await findVisits(world, id);
+  const { id, first } = await world.pack();
   for (const path of [`move/${first?.id}`, "change/pause", "change/cancel"]) {
     await page.open(`/profile/orders/${id}/${path}`);
     expect(await page.text()).toContain("No encontramos ese pedido");
@@ -205,16 +197,13 @@ it("a customer cannot open the change of another customer's order", async () => 
   await expectUntouched(id);
 });
 
-/** How an optional call does not answer. */
-const silences: [string, (page: Page, url: RegExp) => void][] = [
-  ["is missing", (page, url) => failAnswers(page, url, { status: 404 })],
-  ["is lost", (page, url) => dropAnswers(page, url)],
-];
-
-describe.each(silences)("where the list of a change's choices %s", (_, silence) => {
+describe.each([
+  ["is missing", 404],
+  ["is lost", 0],
+])("where the list of a change's choices %s", (_, status) => {
   it("any day can be sent without the free days", async () => {
     const { page, id, path } = await openMove();
-    silence(page, /dates\/available/);
+    failAnswers(page, /dates\/available/, { status });
     await page.open(`${path}?dia=${day}`);
     expect(await page.text()).toContain("Ahora no podemos ver qué días están libres");
     expect((await page.form("Mover la visita")).get("date")).toBe(day);
@@ -224,7 +213,7 @@ describe.each(silences)("where the list of a change's choices %s", (_, silence) 
 
   it("any half hour can be sent without the free hours", async () => {
     const { page, path } = await openMove();
-    silence(page, /times\/available/);
+    failAnswers(page, /times\/available/, { status });
     await page.go(`${path}?dia=${day}`);
     expect(await page.text()).toContain("Antes y después");
     expect(hoursOf(await page.html())).toHaveLength(19);
@@ -233,7 +222,7 @@ describe.each(silences)("where the list of a change's choices %s", (_, silence) 
   it("the helper of the booking can be chosen without the free ones", async () => {
     const { page, id, helperId: before } = await openMove();
     await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
-    silence(page, /candidates/);
+    failAnswers(page, /candidates/, { status });
     await page.go(`/profile/orders/${id}/change/helper`);
     const { candidates } = await page.data<{ candidates: { helper: { id: number } }[] }>();
     await page.press("Cambiar helper", { assigned_helper: `${candidates[0]?.helper.id}` });
@@ -242,18 +231,15 @@ describe.each(silences)("where the list of a change's choices %s", (_, silence) 
   });
 });
 
-it.each(silences.slice(1))(
-  "changing the helper says that the free ones cannot be shown, where their call %s",
-  async (_, silence) => {
-    const { page, id } = await openMove();
-    silence(page, /candidates|helpers\/available/);
-    await page.go(`/profile/orders/${id}/change/helper`);
-    const text = await page.text();
-    expect(text).toContain("No pudimos ver quién está libre");
-    expect(text).toContain("Volver al pedido");
-    expect(text).not.toContain("no está libre nadie más");
-  },
-);
+it("changing the helper says that the free ones cannot be shown, where their call is lost", async () => {
+  const { page, id } = await openMove();
+  dropAnswers(page, /candidates|helpers\/available/);
+  await page.go(`/profile/orders/${id}/change/helper`);
+  const text = await page.text();
+  expect(text).toContain("No pudimos ver quién está libre");
+  expect(text).toContain("Volver al pedido");
+  expect(text).not.toContain("no está libre nadie más");
+});
 
 describe("a wrong field of a change", () => {
   const long = "a".repeat(1001);

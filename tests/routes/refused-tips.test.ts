@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { addCard, DECLINED_CARD, logIn } from "~tests/sandbox/test-client";
 import { declineTips, findTips } from "~tests/support/orders/orders";
 import { giveCard } from "~tests/support/people/cards";
-import { openTip, sendTip, TIPS, tipForm } from "~tests/support/world/route-tip";
+import { fault, refusal } from "~tests/support/world/faults";
+import { openTip, sendTip, tipForm } from "~tests/support/world/route-tip";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -18,13 +19,9 @@ describe("a tip that is refused", () => {
     await page.revalidate();
     const form = await tipForm(page, { choice: "20000", payment_id: String(declined) });
     const reply = await sendTip(page, form, id);
-    expect(reply).toMatchObject({
-      kind: "refused",
-      result: {
-        error: { payment_id: ["La tarjeta fue rechazada. Probá con otra."] },
-        initialValue: { choice: "20000" },
-      },
-    });
+    const error = { payment_id: ["La tarjeta fue rechazada. Probá con otra."] };
+    const result = { error, initialValue: { choice: "20000" } };
+    expect(reply).toMatchObject({ kind: "refused", result });
     const other = await giveCard(world, customer.id, "4444");
     form.set("payment_id", String(other));
     expect(await sendTip(page, form, id)).toMatchObject({ kind: "given" });
@@ -46,9 +43,7 @@ describe("a tip that is refused", () => {
   ])("shows why after %i, and keeps what was typed: %j", async (status, body, error) => {
     const { page, id } = await openTip(world);
     const form = await tipForm(page);
-    page.answer((request) =>
-      TIPS.test(request.url) ? Response.json({ message: "", ...body }, { status }) : null,
-    );
+    page.answer(fault(/tips$/, refusal(status, body)));
     expect(await sendTip(page, form, id)).toMatchObject({
       kind: "refused",
       result: { error, initialValue: { choice: "20000" } },
@@ -73,11 +68,8 @@ describe("a tip that is refused", () => {
     const { page, id } = await openTip(world);
     const form = await tipForm(page);
     const payment = { status: "failed", response_description: "Fondos insuficientes." };
-    page.answer((request) =>
-      TIPS.test(request.url)
-        ? Response.json({ data: { id: 900, amount: 20_000, payment } }, { status: 201 })
-        : null,
-    );
+    const data = { id: 900, amount: 20_000, payment };
+    page.answer(fault(/tips$/, () => Response.json({ data }, { status: 201 })));
     expect(await sendTip(page, form, id)).toMatchObject({
       kind: "refused",
       result: { error: { payment_id: ["Fondos insuficientes.", "No se cobró nada."] } },

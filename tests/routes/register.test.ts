@@ -2,9 +2,10 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
-import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
-import { callOf, noAnswer } from "~tests/support/world/device";
+import { callOf } from "~tests/support/world/device";
+import { fault, loseAnswer } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
+import { fillRegistration } from "~tests/support/world/route-registration";
 import { openWorld, type World } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -20,12 +21,8 @@ async function fieldsOf(page: Page): Promise<string[]> {
 
 /** A new person at home, with the phone verified, and what they have typed. */
 async function atRegistration(open: World = world) {
-  const { name, phone, email, password } = inventPerson();
-  const page = open.visitor();
-  await page.open("/");
-  await page.fetch({ phone }, actions.phoneCode);
-  const reply = await page.fetch<{ phone: string }>({ phone, code: PHONE_CODE }, actions.phoneCode);
-  return { page, typed: { name, phone, verified_phone: reply.phone, email, password } };
+  const page = await open.visit("/");
+  return { page, typed: await fillRegistration(page) };
 }
 
 const register = (page: Page, typed: Record<string, string>) =>
@@ -52,11 +49,7 @@ const DOCUMENT = ["Tipo de documento", "Número de documento"];
 describe("“Crear cuenta”", () => {
   it("logs in to the account that was made where the answer was lost", async () => {
     const { page, typed } = await atRegistration();
-    page.answer(async (request) => {
-      if (callOf(request) !== "POST register") return null;
-      await page.device.pass(request);
-      throw noAnswer();
-    });
+    page.answer(fault("POST register", loseAnswer));
     await register(page, typed);
     expect((await page.state()).auth.user).toMatchObject({ email: typed.email });
   });
@@ -115,18 +108,16 @@ describe("a registration that is refused", () => {
   });
 });
 
-describe("a backend that registers nobody without a document", () => {
-  it("gets one by the field that then appears, and the field stays", async () => {
-    const { page, typed } = await atRegistration(strict);
-    expect(await fieldsOf(page)).toEqual([...ASKED, TERMS, PRIVACY]);
-    const refused = await register(page, typed);
-    expect(refused.error).toEqual({ document_number: ["Ingresá el número de documento."] });
-    expect(await fieldsOf(page)).toEqual([...ASKED, ...DOCUMENT, TERMS, PRIVACY]);
-    const document = { document_type: "ci", document_number: "4.123.456" };
-    const wrong = await register(page, { ...typed, ...document, email: "ana" });
-    expect(Object.keys(wrong.error)).toEqual(["email"]);
-    expect(await fieldsOf(page)).toEqual([...ASKED, ...DOCUMENT, TERMS, PRIVACY]);
-    await register(page, { ...typed, ...document });
-    expect((await page.state()).auth.user).toMatchObject({ document_number: "4123456" });
-  });
+it("a backend that demands a document gets one by the field that then appears, and the field stays", async () => {
+  const { page, typed } = await atRegistration(strict);
+  expect(await fieldsOf(page)).toEqual([...ASKED, TERMS, PRIVACY]);
+  const refused = await register(page, typed);
+  expect(refused.error).toEqual({ document_number: ["Ingresá el número de documento."] });
+  expect(await fieldsOf(page)).toEqual([...ASKED, ...DOCUMENT, TERMS, PRIVACY]);
+  const document = { document_type: "ci", document_number: "4.123.456" };
+  const wrong = await register(page, { ...typed, ...document, email: "ana" });
+  expect(Object.keys(wrong.error)).toEqual(["email"]);
+  expect(await fieldsOf(page)).toEqual([...ASKED, ...DOCUMENT, TERMS, PRIVACY]);
+  await register(page, { ...typed, ...document });
+  expect((await page.state()).auth.user).toMatchObject({ document_number: "4123456" });
 });

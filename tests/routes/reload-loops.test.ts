@@ -6,6 +6,7 @@ import { givePack } from "~tests/support/orders/give-order";
 import { findVisits } from "~tests/support/orders/visits";
 import { hireHelper } from "~tests/support/people/helpers";
 import { allowConsole } from "~tests/support/world/console";
+import { failAnswers } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -228,14 +229,9 @@ it("a screen stops loading where session storage is denied", async () => {
   const denied = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
-  Object.assign(page.device.sessionStorage, {
-    getItem: denied,
-    setItem: denied,
-    removeItem: denied,
-  });
-  page.answer((request) =>
-    request.url.endsWith("/user/orders") ? (answers[401]?.() ?? null) : null,
-  );
+  const refused = { getItem: denied, setItem: denied, removeItem: denied };
+  Object.assign(page.device.sessionStorage, refused);
+  failAnswers(page, /\/user\/orders$/, { status: 401 });
   await stay(page, "/profile/orders");
   expect(page.loads).toBeLessThanOrEqual(MOST_LOADS);
   expect((await page.state()).auth.isRefusedAgain).toBe(true);

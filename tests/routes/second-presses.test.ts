@@ -2,13 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { actions } from "~/paths";
-import { gatewayPage } from "~tests/support/gateway";
 import { giveUser, inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 import { giveAddress } from "~tests/support/people/addresses";
 import { giveCard } from "~tests/support/people/cards";
 import { expectConsole } from "~tests/support/world/console";
-import { type Fault, noAnswer } from "~tests/support/world/device";
-import { fault, faults, refusal } from "~tests/support/world/faults";
+import type { Fault } from "~tests/support/world/device";
+import { cut, fault, faults, pageOf, refusal } from "~tests/support/world/faults";
+import { fillRegistration } from "~tests/support/world/route-registration";
 import { openWorld } from "~tests/support/world/route-world";
 
 const mails: { to: string; text: string }[] = [];
@@ -16,21 +16,15 @@ const world = openWorld({ sendMail: (mail) => mails.push(mail) });
 
 type Refused = { error?: Record<string, string[]> };
 
-const cut = (): Response => {
-  throw noAnswer();
-};
-const showPage = (status: number) => (): Response =>
-  new Response(gatewayPage(status), { status, headers: { "Content-Type": "text/html" } });
-
 /** How an answer is lost. */
-const losses: [string, () => Response][] = [
+const losses: [string, () => Response | Promise<Response>][] = [
   ["lost connection", cut],
-  ["gateway's page with 504", showPage(504)],
-  ["gateway's page with 403", showPage(403)],
+  ["gateway's page with 504", pageOf(504)],
+  ["gateway's page with 403", pageOf(403)],
 ];
 
 /** The backend does what is asked, and another answer comes; the page gets none of its cookies. */
-const loseAfter = (call: string, answer: () => Response): Fault =>
+const loseAfter = (call: string, answer: () => Response | Promise<Response>): Fault =>
   fault(call, async (_request, send) => {
     await send();
     return answer();
@@ -39,8 +33,7 @@ const works: Fault = () => null;
 
 describe.each(losses)("after a %s", (_loss, answer) => {
   it("a code that may have been sent can be typed, and another one is offered", async () => {
-    const page = world.visitor();
-    await page.open("/");
+    const page = await world.visit("/");
     const { phone } = inventPerson();
     page.answer(loseAfter("POST validation/phone/verification/send", answer));
     const reply = await page.fetch<{ resendAt: number }>({ phone }, actions.phoneCode);
@@ -52,8 +45,7 @@ describe.each(losses)("after a %s", (_loss, answer) => {
   });
 
   it("a code that may have been accepted is not called expired", async () => {
-    const page = world.visitor();
-    await page.open("/");
+    const page = await world.visit("/");
     const { phone } = inventPerson();
     const verify = () => page.fetch({ phone, code: PHONE_CODE }, actions.phoneCode);
     await page.fetch({ phone }, actions.phoneCode);
@@ -71,8 +63,7 @@ describe.each(losses)("after a %s", (_loss, answer) => {
     const email = `ana.${randomUUID()}@sandbox.test`;
     const person = { name: "Ana", phone: "+595981000000", roles: [], permissions: [] };
     await giveUser(world, { ...person, email, password: "una-clave-vieja-7" });
-    const page = world.visitor();
-    await page.open("/password/forgot");
+    const page = await world.visit("/password/forgot");
     await page.fetch({ email });
     const mail = mails.find(({ to }) => to === email);
     await page.open(mail?.text.split("#")[1]?.split(/\s/)[0] ?? "");
@@ -84,21 +75,14 @@ describe.each(losses)("after a %s", (_loss, answer) => {
     expect((await page.fetch<Refused>({ password })).error).toEqual({
       "": [expect.stringMatching(text)],
     });
-    await page.fetch({ email, password }, "/session/login");
+    await page.logIn({ email, password });
     expect((await page.state()).auth.user).toMatchObject({ email });
   });
 
   it("an account that may be the new one is not called another person's", async () => {
-    const { name, phone, email, password } = inventPerson();
-    const page = world.visitor();
-    await page.open("/");
-    await page.fetch({ phone }, actions.phoneCode);
-    const typed = { name, phone, email, password };
-    const { phone: verified_phone } = await page.fetch<{ phone: string }>(
-      { phone, code: PHONE_CODE },
-      actions.phoneCode,
-    );
-    const register = () => page.fetch<Refused>({ ...typed, verified_phone }, actions.register);
+    const page = await world.visit("/");
+    const typed = await fillRegistration(page);
+    const register = () => page.fetch<Refused>(typed, actions.register);
     page.answer(faults(loseAfter("POST register", answer), fault("GET user", cut)));
     await register();
     page.answer(works);
@@ -108,8 +92,7 @@ describe.each(losses)("after a %s", (_loss, answer) => {
   });
 
   it("a changed password is not asked for as the old one", async () => {
-    const { page, customer } = await world.customer();
-    await page.open("/profile/config");
+    const { page, customer } = await world.customer("/profile/config");
     const change = async (current_password: string, password: string) =>
       page.fetch<Refused>(await page.form("Cambiar contraseña", { current_password, password }));
     const wanted = "otra-clave-nueva-2";
@@ -125,8 +108,7 @@ describe.each(losses)("after a %s", (_loss, answer) => {
   });
 
   it("settings that may be saved are not called unchanged", async () => {
-    const { page } = await world.customer();
-    await page.open("/profile/config");
+    const { page } = await world.customer("/profile/config");
     page.answer(loseAfter("PATCH user", answer));
     const reply = await page.fetch({ intent: "notifications", news_email: "true" });
     expect(reply).toMatchObject({
@@ -136,9 +118,8 @@ describe.each(losses)("after a %s", (_loss, answer) => {
   });
 
   it("a session that may be over is not called open", async () => {
-    const { page } = await world.customer();
-    await page.open("/");
-    page.answer((request, send) => (request.url.endsWith("/logout") ? send().then(answer) : null));
+    const { page } = await world.customer("/");
+    page.answer(loseAfter("POST /logout", answer));
     expectConsole("warn", /The logout failed/);
     await page.fetch({}, actions.logout);
     expect(await page.toasts()).toEqual([
@@ -169,13 +150,10 @@ describe("an entry that may be removed already", () => {
       expect(await remove()).toMatchObject({ done: false });
       page.answer(fault(`GET user/${call}`, cut));
       const unread = await remove();
-      expect(unread).toMatchObject({
-        done: false,
-        text: expect.stringMatching(/No se pudo conectar/),
-      });
-      expect(unread).not.toMatchObject({
-        text: expect.stringMatching(/no se eliminó|no se pueden/),
-      });
+      const text = expect.stringMatching(/No se pudo conectar/);
+      expect(unread).toMatchObject({ done: false, text });
+      const untrue = expect.stringMatching(/no se eliminó|no se pueden/);
+      expect(unread).not.toMatchObject({ text: untrue });
       page.answer(works);
       const reply = await remove();
       expect(reply).toMatchObject({ done: true });
@@ -190,16 +168,5 @@ describe("an entry that may be removed already", () => {
     );
     await page.fetch({ intent: "main", id: String(id) });
     expect(await page.toasts()).toEqual([expect.stringMatching(/^No se pudo conectar/)]);
-  });
-
-  it("is revoked by the next press, as a calendar", async () => {
-    const { page } = await world.customer();
-    await page.open("/profile/orders");
-    page.answer(fault("DELETE user/calendar-feed", refusal(404)));
-    const url = "https://oga.example/feed";
-    expect(await page.fetch({ intent: "revoke", url })).toMatchObject({
-      url: "",
-      text: "Tu calendario ya no recibe los cambios.",
-    });
   });
 });

@@ -108,8 +108,7 @@ it("a visit of the customer's own at the chosen time is said on the third step",
   const helper = await giveHelper(world, "Elva Rotela", { hours: false });
   await giveOrder(world, customer.id, { service: 1, start, time: start_time, helper });
   const notice = /Ya tenés una visita a esa hora [^.]+, con Elva Rotela\./;
-  await page.open("/appointment/third-step");
-  expect(await page.text()).toMatch(notice);
+  expect(await page.textAt("/appointment/third-step")).toMatch(notice);
 });
 
 it("a visit of an order whose time to pay has ended is not said to overlap", async () => {

@@ -1,12 +1,11 @@
 /** Home size and extras of a service: chosen in the first step, and what follows from them. */
 import { expect, it } from "vitest";
 import { extras, sizes } from "~tests/support/people/offered";
-import { draftOf, SECOND_STEP } from "~tests/support/world/route-booking";
+import { draftOf, FIRST_STEP, SECOND_STEP } from "~tests/support/world/route-booking";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 
-const FIRST_STEP = "/appointment/first-step";
 const [CLEANING, ONCE, WEEKLY] = ["1", "1", "2"];
 
 type Answers = { days: unknown; hour: { wished: string; time: string | null } | null };
@@ -52,13 +51,8 @@ it("size and extras set the price, ask for days that are long enough, and stay c
 
 it("a single visit is priced with the extras of the first visit alone", async () => {
   const { page } = await openFirstStep();
-  await page.fetch({
-    intent: "choose",
-    service: CLEANING,
-    frequency: ONCE,
-    size: "3",
-    extras: "2:2,3:1",
-  });
+  const choice = { service: CLEANING, frequency: ONCE, size: "3", extras: "2:2,3:1" };
+  await page.fetch({ intent: "choose", ...choice });
   // 200.000, 2 × 20.000 and 45.000: on the service, on the frequency and in the summary.
   expect((await page.text()).split("Gs. 285.000").length).toBeGreaterThan(3);
 });
@@ -71,7 +65,6 @@ it("the first step asks for the size of a home once", async () => {
   const { appointment } = await page.state();
   expect(appointment.appointment.options ?? []).toEqual([]);
   page.store({ appointment: { ...appointment, address, savedAt: 0 } });
-  await page.open(FIRST_STEP);
-  expect(await page.text()).toContain("Hasta 60 m², 2 h");
+  expect(await page.textAt(FIRST_STEP)).toContain("Hasta 60 m², 2 h");
   expect(await page.text()).toContain("Gs. 112.500 por visita");
 });

@@ -3,34 +3,27 @@ import { describe, expect, it, vi } from "vitest";
 import { XSRF_COOKIE } from "~/host-settings";
 import { actions } from "~/paths";
 import { OUTSIDE } from "~tests/sandbox/test-client";
-import {
-  createCustomer,
-  inventPerson,
-  PHONE_CODE,
-  revokeSessions,
-} from "~tests/support/people/accounts";
+import { createCustomer, revokeSessions } from "~tests/support/people/accounts";
 import { expectConsole } from "~tests/support/world/console";
+import { callOf } from "~tests/support/world/device";
 import {
+  cut,
   failAnswers,
   fault,
   faults,
   hold,
-  refusal as refuseWith,
+  holdAnswer,
+  refusal,
 } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
+import { fillRegistration } from "~tests/support/world/route-registration";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
 
-const isCall = (request: Request, method: string, path: string) =>
-  request.method === method && new URL(request.url).pathname === `/api/v1/${path}`;
-const isLogout = (request: Request) => new URL(request.url).pathname === "/logout";
-const refusal = (status: number) => Response.json({ message: "No" }, { status });
-
 /** A customer at the third step. */
 async function atPayment() {
-  const made = await world.booking("payment");
-  await made.page.open("/appointment/third-step");
+  const made = await world.booking("payment", "/appointment/third-step");
   expect(made.page.path).toBe("/appointment/third-step");
   return made;
 }
@@ -43,50 +36,40 @@ async function expectNobody(page: Page, email: string): Promise<void> {
   for (const text of [email, "Avenida España"]) expect(page.device.stored()).not.toContain(text);
 }
 
-describe("a browser without cookies", () => {
-  it.each([
-    ["no cookie", () => false],
-    ["no XSRF cookie for this page", (name: string) => name !== XSRF_COOKIE],
-  ])(
-    "shows the reason at the login and at any other form, where it keeps %s",
-    async (_what, keeps) => {
-      const { email, password } = await createCustomer(world);
-      const page = world.visitor();
-      const { cookies } = page.device;
-      const set = cookies.set.bind(cookies);
-      vi.spyOn(cookies, "set").mockImplementation((name, value) =>
-        keeps(name) ? set(name, value) : cookies,
-      );
-      await page.open("/password/forgot");
-      const refused = { error: { "": [expect.stringMatching(/no guarda las cookies/)] } };
-      expect(await page.fetch({ email, password }, "/session/login")).toMatchObject(refused);
-      expect(await page.fetch({ email })).toMatchObject(refused);
-    },
-  );
-});
+it.each([
+  ["no cookie", () => false],
+  ["no XSRF cookie for this page", (name: string) => name !== XSRF_COOKIE],
+])(
+  "a browser that keeps %s shows the reason at the login and at any other form",
+  async (_what, keeps) => {
+    const { email, password } = await createCustomer(world);
+    const page = world.visitor();
+    const { cookies } = page.device;
+    const set = cookies.set.bind(cookies);
+    vi.spyOn(cookies, "set").mockImplementation((name, value) =>
+      keeps(name) ? set(name, value) : cookies,
+    );
+    await page.open("/password/forgot");
+    const refused = { error: { "": [expect.stringMatching(/no guarda las cookies/)] } };
+    expect(await page.fetch({ email, password }, "/session/login")).toMatchObject(refused);
+    expect(await page.fetch({ email })).toMatchObject(refused);
+  },
+);
 
 it.each([
   ["login", actions.login],
   ["register", actions.register],
 ])("a 401 of POST %s is shown at the form, and loses nothing", async (call, action) => {
-  const { booking, page: owner } = await world.booking("dates");
-  owner.close();
-  const page = world.visitor();
-  page.store({ appointment: booking });
-  await page.open("/appointment/second-step");
+  const { page, booking } = await world.guest("dates", "/appointment/second-step");
   await page.rest();
   const { path } = page;
-  const { name, phone, email, password } = inventPerson();
-  await page.fetch({ phone }, actions.phoneCode);
-  const code = { phone, code: PHONE_CODE };
-  const verified = await page.fetch<{ phone: string }>(code, actions.phoneCode);
-  page.answer((request) => (isCall(request, "POST", call) ? refusal(401) : null));
-  const typed = { name, phone, verified_phone: verified.phone, email, password };
+  const typed = await fillRegistration(page);
+  page.answer(fault(`POST ${call}`, refusal(401)));
   const reply = await page.fetch<{ initialValue: object }>(typed, action);
   await page.rest();
   expect(reply).toMatchObject({
     error: { "": ["El correo o la contraseña no son correctos."] },
-    initialValue: { email },
+    initialValue: { email: typed.email },
   });
   expect([page.loads, page.path]).toEqual([1, path]);
   expect((await page.state()).appointment.address).toMatchObject({
@@ -99,35 +82,20 @@ describe("a logout", () => {
     const { page } = await atPayment();
     const sentTo: string[] = [];
     page.answer((request) => {
-      if (isLogout(request)) sentTo.push(`${request.method} ${request.url}`);
+      if (callOf(request) === "POST /logout") sentTo.push(`POST ${request.url}`);
       return null;
     });
     await page.submit({}, actions.logout);
     expect(sentTo).toEqual([`POST ${OUTSIDE}/logout`]);
   });
 
-  it("clears the stored data also after the session has expired", async () => {
-    const { page, customer } = await atPayment();
-    page.device.cookies.clear();
-    page.answer((request) => (isLogout(request) ? refusal(401) : null));
-    await page.submit({}, actions.logout);
-    await expectNobody(page, customer.email);
-    await page.reload();
-    await expectNobody(page, customer.email);
-  });
-
   it.each([
-    ["the server refuses", () => refusal(403), /No se pudo cerrar la sesión del todo/],
-    ["the server fails", () => refusal(500), /No pudimos confirmar que tu sesión se cerró/],
-    ["no answer comes", () => Response.error(), /No pudimos confirmar que tu sesión se cerró/],
+    ["the server refuses", refusal(403), /No se pudo cerrar la sesión del todo/],
+    ["the server fails", refusal(500), /No pudimos confirmar que tu sesión se cerró/],
+    ["no answer comes", cut, /No pudimos confirmar que tu sesión se cerró/],
   ])("clears screen and storage where %s, and can be retried", async (_when, answer, warning) => {
     const { page, customer } = await atPayment();
-    page.answer((request) => {
-      if (!isLogout(request)) return null;
-      const response = answer();
-      if (response.type === "error") throw new TypeError("Failed to fetch");
-      return response;
-    });
+    page.answer(fault("POST /logout", answer));
     expectConsole("warn", /The logout failed/);
     await page.submit({}, actions.logout);
     expect(await page.toasts()).toEqual([expect.stringMatching(warning)]);
@@ -143,8 +111,7 @@ describe("a logout", () => {
 
   it("says that the logout failed by “Borrar datos de este dispositivo”, and clears the device", async () => {
     expectConsole("warn", /The logout failed/);
-    const { page, customer } = await world.booking("payment");
-    await page.open("/profile/config");
+    const { page, customer } = await world.booking("payment", "/profile/config");
     failAnswers(page, /\/logout$/);
     await page.fetch({ intent: "clear-device" });
     await page.rest();
@@ -160,8 +127,7 @@ describe("a logout", () => {
 describe("while a logout is under way", () => {
   it("a second press waits for the first, and shows no warning", async () => {
     const { page, customer } = await atPayment();
-    const { fault: held, sent, answer } = hold("POST /logout");
-    page.answer(held);
+    const { sent, answer } = holdAnswer(page, "POST /logout");
     void page.fetch({}, actions.logout);
     await sent;
     const second = page.fetch({}, actions.logout);
@@ -175,7 +141,7 @@ describe("while a logout is under way", () => {
   it("a 401 of another call does not keep the booking on the device", async () => {
     const { page, customer } = await atPayment();
     const { fault: held, sent, answer } = hold("POST /logout");
-    page.answer(faults(held, fault("GET user/addresses", refuseWith(401))));
+    page.answer(faults(held, fault("GET user/addresses", refusal(401))));
     const leaving = page.fetch({}, actions.logout);
     await sent;
     const { loadAddresses } = await import("~/session/current-user");
@@ -195,8 +161,7 @@ describe("an answer that arrives after the logout", () => {
     ["addresses", "/profile/address", "user/addresses"],
   ])("stores nothing of the %s", async (_what, path, call) => {
     const { page, customer } = await atPayment();
-    const { fault: held, sent, answer } = hold(`GET ${call}`);
-    page.answer(held);
+    const { sent, answer } = holdAnswer(page, `GET ${call}`);
     const going = page.go(path);
     await sent;
     await page.submit({}, actions.logout);
@@ -206,10 +171,8 @@ describe("an answer that arrives after the logout", () => {
   });
 
   it("does not log in again by the profile", async () => {
-    const { page, customer } = await world.customer();
-    await page.open("/profile/show");
-    const { fault: held, sent, answer } = hold("PATCH user");
-    page.answer(held);
+    const { page, customer } = await world.customer("/profile/show");
+    const { sent, answer } = holdAnswer(page, "PATCH user");
     const { email, phone, document } = customer;
     const known = { email, phone, document_type: "ci", document_number: document };
     const going = page.submit({ name: "Ana Luz Benítez", ...known });
@@ -223,8 +186,7 @@ describe("an answer that arrives after the logout", () => {
 
 describe("a session that expired", () => {
   it("redirects to home once, and a login leads back to the booking", async () => {
-    const { page, customer, booking } = await world.booking("dates");
-    await page.open("/appointment/second-step");
+    const { page, customer, booking } = await world.booking("dates", "/appointment/second-step");
     await revokeSessions(world, customer.id);
     await page.reload();
     await page.rest();
@@ -234,8 +196,7 @@ describe("a session that expired", () => {
     // Kept for its owner, and shown to nobody else.
     expect(page.device.stored()).toContain("Avenida España");
     expect((await page.state()).appointment.address).toBeNull();
-    const { email, password } = customer;
-    await page.fetch({ email, password }, "/session/login");
+    await page.logIn(customer);
     expect(page.path).toBe("/appointment/second-step");
     expect((await page.state()).appointment.appointment.frequency).toBe(
       booking.appointment.frequency,
@@ -250,22 +211,21 @@ describe("a session that expired", () => {
     expect(page.path).toBe("/");
     page.device.sessionStorage.clear();
     await page.reload();
-    const { email, password } = await createCustomer(world);
-    await page.fetch({ email, password }, "/session/login");
-    expect((await page.state()).auth.user?.email).toBe(email);
+    const other = await createCustomer(world);
+    await page.logIn(other);
+    expect((await page.state()).auth.user?.email).toBe(other.email);
     expect(page.device.stored()).not.toContain("Avenida España");
     expect(page.device.stored()).not.toContain(customer.email);
   });
 
   it("shows another customer nothing where the end of the session could not be confirmed", async () => {
     const { page } = await atPayment();
-    page.answer((request) => (isCall(request, "GET", "user") ? refusal(500) : null));
+    page.answer(fault("GET user", refusal(500)));
     await page.open("/");
     expect((await page.state()).auth.user).toBeNull();
     page.answer(() => null);
     page.device.cookies.clear();
-    const { email, password } = await createCustomer(world);
-    await page.fetch({ email, password }, "/session/login");
+    await page.logIn(await createCustomer(world));
     expect(page.device.stored()).not.toContain("Avenida España");
   });
 });

@@ -5,25 +5,24 @@ import type { HelperResult } from "~/booking/helper-search";
 import { formatDate } from "~/domain/format";
 import { nearestFree } from "~/domain/series";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { dayFromToday, giveEndingPack, givePack } from "~tests/support/orders/give-order";
-import { findVisits } from "~tests/support/orders/visits";
+import { dayFromToday, giveEndingPack } from "~tests/support/orders/give-order";
 import { giveHelperAt } from "~tests/support/people/helpers";
 import { extras, sizes } from "~tests/support/people/offered";
 import { expectConsole } from "~tests/support/world/console";
+import { fault } from "~tests/support/world/faults";
 import {
   bookingOf,
   choose,
   draftOf,
   openSecondStep,
   SECOND_STEP,
+  THIRD_STEP,
 } from "~tests/support/world/route-booking";
 import type { Page } from "~tests/support/world/route-page";
 import { openPayment, pay } from "~tests/support/world/route-payment";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
-
-const THIRD_STEP = "/appointment/third-step";
 
 type Hours = { start: string; end: string };
 
@@ -89,8 +88,6 @@ async function whoComes(page: Page): Promise<string> {
   return page.text(Section);
 }
 
-const orders = (page: Page) => page.calls.filter((call) => call === "POST orders");
-
 it("the second step says that nobody has the chosen length free, and books nothing shorter", async () => {
   const { page } = await openSecondStep(world);
   await setOptions(page, { ...fiveHours, assigned_helper: null, start_time: "", end_time: "" });
@@ -141,8 +138,7 @@ it("the second step asks for another helper where the first has too little time"
 });
 
 it("a booking whose hours are too short by now returns from the payment to other hours", async () => {
-  const { page } = await world.booking("payment");
-  await page.open(THIRD_STEP);
+  const { page } = await world.booking("payment", THIRD_STEP);
   expect(page.path).toBe(THIRD_STEP);
   await setOptions(page, fiveHours);
   ignoreDuration(page);
@@ -160,7 +156,7 @@ it("a booking is not ordered where the service takes longer by the time it is pa
   forgetReference();
   await pay(page);
   expect(page.path).toBe(SECOND_STEP);
-  expect(orders(page)).toEqual([]);
+  expect(page.calls).not.toContain("POST orders");
 });
 
 it.each([
@@ -206,35 +202,27 @@ it("a pack is not renewed at hours that are shorter than those before", async ()
 });
 
 it("a change of helper offers nobody who has too little time", async () => {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
+  const { page, id } = await world.pack();
   await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
   ignoreDuration(page, { start: "09:00", end: "11:00" }, {});
   await page.open(`/profile/orders/${id}/change/helper`);
   expect(await page.data()).toMatchObject({ candidates: [], alternatives: [] });
 });
 
+const answerTimes = (page: Page, data: string[]) =>
+  page.answer(fault("GET assignments/times/available", () => Response.json({ data })));
+
 it("a move offers no hour at which the visit would end after the day", async () => {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
-  const [visit] = await findVisits(world, id);
-  page.answer((request) =>
-    /times\/available/.test(request.url)
-      ? Response.json({ data: ["08:00", "16:00", "16:30", "22:00"] })
-      : null,
-  );
+  const { page, id, first: visit } = await world.pack();
+  answerTimes(page, ["08:00", "16:00", "16:30", "22:00"]);
   await page.open(`/profile/orders/${id}/move/${visit?.id}`);
   expect(await page.data()).toMatchObject({ freeTimes: ["08:00", "16:00"] });
 });
 
 it("a move offers other days and another helper where a day is too short", async () => {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
-  const [visit] = await findVisits(world, id);
+  const { page, id, first: visit } = await world.pack();
   const day = dayFromToday(8);
-  page.answer((request) =>
-    /times\/available/.test(request.url) ? Response.json({ data: ["16:30", "22:00"] }) : null,
-  );
+  answerTimes(page, ["16:30", "22:00"]);
   await page.open(`/profile/orders/${id}/move/${visit?.id}?hora=08:00&dia=${day}`);
   expect(await page.text()).toMatch(/Ese día no hay \d h( \d+ min)? seguidas/);
   const html = await page.html();

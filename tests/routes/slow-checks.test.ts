@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { actions, paths } from "~/paths";
 import { inventPerson } from "~tests/support/people/accounts";
-import { callOf } from "~tests/support/world/device";
+import { faults, hold } from "~tests/support/world/faults";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -31,19 +31,14 @@ it.each(Object.entries(forms))(
   async (_name, { path, form }) => {
     const { page } = await world.customer();
     await page.open(Object.values<string>(actions).includes(path) ? paths.profile.show() : path);
-    let answerChecks = () => {};
-    const opened = new Promise<void>((resolve) => {
-      answerChecks = resolve;
-    });
-    page.answer((request) => {
-      if (!checks.some(({ call }) => callOf(request) === call)) return null;
-      return opened.then(() => Response.json({ data: { exists: false }, features: [] }));
-    });
+    const unchecked = () => Response.json({ data: { exists: false }, features: [] });
+    const held = checks.map(({ call }) => hold(call, unchecked));
+    page.answer(faults(...held.map((one) => one.fault)));
     const asked = checks.map((check) => page.fetch(null, check.path, check.call));
     expect(await page.fetch(form, path)).toBeTruthy();
     await Promise.all(asked);
     // An unanswered call would end by a timeout, and log that in a later file of tests.
-    answerChecks();
+    for (const { answer } of held) answer();
     await page.rest();
     for (const { call } of checks) {
       expect(page.calls.filter((one) => one === call)).toEqual([call]);

@@ -1,33 +1,19 @@
-/** The form of “Facturación y pago”: what it posts, and what stays of it. */
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { emptyProfile, users } from "~tests/sandbox/schema";
+import { takeDates } from "~tests/support/orders/visits";
+import { removeDocument } from "~tests/support/people/accounts";
 import { expectConsole } from "~tests/support/world/console";
-import { callOf } from "~tests/support/world/device";
-import { openPayment, pay } from "~tests/support/world/route-payment";
+import { fault, refusal } from "~tests/support/world/faults";
+import { THIRD_STEP } from "~tests/support/world/route-booking";
+import { INVOICE, openPayment, pay } from "~tests/support/world/route-payment";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
-const path = "/appointment/third-step";
-
-const typed = {
-  wantInvoice: "on",
-  name: "Casa Benítez S.A.",
-  document_type: "ruc",
-  document_number: "80028061-0",
-  payment_method: "transfer",
-  coupon: "OGA",
-};
-
 it("the third step orders nothing with a wrong RUC, and keeps the form over a reload", async () => {
-  const { page } = await world.booking("payment");
-  await page.open(path);
-  const reply = await page.submit<{ result: { error: object } }>({
-    ...typed,
-    document_number: "80028061-5",
-    coupon: "",
-    shown_total: "540000",
-  });
+  const { page } = await world.booking("payment", THIRD_STEP);
+  const wrong = { ...INVOICE, document_number: "80028061-5" };
+  const paying = { payment_method: "transfer", coupon: "", shown_total: "540000" };
+  const form = { wantInvoice: "on", ...wrong, ...paying };
+  const reply = await page.submit<{ result: { error: object } }>(form);
   expect(reply.result.error).toEqual({
     document_number: [expect.stringContaining("dígito verificador")],
   });
@@ -42,10 +28,7 @@ describe("the document of an invoice", () => {
   /** At the third step with an account that has no document yet. */
   async function withoutDocument() {
     const made = await openPayment(world);
-    await world.sandbox.db
-      .update(users)
-      .set({ profile: emptyProfile })
-      .where(eq(users.id, made.customer.id));
+    await removeDocument(world, made.customer.id);
     await made.page.reload();
     return made;
   }
@@ -61,8 +44,17 @@ describe("the document of an invoice", () => {
     expect(await page.device.get("user")).toMatchObject(document);
   });
 
+  it("is not saved in the account where the order is refused for a taken date", async () => {
+    const { page, customer, booking } = await withoutDocument();
+    await takeDates(world, booking, booking.appointment.dates.slice(2, 3));
+    await pay(page, { name: customer.name, ...document });
+    await page.rest();
+    expect(page.path).toContain("/appointment/second-step");
+    expect(page.calls).not.toContain("PATCH user");
+  });
+
   it.each([
-    ["of a company", { name: "Casa Benítez S.A.", ...document }, null],
+    ["of a company", INVOICE, null],
     ["of nobody", { document_type: "unnamed" }, null],
     ["that is not wanted", { wantInvoice: null }, null],
     ["that the backend refuses", document, 422],
@@ -70,9 +62,7 @@ describe("the document of an invoice", () => {
     const { page } = await withoutDocument();
     if (status) {
       expectConsole("warn", /did not keep the document/);
-      page.answer((request) =>
-        callOf(request) === "PATCH user" ? Response.json({ message: "No" }, { status }) : null,
-      );
+      page.answer(fault("PATCH user", refusal(status)));
     }
     await pay(page, typed);
     await page.rest();

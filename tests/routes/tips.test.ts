@@ -156,9 +156,7 @@ it("a tip whose card was removed names no card", async () => {
   await giveTipTo(world, id, { amount: 50_000, card });
   await page.revalidate();
   expect(await tipText(page)).toMatch(/Se cobraron Gs\.\s50\.000\. Visa/);
-  page.answer((request) =>
-    request.url.endsWith("/user/cards") ? Response.json({ data: [] }) : null,
-  );
+  page.answer(({ url }) => (url.endsWith("/user/cards") ? Response.json({ data: [] }) : null));
   await page.revalidate();
   expect(await tipText(page)).toMatch(/Se cobraron Gs\.\s50\.000\. (?!Visa)/);
 });

@@ -1,7 +1,6 @@
 /** A 401 of any call of a booking in progress: what becomes of the session, and what is said (spec.md §8). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { actions } from "~/paths";
 import { tabKeys } from "~/state/storage";
 import { revokeSessions } from "~tests/support/people/accounts";
 import { allowConsole, expectConsole } from "~tests/support/world/console";
@@ -11,15 +10,14 @@ import {
   customerActions,
   type Days,
   draftOf,
+  FIRST_STEP,
   postSecondStep,
+  SECOND_STEP,
 } from "~tests/support/world/route-booking";
 import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
-
-const FIRST = "/appointment/first-step";
-const SECOND = "/appointment/second-step";
 
 const OF_ACCOUNT = /El servidor no permite esto con tu cuenta\. Probá de nuevo/;
 const OF_GUEST = /El servidor pide entrar a una cuenta para esto\. Ingresá/;
@@ -39,8 +37,9 @@ async function readFailures(page: Page): Promise<string> {
   return `${await page.errorText()} ${deferred}`;
 }
 
-/** A customer where an action begins, with the calls that it makes when nothing is refused. */
-async function begin({ upTo, open, prepare }: CustomerAction) {
+/** A customer where an action begins. */
+async function begin(name: string) {
+  const { upTo, open, prepare } = customerActions[name] as CustomerAction;
   const { page, customer } = await world.booking(upTo);
   await page.open(open);
   await prepare?.(page);
@@ -51,13 +50,13 @@ async function begin({ upTo, open, prepare }: CustomerAction) {
 
 const callsOf = new Map<string, Promise<string[]>>();
 function listCalls(name: string): Promise<string[]> {
-  const known = callsOf.get(name) ?? findCalls(customerActions[name] as CustomerAction);
+  const known = callsOf.get(name) ?? findCalls(name);
   callsOf.set(name, known);
   return known;
 }
-async function findCalls(action: CustomerAction): Promise<string[]> {
-  const { page } = await begin(action);
-  await action.act(page);
+async function findCalls(name: string): Promise<string[]> {
+  const { page } = await begin(name);
+  await customerActions[name]?.act(page);
   await page.rest();
   return [...new Set(page.calls)].filter((call) => /^[A-Z]+ (?!http)/.test(call));
 }
@@ -89,13 +88,12 @@ const refusing =
 
 /** Expects of one cell what a 401 of the call may do to the session, and that nothing untrue is said. */
 async function expectCell(name: string, call: string, who: string): Promise<void> {
-  const action = customerActions[name] as CustomerAction;
-  const { page, customer } = await begin(action);
+  const { page, customer } = await begin(name);
   const cell = `${name}, with 401 of ${call} and GET /user: ${who}`;
   const before = page.loads;
   const refused = (made: string) => call === "all" || made === call;
   page.answer(refusing(refused, who));
-  const reply = await action.act(page);
+  const reply = await customerActions[name]?.act(page);
   await page.rest();
   const made = page.calls.filter((one) => one !== "GET user" && refused(one));
   const isPersonal = made.some((one) => isOf(PERSONAL, one) && !isOf(AFTER_THE_ORDER, one));
@@ -168,20 +166,17 @@ describe("a 401 at the second step", () => {
   const asked = (page: Page) => page.calls.filter((call) => call === "GET user").length;
 
   it("redirects an ended session to home once, and a login leads back to the step", async () => {
-    const { page, customer } = await begin(
-      customerActions["opens the second step"] as CustomerAction,
-    );
+    const { page, customer } = await begin("opens the second step");
     await revokeSessions(world, customer.id);
     page.answer(refusing(onlyGuarded, "own"));
     const before = page.loads;
-    await page.go(SECOND);
+    await page.go(SECOND_STEP);
     await page.rest();
     expect([page.loads, page.path]).toEqual([before + 1, "/"]);
     expect(page.device.stored()).toContain("Avenida España");
     page.answer(() => null);
-    const { email, password } = customer;
-    await page.fetch({ email, password }, actions.login);
-    expect([page.path, page.error]).toEqual([SECOND, null]);
+    await page.logIn(customer);
+    expect([page.path, page.error]).toEqual([SECOND_STEP, null]);
     expect((await draftOf(page)).frequency).not.toBeNull();
   });
 
@@ -189,13 +184,11 @@ describe("a 401 at the second step", () => {
     ["“Probar de nuevo”", (page: Page) => page.revalidate()],
     ["“Siguiente”", (page: Page) => postSecondStep(page, { intent: "next", observations: "" })],
   ])("ends the session by the press %s where it has ended meanwhile", async (_what, press) => {
-    const { page, customer } = await begin(
-      customerActions["opens the second step"] as CustomerAction,
-    );
+    const { page, customer } = await begin("opens the second step");
     page.answer(refusing(onlyGuarded, "500"));
-    await page.go(SECOND);
+    await page.go(SECOND_STEP);
     await page.rest();
-    expect(page.path).toBe(SECOND);
+    expect(page.path).toBe(SECOND_STEP);
     expect(await readFailures(page)).toContain("El servidor falló");
     page.answer(refusing(onlyGuarded, "own"));
     await revokeSessions(world, customer.id);
@@ -207,16 +200,14 @@ describe("a 401 at the second step", () => {
   });
 
   it("shows that the account is refused, calls GET /user once, and is retried", async () => {
-    const { page, customer } = await begin(
-      customerActions["opens the second step"] as CustomerAction,
-    );
+    const { page, customer } = await begin("opens the second step");
     page.answer(refusing(onlyGuarded, "own"));
     const before = page.loads;
-    await page.go(SECOND);
+    await page.go(SECOND_STEP);
     await page.rest();
     expect(asked(page)).toBe(1);
     expect(await readFailures(page)).toMatch(OF_ACCOUNT);
-    expect([page.loads, page.path]).toEqual([before, SECOND]);
+    expect([page.loads, page.path]).toEqual([before, SECOND_STEP]);
     expect((await page.state()).auth.user?.email).toBe(customer.email);
     page.answer(() => null);
     await page.revalidate();
@@ -225,7 +216,7 @@ describe("a 401 at the second step", () => {
   });
 
   it("ends the session where GET /user names another person", async () => {
-    const { page } = await begin(customerActions["opens the second step"] as CustomerAction);
+    const { page } = await begin("opens the second step");
     const { page: other, customer } = await world.customer();
     other.close();
     page.answer((request) =>
@@ -233,7 +224,7 @@ describe("a 401 at the second step", () => {
         ? Response.json({ data: { id: customer.id, name: "Otra", allowed: true } })
         : refusing(onlyGuarded, "own")(request, () => page.device.pass(request)),
     );
-    await page.go(SECOND);
+    await page.go(SECOND_STEP);
     await page.rest();
     expect([page.loads, page.path]).toEqual([2, "/"]);
   });
@@ -255,14 +246,11 @@ describe("a guest whose calls are all answered with 401", () => {
 
   it("is asked to log in where a screen needs such a call, and nothing is asked again", async () => {
     expectConsole("error", /^Error getting (services|frequencies|payment methods)/);
-    const { booking, page: owner } = await world.booking("dates");
-    owner.close();
-    const page = world.visitor();
-    page.store({ appointment: booking });
+    const { page } = await world.guest("dates");
     page.answer(guarded);
-    await page.open(FIRST);
+    await page.open(FIRST_STEP);
     await page.rest();
-    expect([page.loads, page.path]).toEqual([1, FIRST]);
+    expect([page.loads, page.path]).toEqual([1, FIRST_STEP]);
     expect(await page.errorText()).toMatch(OF_GUEST);
     expect(page.calls.filter((call) => call === "GET user")).toHaveLength(1);
   });
@@ -273,9 +261,7 @@ describe("a guest whose calls are all answered with 401", () => {
     page.answer(guarded);
     await page.open("/password/forgot");
     const reply = await page.fetch({ email: "ana@sandbox.test" });
-    expect(reply).toMatchObject({
-      error: { "": [expect.stringMatching(OF_GUEST)] },
-    });
+    expect(reply).toMatchObject({ error: { "": [expect.stringMatching(OF_GUEST)] } });
     expect([page.loads, page.path]).toEqual([1, "/password/forgot"]);
   });
 });

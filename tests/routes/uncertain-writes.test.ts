@@ -1,6 +1,5 @@
 /** Charges, changes and claims whose answer is lost, by a backend that is not known to know `Idempotency-Key`. */
 import { describe, expect, it } from "vitest";
-import { gatewayPage } from "~tests/support/gateway";
 import {
   dayFromToday,
   giveFinishedVisit,
@@ -18,11 +17,10 @@ import {
 import { findVisits } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
 import { noAnswer } from "~tests/support/world/device";
-import { withoutWaiting } from "~tests/support/world/faults";
+import { pageOf, withoutWaiting } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { againForm, TIPS, tipForm, tipScreen, tipText } from "~tests/support/world/route-tip";
-import type { World } from "~tests/support/world/route-world";
-import { openWorld } from "~tests/support/world/route-world";
+import { openWorld, type World } from "~tests/support/world/route-world";
 
 /** As an action answers where nobody knows what became of it. */
 type OpenAnswer = { kind: string; at: string; key: string; mayRepeat: boolean };
@@ -151,18 +149,11 @@ function loseAnswers(page: Page, { url, order }: Writing, lossy: Lossy): () => v
     if (!url.test(pathname)) return null;
     const answer = () => {
       if (!lossy.status) throw noAnswer();
-      const headers = { "Content-Type": "text/html" };
-      return new Response(gatewayPage(lossy.status), { status: lossy.status, headers });
+      return pageOf(lossy.status)();
     };
     if (!lossy.takesEffect) return answer();
-    if (isBehind)
-      shown ??= await page.device.pass(
-        new Request(
-          request.url
-            .replace(/\/orders\/(\d+).*/, "/orders/$1")
-            .replace(/v1\/orders/, "v1/user/orders"),
-        ),
-      );
+    const ofOrder = request.url.replace(/v1\/(?:user\/)?orders\/(\d+).*/, "v1/user/orders/$1");
+    if (isBehind) shown ??= await page.device.pass(new Request(ofOrder));
     const headers = new Headers(request.headers);
     headers.set("Idempotency-Key", `"${crypto.randomUUID()}"`);
     headers.delete("If-Match");

@@ -1,17 +1,11 @@
 /** What a backend writes in another form than it should: said to be unreadable, never shown or saved as empty. */
 import { expect, it } from "vitest";
 import type { AgendaLoad } from "~/routes/helpers/show/load-agenda";
-import {
-  dayFromToday,
-  giveOrder,
-  givePack,
-  giveVisitToday,
-} from "~tests/support/orders/give-order";
-import { findVisits } from "~tests/support/orders/visits";
+import { dayFromToday, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
 import { findHours } from "~tests/support/people/helpers";
 import { allowConsole, expectConsole } from "~tests/support/world/console";
 import { callOf } from "~tests/support/world/device";
-import { editAnswers } from "~tests/support/world/faults";
+import { editAnswers, editVisits, fault, refusal } from "~tests/support/world/faults";
 import { configuration, helperAtWork, openAgenda } from "~tests/support/world/helper-at-work";
 import { knownHome } from "~tests/support/world/home";
 import type { Page } from "~tests/support/world/route-page";
@@ -31,8 +25,7 @@ function answerPartly(page: Page): void {
 }
 
 it("a customer keeps the fields that the answer to a change leaves out", async () => {
-  const { page } = await world.customer();
-  await page.open("/profile/show");
+  const { page } = await world.customer("/profile/show");
   const { user } = (await page.state()).auth;
   answerPartly(page);
   await page.fetch(await page.form("Guardar cambios", { name: "Ana Luz Benítez" }));
@@ -46,8 +39,7 @@ it("a customer keeps the fields that the answer to a change leaves out", async (
 });
 
 it("a helper keeps the fields that the answer to a change leaves out", async () => {
-  const { page, town } = await helperAtWork(world);
-  await page.open("/helpers/config");
+  const { page, town } = await helperAtWork(world, "/helpers/config");
   const { user } = (await page.state()).auth;
   answerPartly(page);
   await page.submit(configuration({ zones: [town.id] }));
@@ -73,12 +65,8 @@ const otherForms: [string, (visit: Visit) => object][] = [
 it.each(otherForms)(
   "visits with %s are an error on every screen, never “No hay visitas”",
   async (_form, write) => {
-    const { page, customer } = await world.customer();
-    const id = await giveOrder(world, customer.id);
-    editAnswers(page, /\/user\/orders(\/\d+)?$/, ({ visits, ...order }) => ({
-      ...order,
-      visits: visits.map(write),
-    }));
+    const { page, id } = await world.order();
+    editVisits(page, write, /\/user\/orders(\/\d+)?$/);
     allowConsole("warn", /Left out an entry of GET user\/orders/);
     expectConsole("warn", /The answer to GET user\/orders could not be read/);
     expectConsole(
@@ -103,7 +91,7 @@ it("a helper's agenda whose visits cannot be read is not shown as empty", async 
   const { page, helper, customer } = await helperAtWork(world);
   await giveVisitToday(world, { customer: customer.id, helper: helper.id });
   const [[, write] = []] = otherForms;
-  editAnswers(page, /\/user\/orders/, (order) => ({ ...order, visits: order.visits.map(write) }));
+  editVisits(page, (visit) => write?.(visit));
   allowConsole("warn", /Left out an entry|could not be read|Could not load the past orders/);
   await openAgenda(page);
   expect((await page.data<{ load: AgendaLoad }>()).load).toMatchObject({
@@ -125,25 +113,18 @@ it.each([
     ...user,
     availability: { ...user.availability, [name]: sent },
   }));
-  await page.open("/helpers/config");
-  const text = await page.text();
+  const text = await page.textAt("/helpers/config");
   expect(text).toContain("se manejan desde la oficina");
   expect(text).not.toContain("Horario semanal");
   expect(await findHours(world, helper.id)).toEqual(hours);
 });
 
 it("a change refused for dates that cannot be read is not called closed", async () => {
-  const { page, customer } = await world.customer();
-  const id = await givePack(world, customer.id);
-  const [visit] = await findVisits(world, id);
+  const { page, id, first: visit } = await world.pack();
   await page.open(`/profile/orders/${id}/move/${visit?.id}?dia=${dayFromToday(8)}`);
   expectConsole("warn", /POST user\/orders\/\{id\}\/visits\/\{visit\}\/move .* conflicts\.0$/);
   allowConsole("warn", /Left out an entry/);
-  page.answer((request) =>
-    request.url.endsWith("/move")
-      ? Response.json({ message: "Conflict", conflicts: ["31/12/2026"] }, { status: 409 })
-      : null,
-  );
+  page.answer(fault(/move$/, refusal(409, { conflicts: ["31/12/2026"] })));
   await page.press("Mover la visita");
   const text = await page.text();
   expect(text).toContain("Esto cambió mientras tanto. Actualizá y probá de nuevo.");

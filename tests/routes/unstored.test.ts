@@ -1,7 +1,6 @@
 /** A device that cannot store: what is promised as kept is kept in another way. */
 import { describe, expect, it } from "vitest";
 import { givePack } from "~tests/support/orders/give-order";
-import { findVisits } from "~tests/support/orders/visits";
 import { createCustomer } from "~tests/support/people/accounts";
 import { expectConsole } from "~tests/support/world/console";
 import { SECOND_STEP } from "~tests/support/world/route-booking";
@@ -94,8 +93,7 @@ describe.each(Object.keys(devices))("%s", (name) => {
 
   it("leads back to where a session expired, and shows that it expired", async () => {
     expectConsole("warn", /Could not keep/);
-    const { page } = await world.customer();
-    await page.open("/profile/show");
+    const { page } = await world.customer("/profile/show");
     await page.rest();
     devices[name]?.(page);
     page.device.cookies.clear();
@@ -110,9 +108,7 @@ describe.each(Object.keys(devices))("%s", (name) => {
 
   it("keeps the draft of a note while its author opens other screens", async () => {
     expectConsole("warn", /Could not keep/);
-    const { page, customer } = await world.customer();
-    const order = await givePack(world, customer.id);
-    const [visit] = await findVisits(world, order);
+    const { page, id: order, first: visit } = await world.pack();
     const path = `/profile/orders/${order}/change/note?visita=${visit?.id}`;
     await page.open(path);
     devices[name]?.(page);
@@ -127,8 +123,7 @@ describe.each(Object.keys(devices))("%s", (name) => {
 
   it("says once that a draft is lost with the page, and only where it would be", async () => {
     expectConsole("warn", /Could not keep/);
-    const { page } = await world.customer();
-    await page.open("/profile/show");
+    const { page } = await world.customer("/profile/show");
     devices[name]?.(page);
     await page.device.run(async () => {
       const { saveOrTell } = await import("~/booking/use-form-draft");
@@ -141,8 +136,7 @@ describe.each(Object.keys(devices))("%s", (name) => {
 
   it("keeps nothing of a person who has logged out", async () => {
     expectConsole("warn", /Could not keep/);
-    const { page, customer } = await world.customer();
-    await page.open("/profile/show");
+    const { page, customer } = await world.customer("/profile/show");
     devices[name]?.(page);
     const order = await givePack(world, customer.id);
     await page.device.run(async () => {
@@ -158,9 +152,7 @@ describe.each(Object.keys(devices))("%s", (name) => {
 
 it("a full device keeps a draft through a reload by the browser", async () => {
   expectConsole("warn", /Could not keep/);
-  const { page, customer } = await world.customer();
-  const order = await givePack(world, customer.id);
-  const [visit] = await findVisits(world, order);
+  const { page, id: order, first: visit } = await world.pack();
   await page.open(`/profile/orders/${order}/change/note?visita=${visit?.id}`);
   devices["a full device"]?.(page);
   await page.device.run(async () => {

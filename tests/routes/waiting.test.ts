@@ -1,22 +1,19 @@
 /** “Avisame si se libera”: who waits for a day or hour, and books it once it is free (contract.md, “Calls we add”). */
 import { createElement } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { HelperResult } from "~/booking/helper-search";
 import type { WaitingPost, WaitingReply } from "~/booking/wait-for-free";
-import { givePack } from "~tests/support/orders/give-order";
-import { findVisits, freeHelpers, takeDates } from "~tests/support/orders/visits";
+import { freeHelpers, takeDates } from "~tests/support/orders/visits";
 import { dismissAllHelpers } from "~tests/support/people/helpers";
 import { callOf } from "~tests/support/world/device";
-import { dropAnswers, failAnswers } from "~tests/support/world/faults";
+import { dropAnswers, failAnswers, fault, refusal } from "~tests/support/world/faults";
 import { knownHome, openItems } from "~tests/support/world/home";
-import { choose, type Days } from "~tests/support/world/route-booking";
+import { choose, type Days, SECOND_STEP } from "~tests/support/world/route-booking";
 import type { Page } from "~tests/support/world/route-page";
 import { textOf } from "~tests/support/world/route-screen";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
-
-const SECOND_STEP = "/appointment/second-step";
 
 const post = (page: Page, posted: WaitingPost) =>
   page.fetch<WaitingReply>({ waiting: JSON.stringify(posted) }, "/booking", "waiting");
@@ -46,6 +43,9 @@ async function waitAtSecondStep() {
 }
 
 describe("a customer who waits", () => {
+  const freed = { start_time: "09:00", helper: { id: 2 } };
+  const entry = { id: 1, date: "2099-12-08", start_time: "08:00", end_time: "12:00", freed };
+
   it("is told where it will be said, sees the entry on home, and leaves it there", async () => {
     const { page, id } = await waitAtSecondStep();
     await page.go("/");
@@ -68,9 +68,9 @@ describe("a customer who waits", () => {
     await page.go("/");
     await freeHelpers(world);
     await page.revalidate();
-    const [entry] = await waitingOf(page);
+    const [free] = await waitingOf(page);
     expect(await homeText(page)).toMatch(/Se liberó el .* a las .*Reservar/);
-    await post(page, { book: entry as never });
+    await post(page, { book: free as never });
     expect(page.path).toBe(SECOND_STEP);
     const { appointment } = (await page.state()).appointment;
     expect(appointment).toMatchObject({
@@ -81,10 +81,7 @@ describe("a customer who waits", () => {
   });
 
   it("books at the main address where no booking was left, and is told where none is known", async () => {
-    const { page } = await world.customer();
-    await page.open("/");
-    const freed = { start_time: "09:00", helper: { id: 2 } };
-    const entry = { id: 1, date: "2099-12-08", start_time: "08:00", end_time: "12:00", freed };
+    const { page } = await world.customer("/");
     await post(page, { book: entry as never });
     const { appointment, address } = (await page.state()).appointment;
     expect(appointment).toMatchObject({ start_date: "2099-12-08", wished_time: "09:00" });
@@ -93,12 +90,9 @@ describe("a customer who waits", () => {
   });
 
   it("books at the address of the wish, though a booking for another address was left", async () => {
-    const { page, booking } = await world.booking("payment");
-    await page.open("/");
+    const { page, booking } = await world.booking("payment", "/");
     const address = { ...booking.address, main_street: "Palma", latitude: -25.3, longitude: -57.6 };
-    const freed = { start_time: "09:00", helper: { id: 2 } };
-    const times = { date: "2099-12-08", start_time: "08:00", end_time: "12:00" };
-    await post(page, { book: { id: 1, ...times, service: 2, address, freed } as never });
+    await post(page, { book: { ...entry, service: 2, address } as never });
     const booked = (await page.state()).appointment;
     expect(booked.address).toMatchObject({ main_street: "Palma", latitude: -25.3 });
     expect(booked.appointment).toMatchObject({ service: 2, start_date: "2099-12-08" });
@@ -106,13 +100,9 @@ describe("a customer who waits", () => {
   });
 
   it("books the service of the wish, though a booking of another one was left at the address", async () => {
-    const { page, booking } = await world.booking("payment");
-    await page.open("/");
-    const freed = { start_time: "09:00", helper: { id: 2 } };
-    const times = { date: "2099-12-08", start_time: "08:00", end_time: "12:00" };
+    const { page, booking } = await world.booking("payment", "/");
     const service = booking.appointment.service + 1;
-    const entry = { id: 1, ...times, service, address: booking.address, freed };
-    await post(page, { book: entry as never });
+    await post(page, { book: { ...entry, service, address: booking.address } as never });
     const { appointment } = (await page.state()).appointment;
     expect(appointment).toMatchObject({ service, start_date: "2099-12-08" });
     await page.go("/");
@@ -121,35 +111,26 @@ describe("a customer who waits", () => {
 
   it("is told on the second step where the time is gone again", async () => {
     const { page, booking } = await waitAtSecondStep();
-    const callBack = await dismissAllHelpers(world);
+    onTestFinished(await dismissAllHelpers(world));
     const { start_date: date, start_time, end_time } = booking.appointment;
     const freed = { start_time, helper: { id: 2 } };
-    try {
-      await page.go("/");
-      await post(page, { book: { id: 1, date, start_time, end_time, freed } as never });
-      expect(page.path).toBe(SECOND_STEP);
-      expect(await page.data()).toMatchObject({ helper: { found: false } });
-    } finally {
-      await callBack();
-    }
+    await page.go("/");
+    await post(page, { book: { id: 1, date, start_time, end_time, freed } as never });
+    expect(page.path).toBe(SECOND_STEP);
+    expect(await page.data()).toMatchObject({ helper: { found: false } });
   });
 });
 
 describe("“Avisame si se libera”", () => {
   it("stands on the second step where nobody is free on the day", async () => {
     const { page } = await world.booking("payment");
-    const callBack = await dismissAllHelpers(world);
-    try {
-      await page.open(SECOND_STEP);
-      expect(await nobodyFree(page)).toMatch(/Nadie está libre ese día.*Avisame si se libera/);
-    } finally {
-      await callBack();
-    }
+    onTestFinished(await dismissAllHelpers(world));
+    await page.open(SECOND_STEP);
+    expect(await nobodyFree(page)).toMatch(/Nadie está libre ese día.*Avisame si se libera/);
   });
 
   it("stands at an hour at which nobody is free, and not where only the assigned helper was asked", async () => {
-    const { page } = await world.booking("dates");
-    await page.open(SECOND_STEP);
+    const { page } = await world.booking("dates", SECOND_STEP);
     const { days } = await page.data<Days>();
     page.answer((request) => {
       const { searchParams } = new URL(request.url);
@@ -166,11 +147,8 @@ describe("“Avisame si se libera”", () => {
   });
 
   it("stands on no screen that moves a visit, because what frees would be booked as a new one", async () => {
-    const { page, customer } = await world.customer();
-    const order = await givePack(world, customer.id);
-    const [visit] = await findVisits(world, order);
-    await page.open(`/profile/orders/${order}/move/${visit?.id}?hora=05:00`);
-    const text = await page.text();
+    const { page, id: order, first: visit } = await world.pack();
+    const text = await page.textAt(`/profile/orders/${order}/move/${visit?.id}?hora=05:00`);
     expect(text).toContain("A las 5:00 no está libre ese día.");
     expect(text).not.toMatch(/Avisame si se libera|El día que querés está lleno/);
   });
@@ -190,8 +168,7 @@ async function nobodyFree(page: Page): Promise<string> {
 }
 
 describe("a backend without a waiting list", () => {
-  const lacking = (status: number) => (request: Request) =>
-    callOf(request).includes("waiting") ? Response.json({ message: "x" }, { status }) : null;
+  const lacking = (status: number) => fault(/waiting/, refusal(status));
 
   it.each([404, 405, 501])("is told of once after a %i, and home shows no gap", async (status) => {
     const { page, booking } = await world.booking("payment");
@@ -214,10 +191,8 @@ describe("a backend without a waiting list", () => {
     ["refused", 403, /Tu cuenta no tiene permiso/],
     ["lost", 0, /No se pudo conectar/],
   ])("says why an entry is %s, and offers it again", async (_how, status, said) => {
-    const { page, booking } = await world.booking("payment");
-    await page.open(SECOND_STEP);
-    if (status) failAnswers(page, /\/waiting$/, { status });
-    else dropAnswers(page, /\/waiting$/);
+    const { page, booking } = await world.booking("payment", SECOND_STEP);
+    failAnswers(page, /\/waiting$/, { status });
     const wish = wishOf({ booking } as Opened);
     expect(await post(page, { wish })).toEqual({ id: null, text: expect.stringMatching(said) });
     page.answer(() => null);

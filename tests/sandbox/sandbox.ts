@@ -26,7 +26,7 @@ import { claimHandlers } from "./changes/claims";
 import { visitPhotoRoutes } from "./changes/visit-photos";
 import { type Database, type DatabaseChoice, openDatabase } from "./database/database";
 import { invoiceRoutes } from "./documents/invoice-download";
-import type { Api, ApiEnv, Mail, Origins, PushKeys, World } from "./http/context";
+import type { Api, ApiEnv, Mail, Origins, World } from "./http/context";
 import { type Handlers, pathOf, register } from "./http/handlers";
 import { answerInLanguage } from "./http/language";
 import { Refusal } from "./http/refusal";
@@ -53,27 +53,20 @@ import { collectorRoutes } from "./reports/collector";
 import { ACCOUNTS } from "./seed/accounts";
 import { reseed, seedWhenEmpty } from "./seed/seed";
 
-export type SandboxOptions = {
+const DEFAULTS = {
+  now: () => new Date(),
+  product: "helpers",
+  minWebBuild: APP_BUILD_NUMBER,
+  clientLimitFactor: 1,
+  sendMail: printMail,
+  pushOrigins: [],
+  wantsDocument: false,
+  behindProxy: false,
+  passwordCost: PASSWORD_COST,
+};
+
+export type SandboxOptions = Partial<Pick<World, keyof typeof DEFAULTS | "pushKeys">> & {
   database: DatabaseChoice;
-  /** The oldest build that is accepted; default 6. */
-  minWebBuild?: number;
-  now?: () => Date;
-  /** The word for helpers in the API's path; default "helpers". */
-  product?: string;
-  /** What one client may try, times this; default 1. For browser tests, which share an address. */
-  clientLimitFactor?: number;
-  /** True for a backend that registers nobody without a document; default false. */
-  wantsDocument?: boolean;
-  /** True where a proxy in front writes X-Forwarded-For; default false. */
-  behindProxy?: boolean;
-  /** Cost of scrypt; tests, which log in hundreds of times, take a lower one. */
-  passwordCost?: number;
-  /** Keys of Web Push; new ones by default, which no subscription of an earlier start knows. */
-  pushKeys?: PushKeys;
-  /** Origins that count as push services besides the browsers' own, for tests; default none. */
-  pushOrigins?: readonly string[];
-  /** Where e-mails go; printed by default. */
-  sendMail?: (mail: Mail) => void;
   /** Is given each answer of the API and of the authentication host, before it goes out. */
   onAnswer?: (request: Request, answer: Response) => Promise<void>;
 };
@@ -105,33 +98,18 @@ const LARGEST_BODY = 512 * 1024;
 
 export async function createSandbox({
   database,
-  minWebBuild = APP_BUILD_NUMBER,
-  now = () => new Date(),
-  product = "helpers",
-  clientLimitFactor = 1,
-  wantsDocument = false,
-  behindProxy = false,
-  passwordCost = PASSWORD_COST,
-  pushKeys = webPush.generateVAPIDKeys(),
-  pushOrigins = [],
-  sendMail = printMail,
   onAnswer,
+  ...given
 }: SandboxOptions): Promise<Sandbox> {
   const { db, close } = await openDatabase(database);
+  // No subscription of an earlier start knows these keys.
+  const settings = { ...DEFAULTS, pushKeys: webPush.generateVAPIDKeys(), ...given };
+  const { now, passwordCost } = settings;
   const world: World = {
+    ...settings,
     db,
-    now,
     origins: { app: "http://127.0.0.1:3000", outside: "http://127.0.0.1:3001" },
-    product,
-    minWebBuild,
     secret: await seedWhenEmpty(db, { now: now(), passwordCost }),
-    clientLimitFactor,
-    wantsDocument,
-    behindProxy,
-    passwordCost,
-    pushKeys,
-    pushOrigins,
-    sendMail,
   };
   const pushSender = createPushSender(world, createOrderClock(world));
   const handlers = handlersOf(world, pushSender);

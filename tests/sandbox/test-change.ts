@@ -1,6 +1,7 @@
 /** Orders to be changed, and the calls that change them. */
 import { randomUUID } from "node:crypto";
 import { type Order, orderSchema } from "~/api/orders";
+import { HELPER_ID } from "./seed/accounts";
 import { type Answer, addCard, type Client, dataOf } from "./test-client";
 import { bookingOf, dayAhead } from "./test-order";
 import { readExactly } from "./test-shapes";
@@ -17,6 +18,18 @@ export function freeSlot(weekday = 3): Slot {
   const helper = HELPERS[slot % HELPERS.length] ?? 1;
   return { helper, start: dayAhead(35 + 56 * (Math.floor(slot / HELPERS.length) % 5), weekday) };
 }
+
+let weeks = 0;
+
+/** Each call takes the next free Thursdays at 13:00 of `helper@sandbox.test`, all within a year. */
+export function thursdaySlot(frequency = 1): Slot {
+  const start = dayAhead(21 + 7 * (weeks % 44), 4);
+  weeks += frequency === 1 ? 1 : 4;
+  return { helper: HELPER_ID, start, time: "13:00", frequency };
+}
+
+/** The bytes of an empty JPEG. */
+export const PHOTO = "data:image/jpeg;base64,/9j/2Q==";
 
 export async function placeOrder(client: Client, slot: Slot, card?: number): Promise<Order> {
   const request = bookingOf({ ...slot, card: card ?? (await addCard(client)) });

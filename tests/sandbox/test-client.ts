@@ -115,14 +115,18 @@ export function errorsOf({ body }: Answer): Record<string, string[]> {
   return (body as { errors?: Record<string, string[]> }).errors ?? {};
 }
 
+export function tryLogin(client: Client, email: string, password: string, headers = {}) {
+  const nobody = { social_login: null, social_id: null };
+  return client.post("login", { email, password, ...nobody }, { headers });
+}
+
 export async function logIn(
   sandbox: Sandbox,
   email = "nueva@sandbox.test",
   password = "sandbox-1234",
 ): Promise<Client> {
   const client = new Client(sandbox);
-  const nobody = { social_login: null, social_id: null };
-  const answer = await client.post("login", { email, password, ...nobody });
+  const answer = await tryLogin(client, email, password);
   if (answer.status !== 200) throw new Error(`Login failed: ${JSON.stringify(answer.body)}`);
   return client;
 }

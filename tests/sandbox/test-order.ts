@@ -2,13 +2,13 @@
 import type { OrderRequest } from "~/api/new-order";
 import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
 import { buildSeries } from "~/domain/series";
-import { type Client, dataOf } from "./test-client";
+import { type Answer, type Client, dataOf } from "./test-client";
 
 export const HOME = { latitude: -25.2887, longitude: -57.6052 };
 
 /** The first `weekday` (default Wednesday) at least `days` after today. */
-export function dayAhead(days: number, weekday = 3, now = new Date()): string {
-  let day = addDays(todayInAsuncion(now), days);
+export function dayAhead(days: number, weekday = 3): string {
+  let day = addDays(todayInAsuncion(new Date()), days);
   while (weekdayOf(day) !== weekday) day = addDays(day, 1);
   return day;
 }
@@ -26,12 +26,6 @@ export function slotAt(number: number): { helper: number; start: string } {
 
 /** A helper and a day on which nothing was booked by any other test, days off included. */
 export const freshSlot = () => slotAt(slots++);
-
-export function queryOf(query: Record<string, string | number>): string {
-  return new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, String(value)]),
-  ).toString();
-}
 
 type Plan = {
   start: string;
@@ -91,24 +85,22 @@ export function bookingOf({ start, card, helper = 2, frequency = 2, time = "08:0
   return request;
 }
 
-export type FoundHelper = {
+type FoundHelper = {
   helper: { id: number; name: string };
   service: { schedule: { start: string; end: string } };
   free_dates: string[];
 };
 
-export async function findHelperFor(
-  client: Client,
-  query: Record<string, string | number> = {},
-): Promise<FoundHelper> {
-  const asked = {
-    service: 1,
-    frequency: 2,
-    start_date: dayAhead(7),
-    ...HOME,
-    from_hour: "08:00",
-    to_hour: "12:00",
-    ...query,
-  };
-  return dataOf<FoundHelper>(await client.get(`assignments/helpers/available?${queryOf(asked)}`));
+type Asked = "dates/available" | "times/available" | "helpers/available" | "helpers/candidates";
+
+/** What is free near `HOME` from 08:00 to 12:00, weekly for service 1, unless told otherwise. */
+export function askFree(client: Client, asked: Asked, query: object = {}): Promise<Answer> {
+  const visit = asked === "dates/available" ? {} : { service: 1, start_date: dayAhead(7) };
+  const window = { frequency: 2, ...HOME, from_hour: "08:00", to_hour: "12:00" };
+  const entries = Object.entries({ ...visit, ...window, ...query });
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  return client.get(`assignments/${asked}?${search}`);
 }
+
+export const findHelperFor = async (client: Client, query: object = {}) =>
+  dataOf<FoundHelper>(await askFree(client, "helpers/available", query));

@@ -4,6 +4,7 @@ import { watchAnswers } from "~tests/contract/watch-answers";
 import { startPglite } from "./database/pglite";
 import { TEST_PASSWORD_COST } from "./people/passwords";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox";
+import { sessions } from "./schema";
 import { APP, OUTSIDE } from "./test-client";
 import type { TestDatabase } from "./test-database";
 
@@ -48,39 +49,43 @@ export async function createTestSandbox({ database, ...given }: SandboxOptions) 
   return sandbox;
 }
 
+/** The object that it returns is filled before `prepare` and the tests run. */
 export function openSandbox(
   { choice, drop }: TestDatabase,
-  prepare: (sandbox: Sandbox) => void | Promise<void>,
   options: SandboxOptionsOfTest = {},
-): void {
-  let sandbox: Sandbox | undefined;
+  prepare = async (): Promise<void> => {},
+): Sandbox {
+  const sandbox: Partial<Sandbox> = {};
 
   beforeAll(async () => {
-    sandbox = await createTestSandbox({ ...options, database: choice });
-    await prepare(sandbox);
+    Object.assign(sandbox, await createTestSandbox({ ...options, database: choice }));
+    await prepare();
   }, 120_000);
 
   afterAll(async () => {
-    await sandbox?.close();
+    await sandbox.close?.();
     await drop();
   });
+
+  return sandbox as Sandbox;
 }
 
-const MINUTE = 60_000;
-
-/** A sandbox whose clock the test sets forward. */
-export function openSandboxWithClock(database: TestDatabase, options: SandboxOptionsOfTest = {}) {
-  let now = new Date();
-  const world = {
-    sandbox: {} as Sandbox,
-    now: () => now,
-    pass(minutes: number) {
-      now = new Date(now.getTime() + minutes * MINUTE);
-    },
+/** A sandbox whose clock the test sets. */
+export function openSandboxWithClock(
+  database: TestDatabase,
+  options: SandboxOptionsOfTest = {},
+  prepare?: () => Promise<void>,
+) {
+  let time = new Date();
+  const now = () => time;
+  const sandbox = openSandbox(database, { ...options, now }, prepare);
+  const pass = (minutes: number) => {
+    time = new Date(time.getTime() + minutes * 60_000);
   };
-  const open = (opened: Sandbox) => {
-    world.sandbox = opened;
+  /** It keeps everybody logged in, however far it goes. */
+  const setClock = async (instant: string | number | Date) => {
+    time = new Date(instant);
+    await sandbox.db.update(sessions).set({ expiresAt: new Date("2099-01-01") });
   };
-  openSandbox(database, open, { ...options, now: world.now });
-  return world;
+  return { sandbox, now, pass, setClock };
 }

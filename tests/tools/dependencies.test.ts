@@ -1,11 +1,9 @@
 /** The packages that are installed: their licences, their install scripts, and why each is here. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), "utf8");
+import { root } from "./machine.mjs";
+import { read } from "./project-files";
 
 type Locked = {
   dev?: boolean;

@@ -1,17 +1,8 @@
 /** The documents: what the code cites is in the repository, and what they name exists. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), "utf8");
-
-function filesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map(
-    (path) => `${folder}/${path.replaceAll("\\", "/")}`,
-  );
-}
+import { root } from "./machine.mjs";
+import { filesIn, read } from "./project-files";
 
 const files = [
   ...readdirSync(root, { withFileTypes: true }).flatMap((entry) =>

@@ -16,16 +16,17 @@ const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 /** Whether nginx has the module that sends .br files. */
 export const HAS_BROTLI = existsSync(BROTLI);
 
-export type HostOptions = {
+type HostOptions = {
   /** As the build writes it. */
   config: string;
   /** What the server writes, and `files` where the app is published. */
   folder: string;
   /** The origin of the backend. */
   backend: string;
-  /** Under which it answers, in the place of the one in the file. */
-  name?: string;
 };
+
+/** `name`: under which it answers, in the place of the one in the file. */
+type NginxOptions = HostOptions & { name?: string };
 
 export type HostServer = { url: string; close: () => Promise<void> };
 
@@ -61,7 +62,7 @@ export async function startNginx({
   folder,
   backend,
   name = NAME,
-}: HostOptions): Promise<HostServer & { redirecting: string }> {
+}: NginxOptions): Promise<HostServer & { redirecting: string }> {
   mkdirSync(published(folder), { recursive: true });
   const [port, second] = await findTwoPorts();
   const servers = config
@@ -104,19 +105,13 @@ ${servers}}
 }
 
 /** Likewise, as the certificate of a name that nobody owns cannot be had. */
-export async function startCaddy({
-  config,
-  folder,
-  backend,
-  name = NAME,
-}: HostOptions): Promise<HostServer> {
+export async function startCaddy({ config, folder, backend }: HostOptions): Promise<HostServer> {
   mkdirSync(published(folder), { recursive: true });
   const [port, second] = await findTwoPorts();
   const site = config
     .replaceAll(BACKEND, backend)
     .replaceAll(FILES, published(folder))
-    .replace(`\n${NAME} {`, `\nhttp://${NAME} {`)
-    .replaceAll(NAME, name);
+    .replace(`\n${NAME} {`, `\nhttp://${NAME} {`);
   const path = join(folder, "Caddyfile");
   const ports = `http_port ${port}\n  https_port ${second}\n  default_bind 127.0.0.1`;
   writeFileSync(path, `{\n  admin off\n  ${ports}\n}\n${site}`);

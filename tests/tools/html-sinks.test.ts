@@ -1,10 +1,6 @@
 /** Whatever turns a text into HTML, code or an address. Texts come from the server, the host and the address bar. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
+import { filesIn, read } from "./project-files";
 
 const SINKS = [
   /\b(?:inner|outer)HTML\b/,
@@ -72,16 +68,14 @@ const addressesIn = (code: string) =>
 const LEADS =
   /\blocation\.(?:assign|replace)\(|\blocation\.href = |\bwindow\.(?:open\(|location = )/;
 
-const sources = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
-  .map((path) => `app/${path.replaceAll("\\", "/")}`)
-  .filter((path) => /\.(tsx?|html|svg)$/.test(path) && !/\.test\.tsx?$/.test(path));
+const sources = filesIn("app").filter(
+  (path) => /\.(tsx?|html|svg)$/.test(path) && !/\.test\.tsx?$/.test(path),
+);
 
 describe("code in app/", () => {
   it("writes no text as HTML or code, except Leaflet's elements of a map", () => {
     expect(sources.length).toBeGreaterThan(200);
-    const found = sources.flatMap((path) =>
-      sinksIn(readFileSync(join(root, path), "utf8")).map((sink) => `${path}: ${sink}`),
-    );
+    const found = sources.flatMap((path) => sinksIn(read(path)).map((sink) => `${path}: ${sink}`));
     expect(found).toEqual(ALLOWED);
   });
 
@@ -89,7 +83,7 @@ describe("code in app/", () => {
     const found = sources
       .filter((path) => path.startsWith("app/api/"))
       .flatMap((path) => {
-        const code = withoutComments(readFileSync(join(root, path), "utf8"));
+        const code = withoutComments(read(path));
         return [...new Set(addressesIn(code))].map((name) => `${path}: ${name}`);
       });
     expect(found.sort()).toEqual([...NO_ADDRESSES].sort());
@@ -99,9 +93,7 @@ describe("code in app/", () => {
   });
 
   it("sends the browser to no address but the calendar's and the page itself", () => {
-    const found = sources.filter((path) =>
-      LEADS.test(withoutComments(readFileSync(join(root, path), "utf8"))),
-    );
+    const found = sources.filter((path) => LEADS.test(withoutComments(read(path))));
     expect(found.sort()).toEqual(["app/routes/profile/orders/feed-control.tsx"]);
   });
 

@@ -1,5 +1,6 @@
 /** Whether what `npm start` is pointed at is there: one sentence before the build, with its name. */
 import postgres from "postgres";
+import { reasonOf } from "./reason";
 
 const TIMEOUT_SECONDS = 5;
 
@@ -12,18 +13,6 @@ function parseUrl(name: string, text: string, protocols: readonly string[]): URL
     // Said below: no URL, or one of something else.
   }
   throw new Error(`${name} must be an address such as ${first}//…, not "${text}".`);
-}
-
-/** The code of the deepest error: `fetch` and node wrap the one that says what happened. */
-function reasonOf(error: unknown): string {
-  const { code, cause, errors, message } = error as {
-    code?: string;
-    cause?: unknown;
-    errors?: unknown[];
-    message?: string;
-  };
-  if (cause ?? errors?.[0]) return reasonOf(cause ?? errors?.[0]);
-  return code ?? message ?? "no answer";
 }
 
 /** The backend of `API_PROXY`. Any answer will do, a refusal too. */

@@ -17,7 +17,7 @@ import {
 import { findVisits, finishVisits, setOut } from "../support/orders/visits";
 import { createCustomer, giveReferralCode, inventPerson } from "../support/people/accounts";
 import { giveCard } from "../support/people/cards";
-import { expectTitle, settle, type TakePicture } from "./screens";
+import { expectTitle, type TakePicture } from "./screens";
 import type { Served } from "./serve";
 
 /** One picture after another of a page whose customer is new, and has the orders that the walk gives. */
@@ -25,7 +25,6 @@ export type Walk = (page: Page, take: TakePicture, served: Served) => Promise<vo
 
 async function takeHome(page: Page, take: TakePicture, name: string): Promise<void> {
   await new HomePage(page).open();
-  await settle(page);
   await take(page, name);
 }
 
@@ -33,7 +32,6 @@ async function takeHome(page: Page, take: TakePicture, name: string): Promise<vo
 async function takeDone(page: Page, take: TakePicture, name: string): Promise<void> {
   await page.getByRole("button", { name: "Cerrar aviso" }).click();
   await expect(page.getByRole("button", { name: "Cerrar aviso" })).toHaveCount(0);
-  await settle(page);
   await take(page, name);
 }
 
@@ -42,13 +40,11 @@ const register: Walk = async (page, take) => {
   await new HomePage(page).open();
   await page.getByRole("button", { name: "Ingresar" }).click();
   const login = await (await new LoginModal(page).expectShown()).showRegistration();
-  await settle(page);
   await take(page, "dialog-register");
   await login.field("Nombre y apellido").fill(person.name);
   await login.field("Teléfono").fill(person.phone);
   await login.button("Enviar código").click();
   await expect(login.field("Código")).toBeFocused();
-  await settle(page);
   await take(page, "dialog-register-code");
 };
 
@@ -57,17 +53,14 @@ const day: Walk = async (page, take, served) => {
   const id = await giveVisitToday(served, { customer, helper: 1 });
   await takeHome(page, take, "day-home");
   await new OrderPage(page, id).open();
-  await settle(page);
   await take(page, "day-order");
   await setOut(served, id);
   await page.reload();
   await expect(page.getByRole("heading", { name: / va en camino$/ })).toBeVisible();
-  await settle(page);
   await take(page, "day-order-on-the-way");
   await finishVisits(served, id);
   await page.reload();
   await expect(page.getByRole("radio", { name: /^5: / })).toBeVisible();
-  await settle(page);
   await take(page, "day-order-finished");
   await takeHome(page, take, "day-home-finished");
 };
@@ -80,11 +73,9 @@ const unpaid: Walk = async (page, take, served) => {
   await takeHome(page, take, "home-unpaid");
   const screen = await new SyncCardPage(page, id, customer).open();
   await expect(screen.pay).toBeVisible();
-  await settle(page);
   await take(page, "pay-order");
   await screen.pay.click();
   await expect(screen.done).toBeVisible();
-  await settle(page);
   await take(page, "pay-order-done");
 };
 
@@ -110,13 +101,11 @@ const changed: Walk = async (page, take, served) => {
   );
   await page.goto(`/#/profile/orders/${id}/change/helper`);
   await expect(order.back).toBeVisible();
-  await settle(page);
   await take(page, "change-helper-nobody");
   await page.unrouteAll();
   await page.goto(`/#/profile/orders/${id}/change/pause`);
   await order.day(/^Elegí el primer día/, dayFromToday(11)).check({ force: true });
   await order.day(/^Elegí el primer día/, dayFromToday(20)).check({ force: true });
-  await settle(page);
   await take(page, "change-pause-chosen");
   await order.button("Pausar").click();
   await order.expectShown();
@@ -141,13 +130,11 @@ const afterwards: Walk = async (page, take, served) => {
   await review.rating(2).check();
   await review.send.click();
   await expect(review.given(2)).toBeVisible();
-  await settle(page);
   await take(page, "review-bad");
   const [visit] = await findVisits(served, bad);
   await page.goto(`/#/profile/orders/${bad}/change/claim?visita=${visit?.id}`);
   await expect(page.getByRole("link", { name: "Volver al pedido" })).toBeVisible();
   await page.getByRole("radio", { name: "Quedó sucio" }).check({ force: true });
-  await settle(page);
   await take(page, "claim");
   await page.getByLabel("Contanos").fill("El baño quedó sin limpiar.");
   await page.getByRole("button", { name: "Enviar" }).click();
@@ -162,20 +149,16 @@ const withOptions: Walk = async (page, take, served) => {
   await page.getByRole("radio", { name: /De 120 a 200 m²/ }).check({ force: true });
   await page.getByRole("button", { name: "Agregar extras" }).click();
   await page.getByRole("checkbox", { name: "Horno" }).check({ force: true });
-  await settle(page);
   await take(page, "first-step-extras");
   const second = await first.goOn();
   await second.pickDay();
-  await settle(page);
   await take(page, "second-step-extras");
   const third = await second.goOn();
   await expect(third.pay).toBeEnabled();
-  await settle(page);
   await take(page, "third-step-extras");
   const fourth = await third.confirm();
   const order = await new OrderPage(page, fourth.orderId()).open();
   await expect(order.visits.first()).toBeVisible();
-  await settle(page);
   await take(page, "order-extras");
 };
 
@@ -192,11 +175,9 @@ const tip: Walk = async (page, take, served) => {
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Dar propina" }).click();
   await main.getByRole("radio", { name: /20\.000/ }).check({ force: true });
-  await settle(page);
   await take(page, "past-order-tip");
   await main.getByRole("button", { name: /^Dar Gs/ }).click();
   await expect(main.getByText("¡Gracias por la propina!")).toBeVisible();
-  await settle(page);
   await take(page, "past-order-tipped");
 };
 
@@ -206,21 +187,17 @@ const invited: Walk = async (page, take, served) => {
   await page.goto(`/?amigo=AMIGA-${inviter.id}`);
   const gift = page.getByText(/^\p{L}+ te regala Gs\.\s50\.000$/u);
   await expect(gift.filter({ visible: true }).first()).toBeVisible();
-  await settle(page);
   await take(page, "home-invited");
   await page.getByRole("button", { name: "Ingresar" }).click();
   const login = await (await new LoginModal(page).expectShown()).showRegistration();
   await login.field("Código de un amigo").scrollIntoViewIfNeeded();
-  await settle(page);
   await take(page, "dialog-register-invited");
 };
 
 const withoutData: Walk = async (page, take, served) => {
   await page.goto("/#/password/forgot");
-  await settle(page);
   await take(page, "password-forgot");
   await page.goto("/#/password/reset?token=abc&email=ana%40example.com");
-  await settle(page);
   await take(page, "password-reset");
   await registerCustomer(page.context().request, served);
   await page.goto("/");

@@ -5,7 +5,7 @@ import { HelperLogin } from "../support/browser/helpers";
 import { HomePage } from "../support/browser/home-page";
 import { LoginModal } from "../support/browser/login";
 
-/** Takes the picture of the screen that the page shows. */
+/** Takes the picture of the screen that the page shows, once that has settled. */
 export type TakePicture = (page: Page, name: string) => Promise<void>;
 
 export async function logIn(page: Page, email = "cliente@sandbox.test"): Promise<void> {
@@ -55,7 +55,6 @@ async function takeChanges(page: Page, take: TakePicture): Promise<void> {
     seen.add(what);
     await page.goto(`/${path}`);
     await expect(page.getByRole("link", { name: "Volver al pedido" })).toBeVisible();
-    await settle(page);
     await take(page, `change-${what}`);
   }
 }
@@ -87,33 +86,25 @@ async function takeOrders(page: Page, take: TakePicture): Promise<void> {
 async function takeBooking(page: Page, take: TakePicture): Promise<void> {
   const home = await new HomePage(page).open("/#/");
   const dialog = await home.giveLocation();
-  await settle(page);
   await take(page, "dialog-address");
   const first = await (await dialog.fill()).confirm();
-  await settle(page);
   await take(page, "first-step");
   const second = await (await first.choose()).goOn();
-  await settle(page);
   await take(page, "second-step-empty");
   await second.pickDay();
-  await settle(page);
   await take(page, "second-step");
   await second.visits.first().getByRole("button").click();
   await expect(second.offers.first()).toBeVisible();
-  await settle(page);
   await take(page, "second-step-other-days");
   const third = await second.goOn();
   await expect(third.pay).toBeEnabled();
-  await settle(page);
   await take(page, "third-step");
   await page.getByRole("radio", { name: /^Transferencia/ }).check({ force: true });
   await expect(page.getByRole("button", { name: "Confirmar reserva" })).toBeEnabled();
-  await settle(page);
   await take(page, "third-step-transfer");
   await page.getByRole("radio", { name: /^Tarjeta de crédito/ }).check({ force: true });
   await expect(third.pay).toBeEnabled();
   await third.confirm();
-  await settle(page);
   await take(page, "confirmation");
 }
 
@@ -129,19 +120,16 @@ const accountScreens = [
 
 async function takeFailures(page: Page, take: TakePicture): Promise<void> {
   await page.goto("/#/profile/orders/99999999/details");
-  await settle(page);
   await take(page, "not-found");
   const failed = "**/api/v1/user/orders/99999998*";
   await page.route(failed, (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/#/profile/orders/99999998/details");
   await expect(page.getByRole("button", { name: "Probar de nuevo" })).toBeVisible();
-  await settle(page);
   await take(page, "error");
 }
 
 export async function walkAsCustomer(page: Page, take: TakePicture): Promise<void> {
   await new HomePage(page).open();
-  await settle(page);
   await take(page, "home-guest");
   await page.getByRole("link", { name: "Accesibilidad" }).click();
   await expectTitle(page, "Accesibilidad");
@@ -149,15 +137,12 @@ export async function walkAsCustomer(page: Page, take: TakePicture): Promise<voi
   await page.goto("/#/");
   await page.getByRole("button", { name: "Ingresar" }).click();
   await new LoginModal(page).expectShown();
-  await settle(page);
   await take(page, "dialog-login");
   await page.keyboard.press("Escape");
   await logIn(page);
-  await settle(page);
   await take(page, "home-known");
   for (const [name, path, title] of accountScreens) {
     await new ProfilePage(page, path, title).open();
-    await settle(page);
     await take(page, name);
   }
   await takeOrders(page, take);
@@ -167,12 +152,9 @@ export async function walkAsCustomer(page: Page, take: TakePicture): Promise<voi
 
 export async function walkAsHelper(page: Page, take: TakePicture): Promise<void> {
   const login = await new HelperLogin(page).open();
-  await settle(page);
   await take(page, "helper-login");
   const agenda = await login.logIn({ email: "helper@sandbox.test", password: "sandbox-1234" });
-  await settle(page);
   await take(page, "helper-agenda");
   await agenda.configure();
-  await settle(page);
   await take(page, "helper-configuration");
 }

@@ -67,6 +67,7 @@ async function takeReadme(open: (options: BrowserContextOptions) => Promise<Page
 /** A dialog covers the window, so that only what the window shows of it is worth a picture. */
 function takeInto(folder: string, ending: string, words: string[]): TakePicture {
   return async (page, name) => {
+    await settle(page);
     const file = `${name}-${ending}.png`;
     if (!words.every((word) => file.includes(word))) return;
     await page.screenshot({ path: join(folder, file), fullPage: !name.startsWith("dialog") });

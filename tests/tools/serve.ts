@@ -1,7 +1,6 @@
 /** Serves the app together with a sandbox: built (`npm start`, browser tests) or with hot reload. */
 import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Connect, createServer, type Plugin, type ServerOptions } from "vite";
 import { readBuild } from "../../app/build/page/policy";
 import type { Settings } from "../../app/host-settings";
@@ -9,12 +8,12 @@ import { docsMiddleware } from "../contract/docs";
 import { apiMiddleware, collectorMiddleware, serveOutside } from "../sandbox/mount";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox/sandbox";
 import { toEnvironment } from "../support/world/environment";
+import { root } from "./machine.mjs";
 import { asOnHost, builtApp as defaultApp, serveBuilt } from "./serve-built";
 
 const HOST = "127.0.0.1";
 /** How often the sandbox looks for pushes that are due. */
 const PUSHES_EVERY_MS = 60_000;
-const root = fileURLToPath(new URL("../../", import.meta.url));
 
 export type Served = {
   url: string;

@@ -3,13 +3,11 @@
  * row, or a sentence of the text; spec-units.json says where each one is shown.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), "utf8");
+import { root } from "./machine.mjs";
+import { read } from "./project-files";
 
 /** `hash`: of the unit's text. `tests`: "file › title". `records`: numbers of decisions.md. */
 type Entry = { hash: string; tests?: string[]; records?: number[] };

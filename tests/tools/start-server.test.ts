@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { requireWritable } from "./sandbox-lock";
+import { findFreePort } from "./serve";
 import { readPushKeys, startServer } from "./start-server";
 
 const build = vi.fn(async () => {});
@@ -45,15 +46,6 @@ it("the start says that the port is taken", async () => {
   expect(build).not.toHaveBeenCalled();
 });
 
-/** A port on which nothing listens. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
 it.each([
   ["API_PROXY", "backend.example", 'must be an address such as https://…, not "backend.example".'],
   [
@@ -69,7 +61,7 @@ it.each([
     "127.0.0.1:2/none cannot be used (ECONNREFUSED).",
   ],
 ])("the start refuses %s=%s before it builds, without a stack", async (name, value, sentence) => {
-  vi.stubEnv("PORT", String(await freePort()));
+  vi.stubEnv("PORT", String(await findFreePort()));
   vi.stubEnv(name, value);
   await startServer({ dev: false, build });
   expect(said.trim()).toMatch(new RegExp(`^${name}:? ${sentence.replace(/[.()]/g, "\\$&")}$`));

@@ -1,16 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { loadEnv } from "vite";
 import webPush from "web-push";
 import type { PushKeys } from "../sandbox/http/context";
 import type { SandboxOptions } from "../sandbox/sandbox";
+import { root } from "./machine.mjs";
 import { requireBackend, requireDatabase } from "./reachable";
 import { lockFolder, requireWritable } from "./sandbox-lock";
 import { assertFree, type Served, serveDev, serveWithSandbox } from "./serve";
 import { builtApp, serveBuilt } from "./serve-built";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const DEFAULT_PORT = 4173;
 
 /**

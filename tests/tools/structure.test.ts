@@ -1,19 +1,12 @@
 /** The structure of app/: layers, folders, files and route modules. No linter rule can hold these. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join, posix } from "node:path";
-import { fileURLToPath } from "node:url";
+import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
+import { filesIn, read } from "./project-files";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), "utf8");
 const lineCount = (path: string) => read(path).trimEnd().split("\n").length;
 
-function filesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
-    .filter((path) => /\.tsx?$/.test(path));
-}
+const codeIn = (folder: string) => filesIn(folder).filter((path) => /\.tsx?$/.test(path));
 
 /** The order in which a route module reads; `shouldRevalidate` belongs to its loader. */
 const ORDER = ["handle", "meta", "clientLoader", "clientAction", "default", "ErrorBoundary"];
@@ -23,10 +16,10 @@ function exportsOf(path: string): string[] {
   return [...read(path).matchAll(shapes)].map((found) => found.slice(1).find(Boolean) ?? "");
 }
 
-const routeModules = filesIn("app/routes").filter((path) => /\/route\.tsx?$/.test(path));
+const routeModules = codeIn("app/routes").filter((path) => /\/route\.tsx?$/.test(path));
 
 it("no file is longer than 300 lines", () => {
-  const files = [...filesIn("app"), ...filesIn("tests")];
+  const files = [...codeIn("app"), ...codeIn("tests")];
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((path) => lineCount(path) > 300)).toEqual([]);
 });
@@ -91,7 +84,7 @@ const ABOVE_ALL = ["app/root.tsx", "app/entry.client.tsx"];
 const BUILD = "build";
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-const code = filesIn("app").filter((path) => !isTest(path));
+const code = codeIn("app").filter((path) => !isTest(path));
 const roomOf = (path: string) => /^app\/([^/]+)\//.exec(path)?.[1] ?? null;
 const layerOf = (room: string) => LAYERS.findIndex((rooms) => rooms.includes(room));
 
@@ -207,7 +200,7 @@ describe("code that is loaded later", () => {
 });
 
 describe("the build", () => {
-  const buildFiles = [...filesIn("app/build").filter((path) => !isTest(path)), "vite.config.ts"];
+  const buildFiles = [...codeIn("app/build").filter((path) => !isTest(path)), "vite.config.ts"];
 
   it("imports nothing of tests/", () => {
     expect(buildFiles.filter((path) => /["/]~?tests\//.test(read(path)))).toEqual([]);
@@ -236,7 +229,7 @@ const SANDBOX_LAYERS = [
 const SANDBOX_TEST_ROOMS = ["fuzz", "load"];
 
 describe("the sandbox", () => {
-  const files = filesIn("tests/sandbox").filter((path) => !isTest(path));
+  const files = codeIn("tests/sandbox").filter((path) => !isTest(path));
   const sandboxRoomOf = (path: string) => /^tests\/sandbox\/([^/]+)\//.exec(path)?.[1] ?? null;
 
   function sandboxImportsOf(path: string): string[] {
@@ -271,7 +264,7 @@ describe("the sandbox", () => {
   });
 
   it("is not imported by app/", () => {
-    const importers = filesIn("app").filter((path) =>
+    const importers = codeIn("app").filter((path) =>
       /"~tests\/sandbox|tests\/sandbox\//.test(read(path)),
     );
     expect(importers).toEqual([]);
@@ -279,7 +272,7 @@ describe("the sandbox", () => {
 });
 
 describe("the support code of tests", () => {
-  const browserTests = [...filesIn("tests/e2e"), ...filesIn("tests/support/browser")];
+  const browserTests = [...codeIn("tests/e2e"), ...codeIn("tests/support/browser")];
 
   it("reaches the database from browser tests only through people and orders", () => {
     const database =
@@ -290,7 +283,7 @@ describe("the support code of tests", () => {
   it("uses Vitest in world, Playwright in browser, and neither in people and orders", () => {
     const [vitest, playwright] = [/"vitest"|support\/world\//, /"@playwright\/|support\/browser\//];
     const ofBoth = ["people", "orders"].flatMap((room) => filesIn(`tests/support/${room}`));
-    const outOfVitest = [...filesIn("tests/support/world"), ...ofBoth];
+    const outOfVitest = [...codeIn("tests/support/world"), ...ofBoth];
     expect(outOfVitest.filter((path) => playwright.test(read(path)))).toEqual([]);
     expect([...browserTests, ...ofBoth].filter((path) => vitest.test(read(path)))).toEqual([]);
   });

@@ -1,11 +1,10 @@
 /** The check of a backend: nothing in the sandbox, each difference of the odd ones, one sentence where it cannot be done. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Mapping } from "~/api/translate";
 import type { Settings } from "~/host-settings";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { orders } from "~tests/sandbox/schema-orders";
 import { testDatabaseOn } from "~tests/sandbox/test-database";
-import { createTestSandbox } from "~tests/sandbox/test-sandbox";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { allowConsole } from "~tests/support/world/console";
 import { combined, type Dialect, dialects, speak } from "~tests/support/world/dialects";
 import { frameworks } from "~tests/support/world/frameworks";
@@ -39,14 +38,11 @@ beforeEach(() => {
   host.settings = {};
 });
 
-let sandbox: Sandbox;
 let recording: Recording;
 let recorded: Report;
 const writes: string[] = [];
-beforeAll(async () => {
-  const { choice } = testDatabaseOn(undefined);
-  const options = { clientLimitFactor: 100, sendMail: () => {} };
-  sandbox = await createTestSandbox({ database: choice, ...options });
+const options = { clientLimitFactor: 100, sendMail: () => {} };
+const sandbox = openSandbox(testDatabaseOn(null), options, async () => {
   recording = new Recording(sandboxBackend(sandbox));
   recorded = await check({}, (request) => {
     if (request.method !== "GET") writes.push(`${request.method} ${new URL(request.url).pathname}`);
@@ -54,8 +50,7 @@ beforeAll(async () => {
   });
   const { change } = oddBackends["a token that the page cannot read"] ?? {};
   await check({}, (request) => (change as Change)(request, recording.record));
-}, 120_000);
-afterAll(() => sandbox.close());
+});
 
 /** Of the sandbox itself, unless something else answers. */
 function check(options: Partial<CheckOptions> = {}, send = sandboxBackend(sandbox)) {

@@ -3,6 +3,7 @@ import { mapping } from "~/api/mapping";
 import { translationOf } from "~/api/translate";
 import { connectTranslation } from "~/api/translation";
 import { readDocument } from "~tests/contract/answer-check";
+import { reasonOf } from "~tests/tools/reason";
 import {
   judgeCaches,
   judgeCookies,
@@ -61,23 +62,11 @@ function baseOf(text: string): URL {
   return new URL((path === "" ? "/api/v1" : path) + url.search, url.origin);
 }
 
-/** The code of the deepest cause of a failed fetch. */
-function codeOf(error: unknown): string {
-  const { code, cause, errors, message } = error as {
-    code?: string;
-    cause?: unknown;
-    errors?: unknown[];
-    message?: string;
-  };
-  const inner = cause ?? errors?.[0];
-  return inner ? codeOf(inner) : (code ?? message ?? "no answer");
-}
-
 const CERTIFICATE = /CERT|TLS|SSL|SIGNATURE|UNABLE_TO_(GET_ISSUER|VERIFY)/;
 
 /** What a first request fails with, in one sentence. */
 function cannotReach(base: URL, error: unknown): CannotCheckError {
-  const code = codeOf(error);
+  const code = reasonOf(error);
   return new CannotCheckError(
     CERTIFICATE.test(code)
       ? `The certificate of ${base.hostname} is wrong (${code}): no browser would go there.`

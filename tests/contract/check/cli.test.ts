@@ -1,11 +1,10 @@
 /** `npm run contract:check` as a command: its exit codes, its table and its JSON, over HTTP. */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { type Served, serveApi, serveOutside } from "~tests/sandbox/mount";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { testDatabaseOn } from "~tests/sandbox/test-database";
-import { createTestSandbox } from "~tests/sandbox/test-sandbox";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { run } from "./cli";
 import { CUSTOMER } from "./sandbox-backend";
 
@@ -22,21 +21,15 @@ function runScript(...args: string[]): Promise<Awaited<ReturnType<typeof run>>> 
   });
 }
 
-let sandbox: Sandbox;
 let served: Served[] = [];
 const origins = () => served.map(({ origin }) => origin);
 
-beforeAll(async () => {
-  const { choice } = testDatabaseOn(undefined);
-  sandbox = await createTestSandbox({ database: choice, sendMail: () => {} });
+const sandbox = openSandbox(testDatabaseOn(null), { sendMail: () => {} }, async () => {
   served = [await serveApi(sandbox, 0), await serveOutside(sandbox, 0)];
   const [app = "", outside = ""] = origins();
   sandbox.setOrigins({ app, outside });
-}, 120_000);
-afterAll(async () => {
-  await Promise.all(served.map(({ close }) => close()));
-  await sandbox.close();
 });
+afterAll(() => Promise.all(served.map(({ close }) => close())));
 
 const account = ["--email", CUSTOMER.email, "--password", CUSTOMER.password];
 

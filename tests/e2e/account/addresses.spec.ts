@@ -46,14 +46,6 @@ class AddressesMap {
   card(name: string): Locator {
     return this.main.getByRole("listitem").filter({ has: this.page.getByText(name) });
   }
-
-  async tabTo(target: Locator): Promise<void> {
-    for (let stop = 0; stop < 10; stop++) {
-      if (await target.evaluate((element) => element === document.activeElement)) break;
-      await this.page.keyboard.press("Tab");
-    }
-    await expect(target).toBeFocused();
-  }
 }
 
 test("the map shows a pin for each saved address, and clicking a pin opens its address", async ({
@@ -99,24 +91,22 @@ test("an address outside the served area says so in the map's dialog, and is not
 
 test("the map of addresses opens, shows a pin's booking and goes back by keyboard alone", {
   tag: "@long",
-}, async ({ page, customer, served }) => {
+}, async ({ page, keyboard, customer, served }) => {
   await giveAddress(served, customer.id);
   await giveAddress(served, customer.id, OFFICE);
   await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
   const addresses = new AddressesMap(page);
   await addresses.open.focus();
-  await page.keyboard.press("Enter");
+  await keyboard.press("Enter");
   await expect(addresses.pin("Oficina")).toBeVisible();
-  await addresses.tabTo(addresses.pin("Oficina"));
-  await page.keyboard.press("Enter");
+  await keyboard.tabToAndPress(addresses.pin("Oficina"));
   await expect(addresses.chosen("Oficina")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(addresses.dialog).toBeHidden();
   await expect(addresses.open).toBeFocused();
 
-  await page.keyboard.press("Enter");
-  await addresses.tabTo(addresses.pin("Oficina"));
-  await page.keyboard.press("Space");
+  await keyboard.press("Enter");
+  await keyboard.tabToAndPress(addresses.pin("Oficina"), "Space");
   await expect(addresses.chosen("Oficina")).toBeFocused();
   await page.keyboard.press("Tab");
   const book = addresses.chosen("Oficina").getByRole("button", { name: /^Reservar acá/ });

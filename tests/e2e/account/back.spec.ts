@@ -8,7 +8,7 @@ import { HomePage } from "~tests/support/browser/home-page";
 import { openPayment } from "~tests/support/browser/paying";
 import { holdAnswers } from "~tests/support/browser/requests";
 import { SecondStep } from "~tests/support/browser/steps";
-import { expect, test } from "~tests/support/browser/test";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 import {
   dayFromToday,
   giveFinishedVisit,
@@ -194,7 +194,6 @@ test("a tip and an undone change add no step back", { tag: "@long" }, async ({
 
 test("one step back after a booking leads past payment, without a message", async ({
   page,
-  customer: _customer,
   served,
 }) => {
   const { third } = await openPayment(page, served);
@@ -261,7 +260,7 @@ test("one step back after adding, choosing or removing a card leads past it", as
 
 test("the provider's return and another try at a card take the place of the card form", {
   tag: "@long",
-}, async ({ page, customer: _customer }) => {
+}, async ({ page }) => {
   await page.goto(`/#${show()}`);
   const returned = "/bancard/addcard?status=add_new_card_fail";
   await page.goto(`/#${returned}`);

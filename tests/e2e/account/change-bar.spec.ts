@@ -3,6 +3,7 @@ import { formatDate } from "~/domain/format";
 import { paths } from "~/paths";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { OrderPage } from "~tests/support/browser/account";
+import { expectWholeWords } from "~tests/support/browser/inspect";
 import { expect, test } from "~tests/support/browser/test";
 import {
   dayFromToday,
@@ -16,14 +17,18 @@ import { giveHelper, giveHelperAt } from "~tests/support/people/helpers";
 
 const short = (days: number) => formatDate(dayFromToday(days), "short");
 
-test("a change says what will be and what it costs beside its button, which is always on the screen", async ({
+test("each change is accessible, and says what will be and what it costs beside its button, always on the screen", async ({
   page,
   customer,
   served,
+  expectGood,
 }) => {
+  test.slow();
   const id = await givePack(served, customer.id);
   await giveHelperAt(served, HOME_ADDRESS, { name: "Irma Ferreira", rating: 5 });
   const order = await new OrderPage(page, id).open();
+  await expectGood("order with its changes");
+  await expectWholeWords(page, "order with its changes");
   const bar = page.getByRole("complementary", { name: "Resumen del cambio" });
   async function expectBar(effect: string | RegExp, cost: string | RegExp, button: string) {
     await expect(bar.getByRole("button", { name: button })).toBeInViewport({ ratio: 1 });
@@ -38,10 +43,16 @@ test("a change says what will be and what it costs beside its button, which is a
   const details = page.getByRole("dialog", { name: "Resumen del cambio" });
   await expect(details.getByRole("table", { name: "Antes y después" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expectGood("moving a visit");
+  await expectWholeWords(page, "moving a visit");
   await order.back.click();
 
   await order.link("Saltar", 0).click();
   await expectBar(short(5), /Te devolvemos/, "Saltar la visita");
+  await order.day("Tus visitas", dayFromToday(12)).check({ force: true });
+  await expect(order.main.getByText(formatDate(dayFromToday(12))).first()).toBeVisible();
+  await expect(order.day("Tus visitas", dayFromToday(12))).toBeFocused();
+  await expectGood("skipping a visit");
   await order.back.click();
 
   await order.link("Pausar").click();
@@ -54,19 +65,24 @@ test("a change says what will be and what it costs beside its button, which is a
     /Sin costo|Te devolvemos/,
     "Pausar 2 visitas",
   );
+  await expect(order.main.getByRole("checkbox", { checked: true })).toHaveCount(10);
+  await expectGood("pausing");
   await order.back.click();
 
   await order.link("Cambiar helper").click();
   await order.main.getByRole("radio").first().check({ force: true });
   await expectBar(/, desde el/, "Sin costo", "Cambiar helper");
+  await expectGood("choosing who comes");
   await order.back.click();
 
   await order.link("Nota", 0).click();
   await expectBar(short(5), "", "Guardar nota");
+  await expectGood("writing a note");
   await order.back.click();
 
   await order.link("Cancelar pedido").click();
   await expectBar("Se cancelan 4 visitas", /Te devolvemos/, "Cancelar y recibir");
+  await expectGood("cancelling the order");
 });
 
 test("a refused change is read without scrolling, wherever its button was pressed", async ({

@@ -1,22 +1,17 @@
 /** Everything of a booked order that can be changed, with the keyboard alone. */
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
 import { OrderPage, ProfilePage } from "~tests/support/browser/account";
-import { test as helperTest } from "~tests/support/browser/helpers";
-import { expectOneTabStop, Keyboard } from "~tests/support/browser/keyboard";
+import { expect, test } from "~tests/support/browser/helpers";
+import { expectOneTabStop } from "~tests/support/browser/keyboard";
 import { LoginModal } from "~tests/support/browser/login";
 import { lastMailTo } from "~tests/support/browser/serve";
 import { ignoreCalendarLinks } from "~tests/support/browser/tab";
-import { test as base, expect } from "~tests/support/browser/test";
 import { dayFromToday, givePack, giveVisitToday } from "~tests/support/orders/give-order";
 import { findOrder } from "~tests/support/orders/orders";
 import { findVisits } from "~tests/support/orders/visits";
 import { createCustomer } from "~tests/support/people/accounts";
 import { giveHelperAt, hireHelper } from "~tests/support/people/helpers";
 import type { Served } from "~tests/tools/serve";
-
-const test = base.extend<{ keyboard: Keyboard }>({
-  keyboard: async ({ page }, use) => use(new Keyboard(page)),
-});
 
 const tag = ["@desktop", "@long"];
 
@@ -182,37 +177,38 @@ test("a calendar is subscribed, its address copied and revoked by keyboard alone
   expect((await page.request.get(url)).status()).toBe(404);
 });
 
-helperTest(
-  "a helper arrives and finishes",
-  { tag },
-  async ({ page, served, town, customerSide }) => {
-    const keyboard = new Keyboard(page);
-    const helper = await hireHelper(served, town);
-    const { id: customer } = customerSide.customer;
-    const id = await giveVisitToday(served, { customer, helper: helper.id });
-    await page.goto("/#/helpers/login");
-    const field = (name: string) => page.getByLabel(name, { exact: true });
-    await keyboard.tabToAndWrite(field("Correo electrónico"), helper.email);
-    await keyboard.tabToAndWrite(field("Contraseña"), helper.password);
-    await keyboard.press("Enter");
-    const report = async (name: string) => {
-      await keyboard.tabToAndPress(page.getByRole("button", { name }));
-      // Asks before a press that is far from the hour of the visit.
-      const question = page.getByRole("dialog");
-      if (await question.isVisible()) {
-        await keyboard.tabToAndPress(question.getByRole("button", { name }));
-      }
-    };
-    await report("Llegué");
-    await expect(page.getByText(/^Llegaste a las \d{1,2}:\d\d\.$/)).toBeFocused();
-    // Pressed once more, it does not say that the work is done.
-    await keyboard.press("Enter");
-    await report("Terminé");
-    await expect(page.getByText(/y terminaste a las \d{1,2}:\d\d\.$/)).toBeFocused();
-    const [visit] = await findVisits(served, id);
-    expect(visit).toMatchObject({ status: "done" });
-  },
-);
+test("a helper arrives and finishes by keyboard alone", { tag }, async ({
+  page,
+  keyboard,
+  served,
+  town,
+  customerSide,
+}) => {
+  const helper = await hireHelper(served, town);
+  const { id: customer } = customerSide.customer;
+  const id = await giveVisitToday(served, { customer, helper: helper.id });
+  await page.goto("/#/helpers/login");
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await keyboard.tabToAndWrite(field("Correo electrónico"), helper.email);
+  await keyboard.tabToAndWrite(field("Contraseña"), helper.password);
+  await keyboard.press("Enter");
+  const report = async (name: string) => {
+    await keyboard.tabToAndPress(page.getByRole("button", { name }));
+    // Asks before a press that is far from the hour of the visit.
+    const question = page.getByRole("dialog");
+    if (await question.isVisible()) {
+      await keyboard.tabToAndPress(question.getByRole("button", { name }));
+    }
+  };
+  await report("Llegué");
+  await expect(page.getByText(/^Llegaste a las \d{1,2}:\d\d\.$/)).toBeFocused();
+  // Pressed once more, it does not say that the work is done.
+  await keyboard.press("Enter");
+  await report("Terminé");
+  await expect(page.getByText(/y terminaste a las \d{1,2}:\d\d\.$/)).toBeFocused();
+  const [visit] = await findVisits(served, id);
+  expect(visit).toMatchObject({ status: "done" });
+});
 
 test("a forgotten password is replaced by keyboard alone", { tag }, async ({
   page,

@@ -65,57 +65,6 @@ test("an invoice is downloaded as a PDF with order number, document and amounts"
   expect((await readBytes(fromList)).equals(pdf)).toBe(true);
 });
 
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = "", end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n)/g,
-  )) {
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end !== ";") rows.push([]);
-  }
-  return rows.slice(0, -1);
-}
-
-test("the invoices are downloaded as a UTF-8 CSV file with BOM", { tag: "@long" }, async ({
-  page,
-  customer,
-  served,
-}) => {
-  const first = await giveOrder(served, customer.id, { status: "completed", service: 4 });
-  const second = await giveOrder(served, customer.id, {
-    status: "completed",
-    start: -420,
-    frequency: WEEKLY,
-    service: 1,
-  });
-  await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
-  const file = await readBytes(await downloadBy(page, "Descargar CSV", "button"));
-  expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(file);
-  const [head, ...rows] = readCsv(text);
-  expect(head).toEqual(["Número", "Fecha", "Pedido", "Servicio", "Estado", "Monto (Gs.)"]);
-  const expected = [];
-  for (const id of [first, second]) {
-    const { number, total } = await findInvoice(served, id);
-    const { code } = await findOrder(served, id);
-    expected.push([number, code, String(total)]);
-  }
-  expect(rows.map(([number, , code, , , total]) => [number, code, total])).toEqual(expected);
-  expect(rows.map((row) => row[3])).toEqual(["Planchado y lavandería", "Limpieza del hogar"]);
-  for (const row of rows) {
-    expect(row).toHaveLength(6);
-    expect(row[1]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(row[4]).toBe("Emitida");
-    expect(Number(row[5])).toBeGreaterThan(0);
-  }
-
-  const year = rows[1]?.[1]?.slice(0, 4) ?? "";
-  await page.getByRole("combobox", { name: "Año" }).selectOption(year);
-  const ofYear = await downloadBy(page, "Descargar CSV", "button");
-  expect(ofYear.suggestedFilename()).toBe(`facturas-${year}.csv`);
-  expect(readCsv((await readBytes(ofYear)).toString("utf8"))).toHaveLength(2);
-});
-
 test("the invoices are printed in light colours, without navigation, buttons and links", async ({
   page,
   customer,

@@ -1,7 +1,7 @@
 import { PASSWORD } from "~tests/sandbox/seed/accounts";
 import { HistoryPage, ProfilePage } from "~tests/support/browser/account";
-import { postAs } from "~tests/support/browser/customers";
-import { gate } from "~tests/support/browser/requests";
+import { logInAs } from "~tests/support/browser/customers";
+import { holdAnswers } from "~tests/support/browser/requests";
 import { serveInMemory } from "~tests/support/browser/serve";
 import { test as base, expect as quickExpect } from "~tests/support/browser/test";
 import { findPastOrders } from "~tests/support/orders/orders";
@@ -51,127 +51,115 @@ function takeFigures(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-test.describe("a history of ten thousand orders", () => {
-  // One after the other: a second server with as many orders costs more than it saves.
-  test.describe.configure({ mode: "default", timeout: 240_000 });
+// One after the other: a second server with as many orders costs more than it saves.
+test.describe.configure({ mode: "default", timeout: 240_000 });
 
-  test.beforeEach(async ({ context, served }) => {
-    await postAs(context.request, served, "login", {
-      email: EMAIL,
-      password: PASSWORD,
-      social_login: null,
-      social_id: null,
-    });
-  });
+test.beforeEach(({ context, served }) =>
+  logInAs(context.request, served, { email: EMAIL, password: PASSWORD }),
+);
 
-  test(
-    "is listed, filtered and searched with at most 300 rows in the document",
-    { tag: "@long" },
-    async ({ page, served, expectAccessible }, testInfo) => {
-      const past = await findPastOrders(served, EMAIL);
-      expect(past.length).toBeGreaterThanOrEqual(ORDERS);
-
-      await page.addInitScript(takeFigures);
-      const readFigures = () =>
-        page.evaluate(() => {
-          const { figures } = window as unknown as { figures: Figures };
-          const nodes = document.querySelectorAll("*").length;
-          const taken = { ...figures, nodes, now: Math.round(performance.now()) };
-          figures.longestTask = 0;
-          return taken;
-        });
-      const note = (type: string, figures: object) =>
-        testInfo.annotations.push({ type, description: JSON.stringify(figures) });
-
-      const screen = await new HistoryPage(page).open();
-      await expect(screen.rows.first()).toBeVisible();
-      note("first rows", await readFigures());
-      await screen.expectCount(past.length);
-      expect(await screen.rows.count()).toBeLessThanOrEqual(ROWS_AT_MOST);
-
-      const oldest = past[0];
-      const year = oldest?.startDate.slice(0, 4) ?? "";
-      await screen.year.selectOption(year);
-      const counted = past.filter(({ startDate }) => startDate.startsWith(year)).length;
-      // A series counts for the year it ends in.
-      await expect.poll(() => screen.count()).toBeLessThan(past.length);
-      expect(Math.abs((await screen.count()) - counted)).toBeLessThanOrEqual(3);
-      note("filtered by year", await readFigures());
-      await screen.year.selectOption("");
-      await screen.expectCount(past.length);
-      await screen.service.selectOption({ label: "Limpieza profunda" });
-      await screen.expectCount(past.filter(({ serviceId }) => serviceId === 3).length);
-      await screen.service.selectOption("");
-      await screen.expectCount(past.length);
-      await readFigures();
-
-      await screen.search.pressSequentially(oldest?.code ?? "");
-      await screen.expectCount(1);
-      note("searched by code", await readFigures());
-      await screen.search.fill("");
-      await screen.expectCount(past.length);
-
-      await screen.next.click();
-      await expect(screen.status).toBeFocused();
-      await expect(screen.status).toContainText(/página 2 de/);
-      const figures = await readFigures();
-      note("second page", figures);
-      expect(figures.mostRows).toBeLessThanOrEqual(ROWS_AT_MOST);
-      await expectAccessible();
-      for (const { type, description } of testInfo.annotations) {
-        process.stdout.write(`  ${testInfo.project.name}, ${type}: ${description}\n`);
-      }
-    },
-  );
-
-  test("is searched with the keyboard, and going back restores search and list", {
-    tag: "@long",
-  }, async ({ page, served }) => {
+test(
+  "a history of ten thousand orders is listed, filtered and searched with at most 300 rows in the document",
+  { tag: "@long" },
+  async ({ page, served, expectAccessible }, testInfo) => {
     const past = await findPastOrders(served, EMAIL);
-    const oldest = past.find(({ status }) => status === "completed");
+    expect(past.length).toBeGreaterThanOrEqual(ORDERS);
+
+    await page.addInitScript(takeFigures);
+    const readFigures = () =>
+      page.evaluate(() => {
+        const { figures } = window as unknown as { figures: Figures };
+        const nodes = document.querySelectorAll("*").length;
+        const taken = { ...figures, nodes, now: Math.round(performance.now()) };
+        figures.longestTask = 0;
+        return taken;
+      });
+    const note = (type: string, figures: object) =>
+      testInfo.annotations.push({ type, description: JSON.stringify(figures) });
+
     const screen = await new HistoryPage(page).open();
     await expect(screen.rows.first()).toBeVisible();
-    await screen.search.focus();
-    await page.keyboard.type(oldest?.code ?? "");
-    await screen.expectCount(1);
-    await page.keyboard.press("Tab");
-    await expect(screen.year).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(screen.service).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(screen.rows.first()).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(new RegExp(`/profile/history/${oldest?.id}/details`));
-    await expect(page.getByText(`Pedido ${oldest?.code}`).first()).toBeVisible();
-    await page.goBack();
-    await screen.expectCount(1);
-    await expect(screen.search).toHaveValue(oldest?.code ?? "");
-  });
+    note("first rows", await readFigures());
+    await screen.expectCount(past.length);
+    expect(await screen.rows.count()).toBeLessThanOrEqual(ROWS_AT_MOST);
 
-  test("loads the latest invoices first, then the others and the sum of all", {
-    tag: "@long",
-  }, async ({ page, served }) => {
-    const past = await findPastOrders(served, EMAIL);
-    const { open: answer, opened } = gate();
-    await page.route(/history\?page=2&per_page=500/, async (route) => {
-      await opened;
-      await route.continue();
-    });
-    const screen = await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
-    const status = screen.main.getByRole("status").filter({ hasText: /facturas/ });
-    await expect(status).toContainText("buscando las anteriores…");
-    await expect(screen.main.getByRole("button", { name: "Descargar CSV" })).toBeDisabled();
-    answer();
-    await expect(status).not.toContainText("buscando");
-    const count = async () => Number((await status.textContent())?.split(" ")[0]?.replace(".", ""));
-    // A few orders of the seed have no invoice.
-    expect(await count()).toBeGreaterThan(past.length - 20);
-    await expect(screen.main.getByRole("button", { name: "Descargar CSV" })).toBeEnabled();
+    const oldest = past[0];
+    const year = oldest?.startDate.slice(0, 4) ?? "";
+    await screen.year.selectOption(year);
+    const counted = past.filter(({ startDate }) => startDate.startsWith(year)).length;
+    // A series counts for the year it ends in.
+    await expect.poll(() => screen.count()).toBeLessThan(past.length);
+    expect(Math.abs((await screen.count()) - counted)).toBeLessThanOrEqual(3);
+    note("filtered by year", await readFigures());
+    await screen.year.selectOption("");
+    await screen.expectCount(past.length);
+    await screen.service.selectOption({ label: "Limpieza profunda" });
+    await screen.expectCount(past.filter(({ serviceId }) => serviceId === 3).length);
+    await screen.service.selectOption("");
+    await screen.expectCount(past.length);
+    await readFigures();
 
-    await page.unrouteAll();
-    await page.route(/history\?page=2&per_page=500/, (route) => route.fulfill({ status: 500 }));
-    await page.reload();
-    await expect(screen.main.getByText("No se pudo cargar")).toBeVisible();
-    await expect(status).not.toContainText("buscando");
-  });
+    await screen.search.pressSequentially(oldest?.code ?? "");
+    await screen.expectCount(1);
+    note("searched by code", await readFigures());
+    await screen.search.fill("");
+    await screen.expectCount(past.length);
+
+    await screen.next.click();
+    await expect(screen.status).toBeFocused();
+    await expect(screen.status).toContainText(/página 2 de/);
+    const figures = await readFigures();
+    note("second page", figures);
+    expect(figures.mostRows).toBeLessThanOrEqual(ROWS_AT_MOST);
+    await expectAccessible();
+    for (const { type, description } of testInfo.annotations) {
+      process.stdout.write(`  ${testInfo.project.name}, ${type}: ${description}\n`);
+    }
+  },
+);
+
+test("a history of ten thousand orders is searched with the keyboard, and going back restores search and list", {
+  tag: "@long",
+}, async ({ page, served }) => {
+  const past = await findPastOrders(served, EMAIL);
+  const oldest = past.find(({ status }) => status === "completed");
+  const screen = await new HistoryPage(page).open();
+  await expect(screen.rows.first()).toBeVisible();
+  await screen.search.focus();
+  await page.keyboard.type(oldest?.code ?? "");
+  await screen.expectCount(1);
+  await page.keyboard.press("Tab");
+  await expect(screen.year).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(screen.service).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(screen.rows.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/profile/history/${oldest?.id}/details`));
+  await expect(page.getByText(`Pedido ${oldest?.code}`).first()).toBeVisible();
+  await page.goBack();
+  await screen.expectCount(1);
+  await expect(screen.search).toHaveValue(oldest?.code ?? "");
+});
+
+test("the invoices of ten thousand orders load the latest first, then the others and the sum of all", {
+  tag: "@long",
+}, async ({ page, served }) => {
+  const past = await findPastOrders(served, EMAIL);
+  const answer = await holdAnswers(page, /history\?page=2&per_page=500/);
+  const screen = await new ProfilePage(page, "/profile/invoicelist", "Mis facturas").open();
+  const status = screen.main.getByRole("status").filter({ hasText: /facturas/ });
+  await expect(status).toContainText("buscando las anteriores…");
+  await expect(screen.main.getByRole("button", { name: "Descargar CSV" })).toBeDisabled();
+  await answer();
+  await expect(status).not.toContainText("buscando");
+  const count = async () => Number((await status.textContent())?.split(" ")[0]?.replace(".", ""));
+  // A few orders of the seed have no invoice.
+  expect(await count()).toBeGreaterThan(past.length - 20);
+  await expect(screen.main.getByRole("button", { name: "Descargar CSV" })).toBeEnabled();
+
+  await page.route(/history\?page=2&per_page=500/, (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await expect(screen.main.getByText("No se pudo cargar")).toBeVisible();
+  await expect(status).not.toContainText("buscando");
 });

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import {
   CardsPage,
   ConfigPage,
@@ -6,8 +7,8 @@ import {
   SyncCardPage,
 } from "~tests/support/browser/account";
 import { CardFormPage } from "~tests/support/browser/card-form";
-import { Keyboard } from "~tests/support/browser/keyboard";
-import { test as base, expect } from "~tests/support/browser/test";
+import { failAnswers } from "~tests/support/browser/requests";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 import { ORDER_TITLE } from "~tests/support/orders/account-screens";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { findUser, PHONE_CODE } from "~tests/support/people/accounts";
@@ -15,10 +16,6 @@ import { giveAddress } from "~tests/support/people/addresses";
 import { giveCard, testCards } from "~tests/support/people/cards";
 
 const tag = ["@desktop", "@long"];
-
-const test = base.extend<{ keyboard: Keyboard }>({
-  keyboard: async ({ page }, use) => use(new Keyboard(page)),
-});
 
 test("the personal data is saved and an order's details are opened by keyboard alone", {
   tag,
@@ -44,7 +41,7 @@ test("the personal data is saved and an order's details are opened by keyboard a
 
 test("each section of the account is opened from its navigation by keyboard alone", {
   tag,
-}, async ({ page, keyboard, customer: _customer }) => {
+}, async ({ page, keyboard }) => {
   const screen = await new ProfilePage(page, "/profile/show", "Mis datos").open();
   for (const title of ["Historial", "Mis facturas", "Configuración"]) {
     await keyboard.tabToAndPress(screen.navigation.getByRole("link", { name: title }));
@@ -156,6 +153,9 @@ test("the invoices are filtered by year and downloaded by keyboard alone", { tag
   const table = page.waitForEvent("download");
   await keyboard.tabToAndPress(screen.main.getByRole("button", { name: "Descargar CSV" }));
   expect((await table).suggestedFilename()).toMatch(/^facturas-\d{4}\.csv$/);
+  // In UTF-8 with a BOM: the header, and the one invoice of that year.
+  const text = await readFile(await (await table).path(), "utf8");
+  expect(text).toMatch(/^\uFEFFNúmero;.+\r\n.+\r\n$/);
   const invoice = page.waitForEvent("download");
   await keyboard.tabToAndPress(
     screen.main.getByRole("link", { name: /^Descargar la factura/ }).first(),
@@ -190,25 +190,11 @@ test("notifications, theme, password and the device's data are changed by keyboa
   await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
 });
 
-/** Fills the provider's form from the control before it, and sends it. */
-async function writeCard(keyboard: Keyboard, number: string): Promise<void> {
-  const form = await new CardFormPage(keyboard.page).expectShown();
-  const year = (new Date().getFullYear() + 3) % 100;
-  await keyboard.tabToAndWrite(form.field("Número de tarjeta"), number);
-  await keyboard.tabToAndWrite(form.field("Vencimiento"), `08${year}`);
-  await keyboard.tabToAndWrite(form.field("Código de seguridad"), "123");
-  await keyboard.tabToAndPress(form.submitButton);
-}
-
-test("a card is added by keyboard alone", { tag }, async ({
-  page,
-  keyboard,
-  customer: _customer,
-}) => {
+test("a card is added by keyboard alone", { tag }, async ({ page, keyboard }) => {
   const screen = await new CardsPage(page).open();
   await expect(screen.main.getByText("No tenés tarjetas guardadas")).toBeVisible();
   await keyboard.tabToAndPress(screen.main.getByRole("link", { name: "Agregar tarjeta" }).first());
-  await writeCard(keyboard, testCards.works);
+  await (await new CardFormPage(page).expectShown()).submitBy(keyboard, testCards.works);
   await screen.expectShown();
   await expect(screen.heading).toBeFocused();
   await expect(screen.card("1111")).toBeVisible();
@@ -225,7 +211,7 @@ test("a card is added to an order that waits for payment by keyboard alone", { t
   const screen = await new SyncCardPage(page, orderId, customer.id).open();
   await expect(screen.waiting).toBeVisible();
   await keyboard.tabToAndPress(screen.add);
-  await writeCard(keyboard, testCards.works);
+  await (await new CardFormPage(page).expectShown()).submitBy(keyboard, testCards.works);
   await screen.expectShown();
   await expect(screen.done).toContainText("1111");
   await keyboard.tabToAndPress(screen.toOrder);
@@ -255,13 +241,11 @@ test("a list that failed is asked for again by keyboard alone", { tag }, async (
 }) => {
   await giveCard(served, customer.id, "1111");
   const screen = new CardsPage(page);
-  const cards = "**/api/v1/user/cards*";
-  await page.route(cards, (route) => route.fulfill({ status: 500, json: { message: "x" } }));
+  const works = await failAnswers(page, "**/api/v1/user/cards*");
   await screen.open();
-  const retry = screen.main.getByRole("button", { name: "Probar de nuevo" });
-  await expect(retry).toBeVisible();
-  await page.unroute(cards);
-  await keyboard.tabToAndPress(retry);
+  await expect(screen.retry).toBeVisible();
+  await works();
+  await keyboard.tabToAndPress(screen.retry);
   await expect(screen.card("1111")).toBeVisible();
   await expect(screen.heading).toBeFocused();
 });

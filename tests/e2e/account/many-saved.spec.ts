@@ -1,6 +1,6 @@
 import { ProfilePage } from "~tests/support/browser/account";
-import { openBooking } from "~tests/support/browser/booking";
-import { FourthStep, ThirdStep } from "~tests/support/browser/steps";
+import { openThirdStep } from "~tests/support/browser/booking";
+import { FourthStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { giveManyAddresses } from "~tests/support/people/addresses";
@@ -27,8 +27,7 @@ test("the address list and the third step work with ten thousand addresses and c
   await main.getByRole("button", { name: /^Reservar acá ?: Casa 9876$/ }).click();
   await expect(page).toHaveURL(/first-step/);
 
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
+  const third = await openThirdStep(page, served);
   await expect(third.cards.getByRole("radio")).toHaveCount(6);
   expect(await countElements()).toBeLessThan(MOST_ELEMENTS);
   await page.getByRole("button", { name: "Ver todas tus tarjetas" }).click();

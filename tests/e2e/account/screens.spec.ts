@@ -1,13 +1,9 @@
 import { ProfilePage } from "~tests/support/browser/account";
 import { failAnswers, holdAnswers } from "~tests/support/browser/requests";
-import { expect, test } from "~tests/support/browser/test";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 import { accountScreens } from "~tests/support/orders/account-screens";
 
-test("the screens of an empty account are accessible", async ({
-  page,
-  customer: _customer,
-  expectGood,
-}) => {
+test("the screens of an empty account are accessible", async ({ page, expectGood }) => {
   for (const { name, title, empty } of accountScreens) {
     if (!empty) continue;
     const screen = await new ProfilePage(page, empty.path, title).open();

@@ -1,10 +1,7 @@
 import { ConfigPage } from "~tests/support/browser/account";
-import { expect, test } from "~tests/support/browser/test";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 
-test("the chosen theme applies at once and after a reload", async ({
-  page,
-  customer: _customer,
-}) => {
+test("the chosen theme applies at once and after a reload", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   const screen = await new ConfigPage(page).open();
   const background = () =>

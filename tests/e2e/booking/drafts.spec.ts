@@ -1,6 +1,6 @@
 import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
-import { LoginModal } from "~tests/support/browser/login";
-import { gate } from "~tests/support/browser/requests";
+import { openLogin } from "~tests/support/browser/login";
+import { holdAnswers } from "~tests/support/browser/requests";
 import { replaceTab } from "~tests/support/browser/tab";
 import { expect, test } from "~tests/support/browser/test";
 import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
@@ -10,16 +10,12 @@ test("the login and register forms keep their values when closed, and on reload 
 }) => {
   const person = inventPerson();
   await new HomePage(page).open();
-  const openModal = async () => {
-    await page.getByRole("button", { name: "Ingresar" }).click();
-    return new LoginModal(page).expectShown();
-  };
-  const modal = await openModal();
+  const modal = await openLogin(page);
   await modal.field("Correo electrónico").fill(person.email);
   await modal.field("Contraseña").fill(person.password);
   await page.keyboard.press("Escape");
   await expect(modal.dialog).toBeHidden();
-  await openModal();
+  await openLogin(page);
   await expect(modal.field("Correo electrónico")).toHaveValue(person.email);
   await expect(modal.field("Contraseña")).toHaveValue(person.password);
   await modal.showRegistration();
@@ -37,7 +33,7 @@ test("the login and register forms keep their values when closed, and on reload 
   };
   await modal.button("Cerrar").click();
   await expect(modal.dialog).toBeHidden();
-  await openModal();
+  await openLogin(page);
   await expectTyped();
   await expect(modal.field("Contraseña")).toHaveValue(person.password);
 
@@ -50,7 +46,7 @@ test("the login and register forms keep their values when closed, and on reload 
   expect(tab).toContain(person.email);
   expect(tab).not.toContain(person.password);
   await page.reload();
-  await openModal();
+  await openLogin(page);
   await expectTyped();
   await expect(modal.field("Contraseña")).toHaveValue("");
 
@@ -58,7 +54,7 @@ test("the login and register forms keep their values when closed, and on reload 
   await modal.field("Código").fill(PHONE_CODE);
   await expect(modal.verified).toBeVisible();
   await page.reload();
-  await openModal();
+  await openLogin(page);
   await expectTyped();
   await expect(modal.verified).toBeVisible();
   await modal.field("Contraseña").fill(person.password);
@@ -109,15 +105,11 @@ for (const { typed, shown } of [
     page,
     served,
   }) => {
-    const { open: answer, opened: mayAnswer } = gate();
-    await page.route(`${served.outside}/geocoder/reverse**`, async (route) => {
-      await mayAnswer;
-      await route.continue();
-    });
+    const answer = await holdAnswers(page, `${served.outside}/geocoder/reverse**`);
     const dialog = await (await new HomePage(page).open()).giveLocation("-25.2940, -57.5810");
     const street = dialog.field("Calle principal");
     await street.focus();
-    answer();
+    await answer();
     await expect(dialog.field("Barrio")).toHaveValue("Villa Morra");
     await expect(street).toHaveValue("");
     await street.pressSequentially(typed);

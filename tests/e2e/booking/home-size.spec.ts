@@ -1,10 +1,9 @@
 /** Home size and extras, from the first step to the order. */
 import { minutesOf } from "~/domain/dates";
 import { OrderPage } from "~tests/support/browser/account";
-import { openBooking } from "~tests/support/browser/booking";
+import { openFirstStep } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
-import { FirstStep } from "~tests/support/browser/steps";
-import { expect, test } from "~tests/support/browser/test";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 import { findVisits } from "~tests/support/orders/visits";
 
 /** CSS pixels that the first step takes at most with its extras closed. */
@@ -12,15 +11,15 @@ const TALLEST = 1_500;
 
 test("a larger home with extras is priced, timed and ordered as it was chosen", async ({
   page,
-  customer: _customer,
   served,
 }) => {
   await saveCard(page.request, served);
-  await openBooking(page, served, "address");
-  const first = await new FirstStep(page).expectShown();
+  const first = await openFirstStep(page, served);
   const sizes = page.getByRole("radiogroup", { name: "Tamaño de tu casa" });
   await expect(sizes.getByRole("radio", { name: /De 60 a 120 m²/ })).toBeChecked();
   await expect(first.nearestDays.first()).toBeVisible();
+  const choice = await first.services.getByRole("radio").first().boundingBox();
+  expect(choice?.y, "the first choice is high up").toBeLessThan(350);
   const bar = await page.locator("[data-bottom-bar]").boundingBox();
   const weekly = await first.frequency(/semanal/i).boundingBox();
   const end = (weekly?.y ?? Number.NaN) + (weekly?.height ?? 0);

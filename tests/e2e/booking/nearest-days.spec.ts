@@ -1,14 +1,13 @@
 /** The first step where the free days at the address do not come. */
-import { HomePage } from "~tests/support/browser/home-page";
-import { expect, test } from "~tests/support/browser/test";
+import { reachFirstStep } from "~tests/support/browser/booking";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 
 const DAYS = "**/api/v1/assignments/dates/available**";
 
 test("the first step works without the nearest days where their call fails", {
   tag: "@long",
-}, async ({ page, customer: _customer }) => {
-  const dialog = await (await new HomePage(page).open()).giveLocation();
-  const first = await (await dialog.fill()).confirm();
+}, async ({ page }) => {
+  const first = await reachFirstStep(page);
   const days = page.getByRole("region", { name: "Próximos días libres" });
   await expect(first.nearestDays.first()).toBeVisible();
   for (const status of [404, 403, 422, null]) {

@@ -1,12 +1,11 @@
 import { openFirstStep } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
 import { FirstStep } from "~tests/support/browser/steps";
-import { expect, test } from "~tests/support/browser/test";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 import { testCards } from "~tests/support/people/cards";
 
 test("browser back, forward and a reload keep the values of each step", async ({
   page,
-  customer: _customer,
   served,
 }) => {
   await saveCard(page.request, served, testCards.works);

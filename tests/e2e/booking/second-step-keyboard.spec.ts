@@ -12,7 +12,7 @@ import {
 import { expectOneTabStop, Keyboard } from "~tests/support/browser/keyboard";
 import { gate } from "~tests/support/browser/requests";
 import { FirstStep, nearestDates, SecondStep, ThirdStep } from "~tests/support/browser/steps";
-import { expect, test } from "~tests/support/browser/test";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { giveHelper } from "~tests/support/people/helpers";
 
@@ -33,8 +33,7 @@ const retryOf = (page: Page, sentence: string) =>
 
 test("the grid of days is one tab stop on the first and the second step, and arrows choose nothing", {
   tag: "@desktop",
-}, async ({ page, customer: _customer, served }) => {
-  const keyboard = new Keyboard(page);
+}, async ({ page, keyboard, served }) => {
   await openFirstStep(page, served);
   const first = await new FirstStep(page).expectShown();
   await expect(first.nearestDays.first()).toBeVisible();
@@ -105,7 +104,6 @@ test.describe("a retry", {
 
   test("keeps the focus while the free days load, then moves it to their heading @long", async ({
     page,
-    customer: _customer,
     served,
   }) => {
     await page.route(DAYS, refuse);
@@ -120,7 +118,6 @@ test.describe("a retry", {
 
   test("keeps the focus while the helper loads, then moves it to the heading", async ({
     page,
-    customer: _customer,
     served,
   }) => {
     await page.route(HELPER, refuse);
@@ -136,11 +133,10 @@ test.describe("a retry", {
 
   test("does not move a focus that is elsewhere by then @long", async ({
     page,
-    customer: _customer,
+    keyboard,
     served,
   }) => {
     await page.route(DAYS, refuse);
-    const keyboard = new Keyboard(page);
     const second = await openSecondStep(page, served);
     const retry = retryOf(page, "No pudimos ver los días libres");
     await expect(retry).toBeVisible();
@@ -161,13 +157,12 @@ test.describe("searching the whole day", {
 }, () => {
   test("moves the focus to the heading where there were no free days @long", async ({
     page,
-    customer: _customer,
+    keyboard,
     served,
   }) => {
     await page.route(DAYS, (route) =>
       isNarrow(route) ? route.fulfill({ json: { data: [] } }) : route.continue(),
     );
-    const keyboard = new Keyboard(page);
     const second = await openSecondStep(page, served);
     await narrow(keyboard, second);
     await keyboard.tabToAndPress(button(page, "Ver 7:00 – 19:00"));
@@ -177,11 +172,10 @@ test.describe("searching the whole day", {
 
   test("moves the focus to the heading where nobody was free @long", async ({
     page,
-    customer: _customer,
+    keyboard,
     served,
   }) => {
     await page.route(HELPER, (route) => (isNarrow(route) ? answerNobody(route) : route.continue()));
-    const keyboard = new Keyboard(page);
     const second = await openSecondStep(page, served);
     await narrow(keyboard, second);
     await keyboard.tabToAndPress(second.nearestDays, "Space");
@@ -193,8 +187,7 @@ test.describe("searching the whole day", {
 
 test("choosing another suggested date moves the focus to the heading @long", {
   tag: "@desktop",
-}, async ({ page, customer: _customer, served }) => {
-  const keyboard = new Keyboard(page);
+}, async ({ page, keyboard, served }) => {
   const second = await openSecondStep(page, served);
   const [, date = ""] = await nearestDates(second);
   const alternatives = [{ date, start: "08:00", end: "11:00" }];
@@ -208,7 +201,7 @@ test("choosing another suggested date moves the focus to the heading @long", {
 
 test("asking for an earlier helper keeps the focus while it loads, then moves it to the heading @long", {
   tag: "@desktop",
-}, async ({ page, customer, served }) => {
+}, async ({ page, keyboard, customer, served }) => {
   // On some days only one of the seed's helpers is free at that hour.
   await giveHelper(served, "Zunilda Peralta");
   const booking = await composeBooking(page.request, served, "payment");
@@ -217,7 +210,6 @@ test("asking for an earlier helper keeps the focus while it loads, then moves it
   await storeState(page, { appointment: booking });
   await page.route(CANDIDATES, (route) => route.fulfill({ status: 404, json: { message: "" } }));
   await page.goto("/#/appointment/second-step");
-  const keyboard = new Keyboard(page);
   const second = await new SecondStep(page).expectShown();
   await keyboard.tabToAndPress(second.changeHelper);
   await expect(second.helperName).not.toHaveText(name);
@@ -243,9 +235,8 @@ test("asking for an earlier helper keeps the focus while it loads, then moves it
 
 test("a helper found after “Siguiente” is shown before the next step opens", {
   tag: ["@long", "@desktop"],
-}, async ({ page, customer: _customer, served }) => {
+}, async ({ page, keyboard, served }) => {
   const found = await holdBack(page, HELPER, (route) => route.continue());
-  const keyboard = new Keyboard(page);
   const second = await openSecondStep(page, served);
   await keyboard.tabToAndPress(second.nearestDays, "Space");
   await found.asked;

@@ -1,6 +1,6 @@
 /** A style sheet that leaves the page makes the browser style all of it anew, before the next step stands. */
 import { openFirstStep } from "~tests/support/browser/booking";
-import { expect, test } from "~tests/support/browser/test";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 
 declare global {
   interface Window {
@@ -22,7 +22,6 @@ function noteRemovedSheets(): void {
 
 test("no style sheet is removed from the page from the first step to the third @long", async ({
   page,
-  customer: _customer,
   served,
 }) => {
   const first = await openFirstStep(page, served);

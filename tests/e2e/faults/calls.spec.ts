@@ -38,12 +38,10 @@ function kindsOf(row: Row): Kind[] {
 for (const row of rows) {
   test.describe("a screen", { tag: "@long" }, () => {
     test.setTimeout(240_000);
-    test(`shows the expected text after every fault of ${nameOf(row.call)} (${row.where})`, async ({
-      page,
-      context,
-      served,
-      allowErrors,
-    }) => testFaults(row, kindsOf(row))({ page, context, served, allowErrors }));
+    test(
+      `shows the expected text after every fault of ${nameOf(row.call)} (${row.where})`,
+      testFaults(row, kindsOf(row)),
+    );
   });
 }
 
@@ -72,9 +70,7 @@ function sample(chosen: readonly Kind[], among: readonly Row[]): void {
     const row = among[Math.floor((index * among.length) / chosen.length)];
     if (!row || !SAMPLED.includes(kind.name)) continue;
     const title = `the fault “${kind.name}” of ${nameOf(row.call)} shows the expected text (${row.where})`;
-    test(title, { tag: "@sample" }, async ({ page, context, served, allowErrors }) =>
-      testFaults(row, [kind])({ page, context, served, allowErrors }),
-    );
+    test(title, { tag: "@sample" }, testFaults(row, [kind]));
   }
 }
 

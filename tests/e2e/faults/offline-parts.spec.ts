@@ -53,7 +53,7 @@ test.describe("without a connection", () => {
     await expect(home.search).toHaveValue("Palma");
   });
 
-  test("the address form whose code was never fetched opens when the connection returns", {
+  test("the address form whose code was never fetched offers a retry, and opens when the connection returns", {
     tag: "@long",
   }, async ({ page, context }) => {
     const home = await new HomePage(page).open();
@@ -62,6 +62,8 @@ test.describe("without a connection", () => {
     await home.search.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Confirmá tu dirección" });
     await expect(dialog.getByText("No se pudo abrir el formulario")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Probar de nuevo" })).toBeVisible();
+    await expect(home.search).toHaveValue("-25.2940, -57.5810");
     await page.unrouteAll();
     await context.setOffline(true);
     await context.setOffline(false);

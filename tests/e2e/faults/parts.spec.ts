@@ -3,17 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { openBooking } from "~tests/support/browser/booking";
+import { openFirstStep, openSecondStep, openThirdStep } from "~tests/support/browser/booking";
 import { HomePage } from "~tests/support/browser/home-page";
 import { openPayment } from "~tests/support/browser/paying";
-import { gate } from "~tests/support/browser/requests";
+import { holdAnswers } from "~tests/support/browser/requests";
 import { serveInMemory } from "~tests/support/browser/serve";
-import { FirstStep, FourthStep, SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { FourthStep, SecondStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
 import { chunkOf, stylesOf } from "./route-chunk";
 
-const api = (path: string) => `**/api/v1/${path}`;
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
 test("the third step is shown before slow answers arrive", { tag: "@long" }, async ({
@@ -21,33 +20,27 @@ test("the third step is shown before slow answers arrive", { tag: "@long" }, asy
   customer: _c,
   served,
 }) => {
-  const { open: release, opened: held } = gate();
-  for (const call of ["user/cards", "user/orders**"]) {
-    await page.route(api(call), async (route) => {
-      await held;
-      await route.continue();
-    });
-  }
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
+  const release = await holdAnswers(page, /\/api\/v1\/user\/(cards$|orders)/);
+  const third = await openThirdStep(page, served);
   await third.fillInvoice({ name: "Casa Benítez SA" });
-  release();
+  await release();
   await expect(page.getByText("Todavía no tenés tarjetas")).toBeVisible();
   await expect(third.field("Nombre o razón social")).toHaveValue("Casa Benítez SA");
 });
 
-test.describe("without external services", () => {
-  test("the street is typed and the pin moves", async ({ page, served }) => {
-    await page.route(`${served.outside}/geocoder/**`, (route) => route.abort());
-    await page.route(`${served.outside}/tiles/**`, (route) => route.abort());
-    const home = await new HomePage(page).open();
-    await home.search.fill("Avenida España 1234");
-    await expect(page.getByText("El buscador de calles no responde")).toBeVisible();
-    const dialog = await home.giveLocation();
-    await expect(dialog.dialog.getByText("No se pudo cargar el dibujo del mapa")).toBeVisible();
-    await expect(dialog.dialog.getByText("No se pudo averiguar la calle")).toBeVisible();
-    await (await dialog.fill()).confirm();
-  });
+test("without external services the street is typed and the pin moves", async ({
+  page,
+  served,
+}) => {
+  await page.route(`${served.outside}/geocoder/**`, (route) => route.abort());
+  await page.route(`${served.outside}/tiles/**`, (route) => route.abort());
+  const home = await new HomePage(page).open();
+  await home.search.fill("Avenida España 1234");
+  await expect(page.getByText("El buscador de calles no responde")).toBeVisible();
+  const dialog = await home.giveLocation();
+  await expect(dialog.dialog.getByText("No se pudo cargar el dibujo del mapa")).toBeVisible();
+  await expect(dialog.dialog.getByText("No se pudo averiguar la calle")).toBeVisible();
+  await (await dialog.fill()).confirm();
 });
 
 test.describe("without a JavaScript chunk", () => {
@@ -59,8 +52,7 @@ test.describe("without a JavaScript chunk", () => {
     customer: _customer,
     served,
   }) => {
-    await openBooking(page, served, "address");
-    const first = await new FirstStep(page).expectShown();
+    const first = await openFirstStep(page, served);
     await first.choose();
     const chunk = await chunkOf(page, "routes/appointment/second-step/route");
     await page.route(chunk, (route) => route.abort());
@@ -119,8 +111,7 @@ test.describe("without a JavaScript chunk", () => {
     tag: "@long",
   }, async ({ page, customer: _c, served }) => {
     await page.route(/assets\/calendar-[\w-]{8}\.js/, (route) => route.abort());
-    await openBooking(page, served, "dates");
-    const second = await new SecondStep(page).expectShown();
+    const second = await openSecondStep(page, served);
     await second.pickDay();
     await second.goOn();
   });
@@ -171,17 +162,5 @@ test.describe("without a JavaScript chunk", () => {
     await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
     const stored = await context.storageState();
     expect(JSON.stringify(stored.origins)).not.toContain(customer.email);
-  });
-
-  test("the address form offers a retry", { tag: "@long" }, async ({ page }) => {
-    // One file with the account's editor of addresses, which is made of the same fields.
-    await page.route(/assets\/address-(form|editor)-.*\.js/, (route) => route.abort());
-    const home = await new HomePage(page).open();
-    await home.search.fill("-25.2940, -57.5810");
-    await home.search.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Confirmá tu dirección" });
-    await expect(dialog.getByText("No se pudo abrir el formulario")).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Probar de nuevo" })).toBeVisible();
-    await expect(home.search).toHaveValue("-25.2940, -57.5810");
   });
 });

@@ -4,9 +4,9 @@ import { type Language, tagOf } from "~/locales/languages";
 import { paths, patterns } from "~/paths";
 import { openBooking } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
-import { test as helperTest } from "~tests/support/browser/helpers";
+import { expect, test } from "~tests/support/browser/helpers";
 import { speech } from "~tests/support/browser/languages";
-import { expect, test } from "~tests/support/browser/test";
+import { accountScreens } from "~tests/support/orders/account-screens";
 import { giveOrder, WEEKLY } from "~tests/support/orders/give-order";
 import { findVisits } from "~tests/support/orders/visits";
 import { TRANSLATED } from "~tests/tools/catalogs";
@@ -113,47 +113,36 @@ for (const language of TRANSLATED) {
       expectGood,
     }) => {
       test.setTimeout(400_000);
-      await saveCard(page.request, served);
       const order = await giveOrder(served, customer.id, { start: 5, frequency: WEEKLY });
-      const past = await giveOrder(served, customer.id, { status: "completed", start: -60 });
+      const ofAccount: string[] = [];
+      for (const { prepare } of accountScreens) ofAccount.push(await prepare(served, customer.id));
       const [visit] = await findVisits(served, order);
       const { profile } = paths;
       await lookAt(page, expectGood, language, [
         paths.home(),
+        ...ofAccount,
         profile.show(),
-        profile.orders(),
-        profile.order(order),
         profile.moveVisit(order, visit?.id ?? 0),
         profile.changeOrder(order, "skip", visit?.id),
         profile.changeOrder(order, "pause"),
         profile.changeOrder(order, "helper"),
         profile.changeOrder(order, "cancel"),
-        profile.history(),
-        profile.pastOrder(past),
-        profile.cards(),
-        profile.addresses(),
         profile.config(),
-        profile.invoices(),
-        paths.review(past),
       ]);
     });
-  });
 
-  helperTest.describe(`the helper's screens in ${language}`, () => {
-    helperTest.use({ locale: tagOf(language) });
-
-    helperTest(
-      `are accessible in ${language}`,
-      { tag: "@long" },
-      async ({ page, helper, expectGood }) => {
-        helperTest.slow();
-        await lookAt(page, expectGood, language, [paths.helpers.login()]);
-        await page.locator('input[name="email"]').fill(helper.email);
-        await page.locator('input[name="password"]').fill(helper.password);
-        await page.keyboard.press("Enter");
-        await expect(page).toHaveURL(/helpers\/show/);
-        await lookAt(page, expectGood, language, [paths.helpers.show(), paths.helpers.config()]);
-      },
-    );
+    test(`the screens of a helper are accessible in ${language}`, { tag: "@long" }, async ({
+      page,
+      helper,
+      expectGood,
+    }) => {
+      test.slow();
+      await lookAt(page, expectGood, language, [paths.helpers.login()]);
+      await page.locator('input[name="email"]').fill(helper.email);
+      await page.locator('input[name="password"]').fill(helper.password);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/helpers\/show/);
+      await lookAt(page, expectGood, language, [paths.helpers.show(), paths.helpers.config()]);
+    });
   });
 }

@@ -1,30 +1,25 @@
 import { CardFormPage } from "~tests/support/browser/card-form";
 import { ORDERS, openPayment, VERIFYING } from "~tests/support/browser/paying";
-import { gate } from "~tests/support/browser/requests";
+import { holdAnswers } from "~tests/support/browser/requests";
 import { SecondStep } from "~tests/support/browser/steps";
-import { expect, test } from "~tests/support/browser/test";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 import { takeDates } from "~tests/support/orders/visits";
 import { testCards } from "~tests/support/people/cards";
 
 test("the third step is accessible after a lost answer to an order that was not placed", async ({
   page,
-  customer: _customer,
   served,
   expectGood,
 }) => {
   test.slow();
   await page.clock.install();
   const { third } = await openPayment(page, served);
-  const { open, opened } = gate();
   await page.route(ORDERS, (route) => route.abort());
-  await page.route("**/api/v1/user/orders", async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, "**/api/v1/user/orders");
   await third.pay.click();
   await expect(page.getByRole("status").filter({ hasText: VERIFYING })).toBeVisible();
   await expectGood("third step, the order is looked up");
-  open();
+  await release();
   const missing = page.getByRole("alert").filter({ hasText: "No encontramos tu reserva" });
   // An order may come late: it is looked up twice, with seconds between.
   await expect(async () => {
@@ -36,7 +31,6 @@ test("the third step is accessible after a lost answer to an order that was not 
 
 test("the second step is accessible with a date that is no longer free", async ({
   page,
-  customer: _customer,
   served,
   expectGood,
 }) => {
@@ -51,7 +45,7 @@ test("the second step is accessible with a date that is no longer free", async (
 
 test("a card form that does not load, and the third step with a saved card, are accessible", {
   tag: "@long",
-}, async ({ page, customer: _customer, expectGood }) => {
+}, async ({ page, expectGood }) => {
   test.slow();
   await page.route("**/checkout/register_card/new**", (route) => route.abort("blockedbyclient"), {
     times: 1,

@@ -3,7 +3,7 @@ import { CardFormPage } from "~tests/support/browser/card-form";
 import { postAs, saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { expectWholeWords } from "~tests/support/browser/inspect";
-import { LoginModal } from "~tests/support/browser/login";
+import { openLogin } from "~tests/support/browser/login";
 import { FirstStep, FourthStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { dayFromToday, giveOrder } from "~tests/support/orders/give-order";
@@ -51,8 +51,7 @@ test("the login dialog is accessible", async ({ page, expectGood }) => {
   test.slow();
   const person = inventPerson();
   await new HomePage(page).open();
-  await page.getByRole("button", { name: "Ingresar" }).click();
-  const modal = await new LoginModal(page).expectShown();
+  const modal = await openLogin(page);
   await expect(modal.field("Contraseña")).toBeVisible();
   await expectGood("login");
   await expectWholeWords(page, "login");
@@ -233,16 +232,11 @@ test("the fourth step with a pending payment is accessible", { tag: "@long" }, a
   await expectGood("payment pending");
 });
 
-test("banner, offline notice and toast of a blocked account are accessible", {
+test("offline notice and toast of a blocked account are accessible", {
   tag: "@long",
 }, async ({ page, customer, served, expectGood }) => {
   test.slow();
-  await page.route("**/api/v1/min-web-build", (route) => route.fulfill({ json: 7 }));
   await openFirstStep(page, served);
-  await expect(page.getByRole("button", { name: "Actualizar" })).toBeVisible();
-  await expectGood("version banner");
-  await page.unroute("**/api/v1/min-web-build");
-
   await page.context().setOffline(true);
   await expect(page.getByText("Sin conexión")).toBeVisible();
   await expectGood("offline");

@@ -1,7 +1,6 @@
 /** A deploy under open tabs: their build is gone from the host, and another one is served in its place. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { BrowserContext, Page } from "@playwright/test";
 import { APP_BUILD_NUMBER } from "~/config";
 import { openBooking } from "~tests/support/browser/booking";
@@ -14,18 +13,16 @@ import { expect, test } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
 import type { Served } from "~tests/tools/serve";
 import { findFreePort, sandboxPlugin } from "~tests/tools/serve";
-import { serveBuilt } from "~tests/tools/serve-built";
+import { builtApp, serveBuilt } from "~tests/tools/serve-built";
 
 const NEXT_NAME = "Siguiente Casa";
-const directory = "test-results/build-next";
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const builtApp = join(root, directory, "client");
-const builtNow = join(root, "build", "client");
+/** The files of the next build. */
+let builtNext: string;
 
 /** Serves the next build in the place of the one that the open tabs are of. */
 async function deploy(context: BrowserContext, { settings }: Served) {
   const port = await findFreePort();
-  const next = await serveBuilt({ builtApp, port, settings });
+  const next = await serveBuilt({ builtApp: builtNext, port, settings });
   await context.route(
     ({ pathname }) => pathname === "/" || pathname.startsWith("/assets/"),
     async (route) => {
@@ -60,7 +57,7 @@ test.describe("a deploy under an open tab", { tag: "@long" }, () => {
   test.describe.configure({ mode: "default" });
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    await buildApp(directory, { VITE_BRAND: NEXT_NAME });
+    builtNext = await buildApp("test-results/build-next", { VITE_BRAND: NEXT_NAME });
   });
   test.beforeEach(({ allowErrors }) => allowErrors(/ChunkLoadError|dynamically imported module/));
 
@@ -142,7 +139,7 @@ test.describe("a deploy under an open tab", { tag: "@long" }, () => {
       sandbox.setOrigins({ app: url, outside: served.outside });
       const serve = (app: string) =>
         serveBuilt({ builtApp: app, port, settings, plugins: [sandboxPlugin(sandbox)] });
-      let host = await serve(builtNow);
+      let host = await serve(builtApp);
       const context = await browser.newContext({ baseURL: url });
       await registerCustomer(context.request, served);
       const page = await context.newPage();
@@ -152,7 +149,7 @@ test.describe("a deploy under an open tab", { tag: "@long" }, () => {
       await (await third.openInvoice()).field("Nombre o razón social").fill("Casa de Ana");
 
       await host.close();
-      host = await serve(builtApp);
+      host = await serve(builtNext);
       sandbox.setMinWebBuild(APP_BUILD_NUMBER + 1);
       const update = page.getByRole("button", { name: "Actualizar" });
       await expect(update).toBeVisible();
@@ -163,7 +160,7 @@ test.describe("a deploy under an open tab", { tag: "@long" }, () => {
       await third.expectShown();
       await expect(page.getByText(String(address?.main_street)).first()).toBeAttached();
       await expect(third.field("Nombre o razón social")).toHaveValue("Casa de Ana");
-      const files = readdirSync(join(builtApp, "assets"));
+      const files = readdirSync(join(builtNext, "assets"));
       const assets = asked.filter((path) => path.startsWith("/assets/"));
       expect(assets.length).toBeGreaterThan(0);
       expect(assets.filter((path) => !files.includes(path.replace("/assets/", "")))).toEqual([]);

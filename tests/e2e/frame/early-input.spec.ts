@@ -1,24 +1,20 @@
 /** What is typed and pressed in the prerendered page, before the app's scripts have come. */
 import { HomePage } from "~tests/support/browser/home-page";
-import { gate } from "~tests/support/browser/requests";
+import { holdAnswers } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
 
+let release: () => Promise<void>;
+
 test.beforeEach(async ({ page }) => {
-  held = gate();
-  await page.route("**/assets/*.js", async (route) => {
-    await held.opened;
-    await route.continue();
-  });
+  release = await holdAnswers(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
 });
-
-let held: ReturnType<typeof gate>;
 
 test("a press before the app has started opens the map once it has", { tag: "@long" }, async ({
   page,
 }) => {
   await page.getByRole("button", { name: "Marcar en el mapa" }).click();
-  held.open();
+  await release();
   await expect(page.getByRole("dialog", { name: "Marcá tu casa en el mapa" })).toBeVisible();
 });
 
@@ -33,7 +29,7 @@ test("a field pressed while the app starts keeps the focus", async ({ page }) =>
   });
   const home = new HomePage(page);
   await expect(home.search).toBeVisible();
-  held.open();
+  await release();
   await expect(home.search).toBeFocused();
   await page.keyboard.type("Palma");
   await expect(home.search).toHaveValue("Palma");
@@ -46,7 +42,7 @@ test("the skip link and its target keep the focus while the app starts", {
   await expect(skip).toBeAttached();
   await page.keyboard.press("Tab");
   await expect(skip).toBeFocused();
-  held.open();
+  await release();
   await expect(page.getByRole("button", { name: "Ingresar" })).toBeEnabled();
   await expect(page.locator("[data-prerendered]")).toHaveCount(0);
   await expect(skip).toBeFocused();
@@ -60,7 +56,7 @@ test("a field that was left before the app starts does not get the focus back", 
   const home = new HomePage(page);
   await home.search.fill("Palma");
   await home.search.blur();
-  held.open();
+  await release();
   await expect(home.results.getByRole("option").first()).toBeVisible();
   await expect(home.search).not.toBeFocused();
 });
@@ -86,7 +82,7 @@ test("letters typed while the scripts run break nothing", async ({ page }) => {
       }),
   );
   await expect(home.search).toHaveValue(/a/);
-  held.open();
+  await release();
   await taken;
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await expect(home.search).toHaveValue(/^a+$/);

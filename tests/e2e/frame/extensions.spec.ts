@@ -5,8 +5,9 @@ import { ProfilePage } from "~tests/support/browser/account";
 import { openBooking } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
 import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
-import { gate } from "~tests/support/browser/requests";
+import { holdAnswers } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
+import { accountScreens } from "~tests/support/orders/account-screens";
 import { giveOrder } from "~tests/support/orders/give-order";
 
 const MARK = "data-extension";
@@ -55,16 +56,12 @@ async function nodesThatStay(page: Page, moment: string): Promise<() => Promise<
 test("nodes of extensions in head and body cost neither text nor focus, and stay", async ({
   page,
 }) => {
-  const { open: release, opened: held } = gate();
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
   const home = new HomePage(page);
   await home.search.fill("Avenida Esp");
   const early = await nodesThatStay(page, "before the app");
-  release();
+  await release();
   await expect(home.results.getByRole("option").first()).toBeVisible();
   await expect(home.search).toHaveValue("Avenida Esp");
   await expect(home.search).toBeFocused();
@@ -85,11 +82,7 @@ test("nodes of extensions in head and body cost neither text nor focus, and stay
 test("typed text reaches the app where an extension's node stands beside the field", {
   tag: "@long",
 }, async ({ page }) => {
-  const { open: release, opened: held } = gate();
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
   const home = new HomePage(page);
   await home.search.fill("-25.2865, -57.6470");
@@ -99,7 +92,7 @@ test("typed text reaches the app where an extension's node stands beside the fie
     field.setAttribute("data-gramm", "false");
   });
   await home.search.press("Enter");
-  release();
+  await release();
   await new AddressDialog(page).expectShown();
 });
 
@@ -111,7 +104,8 @@ test("every screen opens among the nodes of extensions", { tag: "@long" }, async
   test.setTimeout(300_000);
   await saveCard(page.request, served);
   const order = await giveOrder(served, customer.id, { start: 5 });
-  const past = await giveOrder(served, customer.id, { status: "completed", start: -60 });
+  const ofAccount: string[] = [];
+  for (const { prepare } of accountScreens) ofAccount.push(await prepare(served, customer.id));
   await openBooking(page, served, "payment");
   const { appointment, profile } = paths;
   for (const path of [
@@ -122,19 +116,11 @@ test("every screen opens among the nodes of extensions", { tag: "@long" }, async
     paths.addCard(),
     paths.accessibility(),
     paths.forgotPassword(),
-    paths.review(past),
-    paths.syncCard(order, customer.id),
+    ...ofAccount,
     profile.show(),
-    profile.orders(),
-    profile.order(order),
     profile.changeOrder(order, "cancel"),
-    profile.history(),
-    profile.pastOrder(past),
-    profile.cards(),
     profile.addCard(),
-    profile.addresses(),
     profile.config(),
-    profile.invoices(),
     paths.home(),
   ]) {
     await test.step(path, async () => {

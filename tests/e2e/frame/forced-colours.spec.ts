@@ -5,7 +5,7 @@ import { ConfigPage, OrderPage, ProfilePage } from "~tests/support/browser/accou
 import { openSecondStep, openThirdStep } from "~tests/support/browser/booking";
 import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
 import { HomePage } from "~tests/support/browser/home-page";
-import { LoginModal } from "~tests/support/browser/login";
+import { openLogin } from "~tests/support/browser/login";
 import { DESKTOP, PHONE } from "~tests/support/browser/sizes";
 import { givePack } from "~tests/support/orders/give-order";
 import { giveAddress, giveManyAddresses } from "~tests/support/people/addresses";
@@ -75,8 +75,7 @@ test("home and the login dialog set off their buttons and tabs in forced colours
   await expectSetOff(button(page, "Ver días y precios"));
   await expectSetOff(button(page, "Ingresar"));
   await expectAccessible();
-  await button(page, "Ingresar").click();
-  const modal = await new LoginModal(page).expectShown();
+  const modal = await openLogin(page);
   await expectSetOff(modal.button("Ingresar"));
   await expectCurrentSetOff(modal.tab("Ingresar"), modal.tab("Crear cuenta"));
   const highlight = await modal.tab("Ingresar").evaluate(readHighlight);

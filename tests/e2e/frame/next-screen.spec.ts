@@ -1,10 +1,9 @@
 /** The code of the next screen is fetched while the screen before it rests. */
 import type { Page } from "@playwright/test";
 import { OrderPage } from "~tests/support/browser/account";
-import { openBooking } from "~tests/support/browser/booking";
+import { openFirstStep } from "~tests/support/browser/booking";
 import { HomePage } from "~tests/support/browser/home-page";
 import { apiCalls } from "~tests/support/browser/requests";
-import { FirstStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { givePack } from "~tests/support/orders/give-order";
 
@@ -46,7 +45,6 @@ test("home of a customer, an order and the first step fetch the next screen whil
   await expectFetched(page, "routes/appointment/first-step/route");
   await new OrderPage(page, id).open();
   await expectFetched(page, "routes/profile/orders/move/route");
-  await openBooking(page, served, "address");
-  await new FirstStep(page).expectShown();
+  await openFirstStep(page, served);
   await expectFetched(page, "routes/appointment/second-step/route");
 });

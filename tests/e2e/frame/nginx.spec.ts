@@ -6,12 +6,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressFile } from "~/build/compressed";
 import { finishForHost, readBuild } from "~/build/page/policy";
-import { openBooking } from "~tests/support/browser/booking";
+import { openThirdStep } from "~tests/support/browser/booking";
 import { serveInMemory } from "~tests/support/browser/serve";
-import { ThirdStep } from "~tests/support/browser/steps";
 import { test as base, expect } from "~tests/support/browser/test";
 import { testCards } from "~tests/support/people/cards";
-import { HASHED_FILES, headers } from "~tests/tools/host-rules";
 import { isInstalled, startNginx } from "~tests/tools/host-servers";
 import type { Served } from "~tests/tools/serve";
 
@@ -61,8 +59,7 @@ const test = base.extend<object, { served: Served }>({
 test("behind nginx a customer adds a card and pays, and the order is placed", {
   tag: "@long",
 }, async ({ page, customer: _customer, served }) => {
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
+  const third = await openThirdStep(page, served);
   await third.fillInvoice();
   await (await third.addCard()).submit(testCards.works);
   await third.expectShown();
@@ -70,29 +67,4 @@ test("behind nginx a customer adds a card and pays, and the order is placed", {
   const fourth = await third.confirm();
   expect(fourth.orderId()).toBeGreaterThan(0);
   expect(new URL(page.url()).origin).toBe(served.url);
-});
-
-test("nginx sends the headers, compresses, and lets browsers keep hashed files only", {
-  tag: "@long",
-}, async ({ request, served }) => {
-  const sentFor = async (path: string) => {
-    // Not brotli, which nginx sends only with its module.
-    const answer = await request.get(served.url + path, { headers: { "accept-encoding": "gzip" } });
-    return { status: answer.status(), headers: answer.headers() };
-  };
-  const html = await (await request.get(served.url)).text();
-  const [, script = ""] = /rel="modulepreload" href="([^"]+libraries-[^"]+)"/.exec(html) ?? [];
-  const hashed = await sentFor(script);
-  expect(hashed.headers["cache-control"]).toBe(HASHED_FILES.cacheControl);
-  expect(hashed.headers["content-encoding"]).toBe("gzip");
-  const index = await sentFor("/");
-  expect(index.headers["cache-control"]).toBe("no-cache");
-  for (const { headers: sent } of [hashed, index]) {
-    for (const [name, value] of Object.entries(headers))
-      expect(sent[name.toLowerCase()]).toBe(value);
-  }
-  const missing = await sentFor(`${HASHED_FILES.path}missing.js`);
-  expect(missing.status).toBe(404);
-  expect(missing.headers["cache-control"]).toBeUndefined();
-  expect((await sentFor("/api/v1/services")).headers["content-type"]).toContain("json");
 });

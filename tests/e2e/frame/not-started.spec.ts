@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { ProfilePage } from "~tests/support/browser/account";
 import { HomePage } from "~tests/support/browser/home-page";
-import { gate } from "~tests/support/browser/requests";
+import { holdAnswers } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
 
 const SCRIPTS = "**/assets/*.js";
@@ -11,11 +11,7 @@ const SCRIPTS = "**/assets/*.js";
 const noticeOn = (page: Page) => page.getByText("La página no cargó");
 
 test("scripts that get no answer are reported after a while, until they load", async ({ page }) => {
-  const { open: release, opened: held } = gate();
-  await page.route(SCRIPTS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, SCRIPTS);
   await page.goto("/", { waitUntil: "commit" });
   const notice = noticeOn(page);
   await expect(notice).toBeAttached();
@@ -29,7 +25,7 @@ test("scripts that get no answer are reported after a while, until they load", a
     }
   });
   await expect(notice).toBeVisible();
-  release();
+  await release();
   await new HomePage(page).expectShown();
   await expect(notice).toHaveCount(0);
 });

@@ -1,14 +1,15 @@
 /** Without a connection, in a browser that has been here before. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { OrderPage, ProfilePage, ReviewPage } from "~tests/support/browser/account";
-import { openBooking } from "~tests/support/browser/booking";
+import { openThirdStep } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
 import { test } from "~tests/support/browser/helpers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { speech } from "~tests/support/browser/languages";
 import { pressLogout } from "~tests/support/browser/login";
+import { apiCalls } from "~tests/support/browser/requests";
 import { serveInMemory } from "~tests/support/browser/serve";
-import { FourthStep, ThirdStep } from "~tests/support/browser/steps";
+import { FourthStep } from "~tests/support/browser/steps";
 import { keptOf } from "~tests/support/browser/tab";
 import { CLEANING, giveOrder, givePack, skipFirstVisit } from "~tests/support/orders/give-order";
 
@@ -166,13 +167,9 @@ test("a press without a connection orders nothing, now or later, and the next pr
   served,
 }) => {
   await saveCard(context.request, served);
-  await openBooking(page, served, "payment");
-  const { pay } = await new ThirdStep(page).expectShown();
-  const posted: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/orders"))
-      posted.push(request.url());
-  });
+  const { pay } = await openThirdStep(page, served);
+  const calls = apiCalls(page);
+  const posted = () => calls.filter((call) => call === "POST /api/v1/orders");
   await expect(pay).toBeEnabled();
   await untilKept(page);
   await context.setOffline(true);
@@ -183,10 +180,10 @@ test("a press without a connection orders nothing, now or later, and the next pr
   await asked;
   await expect(pay).toBeEnabled();
   await page.waitForLoadState("networkidle");
-  expect(posted).toEqual([]);
+  expect(posted()).toEqual([]);
   await pay.click();
   await new FourthStep(page).expectShown();
-  expect(posted).toHaveLength(1);
+  expect(posted()).toHaveLength(1);
 });
 
 test("a control that sends by one press is disabled until the connection is back", {

@@ -1,12 +1,11 @@
 /** How many components React renders for a press or a letter, counted by its own commits. */
 import type { Page } from "@playwright/test";
 import { OrderPage } from "~tests/support/browser/account";
-import { openBooking, openFirstStep, openSecondStep } from "~tests/support/browser/booking";
+import { openFirstStep, openSecondStep, openThirdStep } from "~tests/support/browser/booking";
 import { countEach, countRenders } from "~tests/support/browser/count-renders";
 import { saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
-import { LoginModal } from "~tests/support/browser/login";
-import { ThirdStep } from "~tests/support/browser/steps";
+import { openLogin } from "~tests/support/browser/login";
 import { expect, test } from "~tests/support/browser/test";
 import { givePack } from "~tests/support/orders/give-order";
 
@@ -55,8 +54,7 @@ test("a choice in a booking renders at most 400 components, a typed letter at mo
   const { observations } = second;
   await expectRenders(page, MOST_OF_LETTER, { "a letter": () => observations.press("a") });
 
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
+  const third = await openThirdStep(page, served);
   await third.openInvoice();
   await third.openCoupon();
   // The step renders once more when its button takes presses, a moment after it is shown.
@@ -80,13 +78,7 @@ test("opening the login renders at most 100 components of the screen below it", 
   served,
 }) => {
   await new HomePage(page).open();
-  const login = new LoginModal(page);
-  const enter = page.getByRole("button", { name: "Ingresar" });
-  await expectRenders(page, MOST_BEHIND_LOGIN, {
-    "over home": () => enter.click().then(() => login.expectShown()),
-  });
+  await expectRenders(page, MOST_BEHIND_LOGIN, { "over home": () => openLogin(page) });
   await openFirstStep(page, served);
-  await expectRenders(page, MOST_BEHIND_LOGIN, {
-    "over a step": () => enter.click().then(() => login.expectShown()),
-  });
+  await expectRenders(page, MOST_BEHIND_LOGIN, { "over a step": () => openLogin(page) });
 });

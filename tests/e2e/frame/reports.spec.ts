@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { HomePage } from "~tests/support/browser/home-page";
 import { openPayment } from "~tests/support/browser/paying";
 import { serveInMemory } from "~tests/support/browser/serve";
+import { goTo } from "~tests/support/browser/tab";
 import { test as base, expect } from "~tests/support/browser/test";
 import type { Served } from "~tests/tools/serve";
 import { chunkOf } from "../faults/route-chunk";
@@ -107,9 +108,7 @@ test.describe("reports", { tag: "@long" }, () => {
     allowErrors(new RegExp(`${SECRET}|ChunkLoadError|dynamically imported module`));
     const home = await openHome(page);
     await page.route(await chunkOf(page, "routes/password/forgot/route"), (route) => route.abort());
-    await page.evaluate(() => {
-      location.hash = "/password/forgot";
-    });
+    await goTo(page, "/password/forgot");
     await page.getByRole("link", { name: "Ir al inicio" }).click();
     await home.expectLoaded();
     await fail(page);

@@ -1,11 +1,10 @@
 /** A page load whose first calls do not come back. */
 import { HomePage } from "~tests/support/browser/home-page";
-import { gate } from "~tests/support/browser/requests";
-import { expect, test } from "~tests/support/browser/test";
+import { holdAnswers } from "~tests/support/browser/requests";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 
 test("a slow page shows the frame at once, then what it waits for, then a way out", async ({
   page,
-  customer: _customer,
   expectGood,
 }) => {
   await page.clock.install();
@@ -39,23 +38,18 @@ test("a slow page shows the frame at once, then what it waits for, then a way ou
 
 test("a screen other than home begins with its own placeholder before any script, without the fonts", async ({
   page,
-  customer: _customer,
 }) => {
   const fonts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "font") fonts.push(request.url());
   });
-  const { open: release, opened: held } = gate();
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, "**/assets/*.js");
   await page.goto("/#/profile/orders", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1, name: "Abriendo la página" })).toBeVisible();
   await expect(page.getByRole("heading")).toHaveCount(1);
   await expect(page.getByRole("searchbox")).toHaveCount(0);
   expect(fonts).toEqual([]);
-  release();
+  await release();
   await expect(page.getByRole("heading", { level: 1, name: "Mis pedidos" })).toBeVisible();
   const loaded = () =>
     page.evaluate(() =>
@@ -68,7 +62,7 @@ test("a screen other than home begins with its own placeholder before any script
 
 test("a URL that changes while the app starts opens its screen", {
   tag: "@long",
-}, async ({ page, customer: _customer }) => {
+}, async ({ page }) => {
   // Remix sets it when the router exists and does not listen yet.
   await page.addInitScript(() => {
     Object.defineProperty(window, "__remixRouter", {

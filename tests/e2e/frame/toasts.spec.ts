@@ -1,5 +1,5 @@
 /** Toasts: at most three at a time, one per type (spec.md §8). */
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { ProfilePage } from "~tests/support/browser/account";
 import { HomePage } from "~tests/support/browser/home-page";
 import { failAnswers } from "~tests/support/browser/requests";
@@ -8,34 +8,11 @@ import { ORDER_TITLE } from "~tests/support/orders/account-screens";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { giveAddress } from "~tests/support/people/addresses";
 
-/** The toasts of a page. Each leaves when its animation ends, so the test pauses and ends these. */
-class Toasts {
-  readonly close: Locator;
-
-  constructor(readonly page: Page) {
-    this.close = page.getByRole("button", { name: "Cerrar aviso" });
-  }
-
-  async pause(): Promise<void> {
-    await this.page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.pause();
-    });
-  }
-
-  async endAnimations(): Promise<void> {
-    await this.page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-    });
-  }
-
-  status(text: string): Locator {
-    return this.page.getByRole("status").filter({ hasText: text });
-  }
-
-  alert(text: string): Locator {
-    return this.page.getByRole("alert").filter({ hasText: text });
-  }
-}
+/** Each toast leaves when its animation ends, so the test pauses and ends these. */
+const onEachAnimation = (page: Page, how: "pause" | "finish") =>
+  page.evaluate((name) => {
+    for (const animation of document.getAnimations()) animation[name]();
+  }, how);
 
 test("toasts of each type are shown, at most three at once, and the fourth waits", {
   tag: "@all-sizes",
@@ -45,13 +22,15 @@ test("toasts of each type are shown, at most three at once, and the fourth waits
   const nowhere = { latitude: null, longitude: null };
   await giveAddress(served, customer.id, { name: "Quinta", ...nowhere });
   const orderId = await giveOrder(served, customer.id, { status: "completed" });
-  const toasts = new Toasts(page);
+  const close = page.getByRole("button", { name: "Cerrar aviso" });
+  const status = (text: string) => page.getByRole("status").filter({ hasText: text });
+  const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
 
   const data = await new ProfilePage(page, "/profile/show", "Mis datos").open();
   await data.main.getByRole("button", { name: "Guardar cambios" }).click();
-  const saved = toasts.status("Guardamos tus datos.");
+  const saved = status("Guardamos tus datos.");
   await expect(saved).toBeVisible();
-  await toasts.pause();
+  await onEachAnimation(page, "pause");
   // It does not cover the account menu.
   await page.getByRole("button", { name: "Mi cuenta" }).click({ trial: true, timeout: 5_000 });
 
@@ -61,25 +40,25 @@ test("toasts of each type are shown, at most three at once, and the fourth waits
   await expect(saved).toHaveCount(0);
   await failAnswers(page, new RegExp(`/user/orders/${orderId}$`));
   await page.getByRole("button", { name: "Volver a reservar" }).click();
-  const failed = toasts.alert("El servidor falló");
+  const failed = alert("El servidor falló");
   await expect(failed).toBeVisible();
-  await toasts.pause();
+  await onEachAnimation(page, "pause");
 
   const places = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
   await expect(failed).toBeVisible();
   await places.main.getByRole("button", { name: "Eliminar Oficina" }).click();
   await page.getByRole("button", { name: "Sí, eliminar" }).click();
-  const removed = toasts.status("Dirección eliminada.");
+  const removed = status("Dirección eliminada.");
   await expect(removed).toBeVisible();
-  await toasts.pause();
-  await expect(toasts.close).toHaveCount(2);
+  await onEachAnimation(page, "pause");
+  await expect(close).toHaveCount(2);
 
   // A redirect brings its toasts along.
   await places.main.getByRole("button", { name: /^Reservar acá.*Quinta/ }).click();
-  const unlocated = toasts.status("Marcá la dirección en el mapa");
+  const unlocated = status("Marcá la dirección en el mapa");
   await expect(unlocated).toBeVisible();
-  await toasts.pause();
-  await expect(toasts.close).toHaveCount(3);
+  await onEachAnimation(page, "pause");
+  await expect(close).toHaveCount(3);
   // A new screen focuses its heading, which would close the menu.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
@@ -90,22 +69,22 @@ test("toasts of each type are shown, at most three at once, and the fourth waits
   await page.getByRole("button", { name: "Cerrar sesión" }).focus();
   await page.keyboard.press("Enter");
   await new HomePage(page).expectShown();
-  const warning = toasts.alert("No pudimos confirmar que tu sesión se cerró");
-  await expect(toasts.close).toHaveCount(3);
+  const warning = alert("No pudimos confirmar que tu sesión se cerró");
+  await expect(close).toHaveCount(3);
   await expect(warning).toHaveCount(0);
   await expectGood("three toasts");
 
   await removed.getByRole("button", { name: "Cerrar aviso" }).click();
   await expect(warning).toBeVisible();
-  await toasts.pause();
+  await onEachAnimation(page, "pause");
   await expect(removed).toHaveCount(0);
   await expect(failed).toBeVisible();
   await expect(unlocated).toBeVisible();
-  await expect(toasts.close).toHaveCount(3);
+  await expect(close).toHaveCount(3);
   await expectGood("the fourth toast");
 
   // Each leaves by itself when its time is over; the one under the pointer would stay.
   await page.mouse.move(0, 300);
-  await toasts.endAnimations();
-  await expect(toasts.close).toHaveCount(0);
+  await onEachAnimation(page, "finish");
+  await expect(close).toHaveCount(0);
 });

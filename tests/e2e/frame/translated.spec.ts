@@ -2,11 +2,12 @@
 import type { Page } from "@playwright/test";
 import { paths } from "~/paths";
 import { ProfilePage } from "~tests/support/browser/account";
-import { openBooking, storeTexts } from "~tests/support/browser/booking";
+import { openBooking, openFirstStep, storeTexts } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
-import { FirstStep } from "~tests/support/browser/steps";
+import { goTo } from "~tests/support/browser/tab";
 import { expect, test } from "~tests/support/browser/test";
+import { accountScreens } from "~tests/support/orders/account-screens";
 import { giveOrder, WEEKLY } from "~tests/support/orders/give-order";
 
 declare global {
@@ -168,8 +169,7 @@ for (const [how, options] of [
 test("a page shows its own words again after “show original”, and works", {
   tag: "@long",
 }, async ({ page, customer: _customer, served }) => {
-  await openBooking(page, served, "address");
-  const first = await new FirstStep(page).expectShown();
+  const first = await openFirstStep(page, served);
   const heading = page.getByRole("heading", { level: 1 });
   // Parts of the page that come late.
   await expect(page.getByRole("button", { name: "Agregar extras" })).toBeVisible();
@@ -216,27 +216,20 @@ test("every screen of a translated page opens and is left", { tag: "@long" }, as
   test.setTimeout(300_000);
   await saveCard(page.request, served);
   const order = await giveOrder(served, customer.id, { start: 5, frequency: WEEKLY });
-  const past = await giveOrder(served, customer.id, { status: "completed", start: -60 });
+  const ofAccount: string[] = [];
+  for (const { prepare } of accountScreens) ofAccount.push(await prepare(served, customer.id));
   await openBooking(page, served, "payment");
   await translatePages(page, CHROME);
   await new HomePage(page).open();
   const { profile } = paths;
   for (const path of [
+    ...ofAccount,
     profile.show(),
-    profile.orders(),
-    profile.order(order),
     profile.changeOrder(order, "pause"),
     profile.changeOrder(order, "helper"),
     profile.changeOrder(order, "cancel"),
-    profile.history(),
-    profile.pastOrder(past),
-    profile.cards(),
     profile.addCard(),
-    profile.addresses(),
     profile.config(),
-    profile.invoices(),
-    paths.review(past),
-    paths.syncCard(order, customer.id),
     paths.appointment.firstStep(),
     paths.appointment.secondStep(),
     paths.appointment.thirdStep(),
@@ -244,9 +237,7 @@ test("every screen of a translated page opens and is left", { tag: "@long" }, as
     paths.home(),
   ]) {
     await test.step(path, async () => {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, path);
+      await goTo(page, path);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await page.waitForLoadState("networkidle");
       await expect(page.getByText("Algo no salió bien")).toHaveCount(0);

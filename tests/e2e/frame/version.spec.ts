@@ -1,30 +1,26 @@
 /** The version poller (spec.md §4, §7). */
 import { APP_BUILD_NUMBER } from "~/config";
+import { countCommits } from "~tests/support/browser/count-renders";
 import { HomePage } from "~tests/support/browser/home-page";
 import { serveInMemory } from "~tests/support/browser/serve";
 import { expect, test } from "~tests/support/browser/test";
 
 const banner = "Hay una versión nueva";
 
-/** In the page, ahead of it: what React commits, as its developer tools are told, and what is stored. */
-function countWork(): void {
-  const work = { commits: 0, writes: 0 };
-  Object.assign(window, { work });
-  const onCommitFiberRoot = () => {
-    work.commits += 1;
-  };
-  const hook = {
-    supportsFiber: true,
-    inject: () => 1,
-    onCommitFiberRoot,
-    onCommitFiberUnmount() {},
-  };
-  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+declare global {
+  interface Window {
+    writes: number;
+  }
+}
+
+/** In the page, ahead of it: how often something is stored. */
+function countWrites(): void {
+  window.writes = 0;
   for (const name of ["setItem", "removeItem", "clear"] as const) {
     const original = Storage.prototype[name];
     Object.defineProperty(Storage.prototype, name, {
       value(this: Storage, ...args: string[]) {
-        work.writes += 1;
+        window.writes += 1;
         return Reflect.apply(original, this, args);
       },
     });
@@ -36,12 +32,10 @@ test("a check that finds no newer build renders nothing and stores nothing", {
 }, async ({ page }) => {
   await page.clock.install({ time: new Date("2026-12-01T12:00:00Z") });
   await page.clock.pauseAt(new Date("2026-12-01T12:10:00Z"));
-  await page.addInitScript(countWork);
-  const workSince = (before: { commits: number; writes: number }) =>
-    page.evaluate(({ commits, writes }) => {
-      const { work } = window as unknown as { work: typeof before };
-      return { commits: work.commits - commits, writes: work.writes - writes };
-    }, before);
+  await page.addInitScript(countCommits);
+  await page.addInitScript(countWrites);
+  const readWork = () =>
+    page.evaluate(() => ({ commits: window.counted.commits, writes: window.writes }));
   const check = async () => {
     const answered = page.waitForResponse(/\/min-web-build$/);
     await page.clock.runFor(5_000);
@@ -51,18 +45,18 @@ test("a check that finds no newer build renders nothing and stores nothing", {
   // What the start-up leaves to do begins at these, and is done once nothing is fetched any more.
   for (let count = 0; count < 3; count++) await check();
   await home.expectLoaded();
-  const start = await workSince({ commits: 0, writes: 0 });
+  const start = await readWork();
   expect(start.commits).toBeGreaterThan(0);
   expect(start.writes).toBeGreaterThan(0);
   for (let count = 0; count < 10; count++) await check();
-  expect(await workSince(start)).toEqual({ commits: 0, writes: 0 });
+  expect(await readWork()).toEqual(start);
 
   await page.route("**/api/v1/min-web-build", (route) =>
     route.fulfill({ json: APP_BUILD_NUMBER + 1 }),
   );
   await check();
   await expect(page.getByText(banner)).toBeVisible();
-  expect((await workSince(start)).commits).toBeGreaterThan(0);
+  expect((await readWork()).commits).toBeGreaterThan(start.commits);
 });
 
 test("a newer build shows the banner, reloads only on click, and the same build hides it", async ({

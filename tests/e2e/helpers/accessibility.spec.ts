@@ -1,4 +1,5 @@
 import { addDays, todayInAsuncion } from "~/domain/dates";
+import { formatDate } from "~/domain/format";
 import { expect, HelperConfig, HelperLogin, test } from "~tests/support/browser/helpers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { revokeSessions } from "~tests/support/people/accounts";
@@ -33,8 +34,13 @@ test.describe("the helpers' screens", () => {
     await expectGood("configuration");
     await config.addDay(date);
     await config.save.click();
-    await expect(config.refusal).toBeVisible();
+    await expect(config.refusal).toBeFocused();
+    await expect(config.refusal.getByRole("listitem")).toHaveText(
+      new RegExp(`^${formatDate(date, "full")}.*9:00 – 12:00$`, "i"),
+    );
     await expectGood("configuration refused");
+    await config.removeDayOff(date).click();
+    await expect(config.dayOff).toBeFocused();
     await config.button("Cambiar teléfono").click();
     await config.field("Teléfono").fill("0982 654 321");
     await config.button("Enviar código").click();
@@ -67,5 +73,18 @@ test.describe("the helpers' screens", () => {
     await new HomePage(page).expectShown();
     await expect(page.getByRole("link", { name: "Volver a entrar" })).toBeVisible();
     await expectGood("home after a session that ended");
+  });
+
+  test("show the days of the week in the flow of the page where large text makes them tall", async ({
+    page,
+    helper,
+  }) => {
+    await (await new HelperLogin(page).open()).logIn(helper);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const days = page.getByRole("navigation", { name: "Días de la semana" });
+    await expect(days).not.toHaveCSS("position", "fixed");
   });
 });

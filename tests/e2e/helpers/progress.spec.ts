@@ -1,9 +1,9 @@
 /** What a helper says of a visit, and what customers change of it. */
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { OrderPage } from "~tests/support/browser/account";
 import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
-import { holdAnswers } from "~tests/support/browser/requests";
+import { failAnswers, holdAnswers } from "~tests/support/browser/requests";
 import { comeBack } from "~tests/support/browser/tab";
 import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
 import { lastAllDay, noteArrival } from "~tests/support/orders/visits";
@@ -99,17 +99,15 @@ test("a report without an answer is looked up in the agenda, which stays on scre
   customerSide: { customer },
 }) => {
   const visit = await openVisitOfToday(page, served, helper, customer.id);
-  const answer = (status: number) => (route: Route) =>
-    route.fulfill({ status, contentType: "application/json", body: "{}" });
-  await page.route("**/visits/*", answer(500));
-  await page.route(/\/user\/orders\/\d+$/, answer(500));
+  const takesReports = await failAnswers(page, "**/visits/*");
+  const showsOrder = await failAnswers(page, /\/user\/orders\/\d+$/);
   await visit.getByRole("button", { name: "Llegué" }).click();
   await expect(visit.getByText("No sabemos si quedó guardado.")).toBeVisible();
-  await page.unroute(/\/user\/orders\/\d+$/);
+  await showsOrder();
   await visit.getByRole("button", { name: "Mirar de nuevo" }).click();
   await expect(visit.getByText("Revisamos el pedido, y sigue como estaba.")).toBeVisible();
   await expect(visit.getByRole("link", { name: "Ver mi pedido" })).toHaveCount(0);
-  await page.unroute("**/visits/*");
+  await takesReports();
   await visit.getByRole("button", { name: "Llegué" }).click();
   await expect(visit.getByText(/^Llegaste a las/)).toBeVisible();
 });

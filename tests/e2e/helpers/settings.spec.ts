@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { formatDate } from "~/domain/format";
 import {
@@ -10,7 +9,7 @@ import {
 } from "~tests/support/browser/helpers";
 import { expectKept } from "~tests/support/browser/layout-shifts";
 import { PHONE_CODE } from "~tests/support/people/accounts";
-import { findDaysOff, findHelper, findHours } from "~tests/support/people/helpers";
+import { findDaysOff, findHelper } from "~tests/support/people/helpers";
 
 const today = todayInAsuncion(new Date());
 const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
@@ -39,42 +38,6 @@ test("a helper's form stays until the logout leads away", async ({ page, helper 
   await expectKept(config.save);
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
-});
-
-test("a change that conflicts with booked visits is refused with their list, and the form is kept", {
-  tag: ["@long", "@all-sizes"],
-}, async ({ page, served, helper, book, town }) => {
-  const [first, second] = [addDays(today, 3), addDays(today, 5)];
-  await book(first);
-  await book(second, "13:00");
-  const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
-  await config.addDay(first);
-  await config.addDay(addDays(today, 4));
-  await config.hour(weekday(5), "hasta").selectOption("15:00");
-  await config.works(weekday(6)).uncheck();
-  await config.zone(town.name).check();
-  await config.save.click();
-
-  await expect(config.refusal).toBeFocused();
-  await expect(config.refusal.getByRole("listitem")).toHaveText([
-    new RegExp(`^${formatDate(first, "full")}.*9:00 – 12:00$`, "i"),
-    new RegExp(`^${formatDate(second, "full")}.*13:00 – 16:00$`, "i"),
-  ]);
-  await expect(config.removeDayOff(first)).toBeVisible();
-  await expect(config.removeDayOff(addDays(today, 4))).toBeVisible();
-  await expect(config.hour(weekday(5), "hasta")).toHaveValue("15:00");
-  await expect(config.works(weekday(6))).not.toBeChecked();
-  await expect(config.zone(town.name)).toBeChecked();
-  expect(await findDaysOff(served, helper.id)).toEqual([]);
-
-  await config.removeDayOff(first).click();
-  await expect(config.dayOff).toBeFocused();
-  await config.hour(weekday(5), "hasta").selectOption("16:00");
-  await config.saveChanges();
-  await expect(config.refusal).toBeHidden();
-  expect(await findDaysOff(served, helper.id)).toEqual([addDays(today, 4)]);
-  expect(await findHours(served, helper.id)).toHaveLength(6);
-  expect((await findHelper(served, helper.id))?.zones).toEqual([town.id]);
 });
 
 test("the refusal of a phone number is not shown under the next one", { tag: "@long" }, async ({
@@ -123,17 +86,6 @@ test("a helper's form does not overwrite what another tab has saved", { tag: "@l
   expect((await findHelper(served, helper.id))?.zones).toEqual([town.id]);
 });
 
-/** Presses the key until the control has the focus. */
-async function tabTo(control: Locator, key = "Tab"): Promise<void> {
-  await expect(control).toBeVisible();
-  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await hasFocus()) return;
-    await control.page().keyboard.press(key);
-  }
-  throw new Error(`${key} does not lead to ${control}`);
-}
-
 /** The next date whose day equals its month, so that the browser's order of the fields does not matter. */
 function evenDay(): string {
   let day = addDays(today, 1);
@@ -143,37 +95,31 @@ function evenDay(): string {
 
 test("a day off is added by keyboard alone, from the login on", { tag: "@all-sizes" }, async ({
   page,
+  keyboard,
   served,
   helper,
 }) => {
-  const { keyboard } = page;
   const login = await new HelperLogin(page).open();
-  await tabTo(login.field("Correo electrónico"));
-  await keyboard.type(helper.email);
-  await tabTo(login.field("Contraseña"));
-  await keyboard.type(helper.password);
+  await keyboard.tabToAndWrite(login.field("Correo electrónico"), helper.email);
+  await keyboard.tabToAndWrite(login.field("Contraseña"), helper.password);
   await keyboard.press("Enter");
   const agenda = await new HelperAgenda(page).expectShown();
-  await tabTo(agenda.week.getByRole("link", { name: "Semana siguiente" }));
-  await keyboard.press("Enter");
+  await keyboard.tabToAndPress(agenda.week.getByRole("link", { name: "Semana siguiente" }));
   await expect(agenda.dayHeading(addDays(today, 7))).toBeVisible();
 
-  await tabTo(agenda.bar.getByRole("link", { name: "Configuración" }), "Shift+Tab");
+  await keyboard.tabTo(agenda.bar.getByRole("link", { name: "Configuración" }), "Shift+Tab");
   await keyboard.press("Enter");
   const config = await new HelperConfig(page).expectShown();
   await expect(config.heading).toBeFocused();
-  await tabTo(page.locator("summary", { hasText: "Días libres" }));
-  await keyboard.press("Enter");
-  await tabTo(config.dayOff);
+  await keyboard.tabToAndPress(page.locator("summary", { hasText: "Días libres" }));
+  await keyboard.tabTo(config.dayOff);
   const dayOff = evenDay();
   const [year, month, day] = dayOff.split("-");
-  await keyboard.type(`${day}${month}${year}`);
+  await page.keyboard.type(`${day}${month}${year}`);
   await expect(config.dayOff).toHaveValue(dayOff);
-  await tabTo(config.addDayOff);
-  await keyboard.press("Space");
+  await keyboard.tabToAndPress(config.addDayOff, "Space");
   await expect(config.removeDayOff(dayOff)).toBeVisible();
-  await tabTo(config.save);
-  await keyboard.press("Enter");
+  await keyboard.tabToAndPress(config.save);
   await expect(config.saved).toBeVisible();
   expect(await findDaysOff(served, helper.id)).toEqual([dayOff]);
 });

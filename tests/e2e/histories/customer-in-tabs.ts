@@ -1,7 +1,20 @@
 /** A customer who acts as a history says, in up to two tabs. */
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Served } from "~tests/tools/serve";
 import type { FaultyBackend } from "./faulty-backend";
-import type { Action } from "./history";
+import type { Action, Backend, Outcome } from "./history";
+
+export type World = {
+  context: BrowserContext;
+  served: Served;
+  backend: FaultyBackend;
+  kind: Backend;
+  outcomes: readonly Outcome[];
+};
+
+export const CLICK = { timeout: 4_000 };
+/** The button that sends can be pressed from then on. */
+export const SETTLED_MS = 1_000;
 
 export abstract class CustomerInTabs {
   readonly tabs: Page[] = [];

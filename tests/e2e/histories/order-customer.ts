@@ -1,7 +1,7 @@
 /** One customer with a stored card and booking, who pays for it. */
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { storeState } from "~tests/support/browser/booking";
-import { postAs, registerCustomer, saveCard } from "~tests/support/browser/customers";
+import { logInAs, registerCustomer, saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { pressLogout } from "~tests/support/browser/login";
 import { ThirdStep } from "~tests/support/browser/steps";
@@ -9,33 +9,20 @@ import { goTo } from "~tests/support/browser/tab";
 import type { StoredBooking } from "~tests/support/orders/booking";
 import { freeHelpers } from "~tests/support/orders/visits";
 import type { Customer } from "~tests/support/people/accounts";
-import type { Served } from "~tests/tools/serve";
-import { CustomerInTabs } from "./customer-in-tabs";
-import type { FaultyBackend } from "./faulty-backend";
-import type { Backend, Outcome } from "./history";
+import { CLICK, CustomerInTabs, SETTLED_MS, type World } from "./customer-in-tabs";
 import { OrderCalls } from "./order-calls";
 import { OrderChecks, TYPED } from "./order-checks";
 import { readScreen, type Screen } from "./screen";
 
 const THIRD_STEP = "/#/appointment/third-step";
-/** The button that pays can be pressed from then on. */
-const SETTLED_MS = 1_000;
-const CLICK = { timeout: 4_000 };
 
-type World = {
-  context: BrowserContext;
-  served: Served;
-  backend: FaultyBackend;
-  booking: StoredBooking;
-  kind: Backend;
-  outcomes: readonly Outcome[];
-};
+type OrderWorld = World & { booking: StoredBooking };
 
 export class OrderCustomer extends CustomerInTabs {
   readonly checks: OrderChecks;
 
   private constructor(
-    private readonly world: World,
+    private readonly world: OrderWorld,
     private readonly customer: Customer,
   ) {
     const { context, served, backend, kind, outcomes } = world;
@@ -45,7 +32,7 @@ export class OrderCustomer extends CustomerInTabs {
     this.checks = new OrderChecks(served, calls, kind, customer.id, backend);
   }
 
-  static async begin(world: World): Promise<OrderCustomer> {
+  static async begin(world: OrderWorld): Promise<OrderCustomer> {
     const { context, served } = world;
     await context.clearCookies();
     const customer = await registerCustomer(context.request, served);
@@ -132,9 +119,7 @@ export class OrderCustomer extends CustomerInTabs {
     this.checks.hasTyped = false;
     for (const tab of this.tabs.splice(0)) await tab.close();
     await context.clearCookies();
-    const { email, password } = this.customer;
-    const body = { email, password, social_login: null, social_id: null };
-    await postAs(context.request, served, "login", body);
+    await logInAs(context.request, served, this.customer);
     await this.checks.showAll();
     if (booksAgain) {
       this.checks.bookings += 1;

@@ -1,29 +1,15 @@
 /** One customer with a saved card, who tips, pays, changes or complains of an order that stands. */
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { registerCustomer, saveCard } from "~tests/support/browser/customers";
 import { goTo } from "~tests/support/browser/tab";
-import type { Served } from "~tests/tools/serve";
-import { CustomerInTabs } from "./customer-in-tabs";
-import type { FaultyBackend } from "./faulty-backend";
-import type { Backend, Outcome } from "./history";
+import { CLICK, CustomerInTabs, SETTLED_MS, type World } from "./customer-in-tabs";
 import { WriteCalls } from "./write-calls";
 import { WriteChecks, type WriteScreen } from "./write-checks";
 import { type Write, writes } from "./writes";
 
 export type Subject = "order" | keyof typeof writes;
 
-const CLICK = { timeout: 4_000 };
 const OUTDATED = /Esto cambió mientras tanto|La visita ya está en esa fecha y hora/;
-/** From then on a button can be pressed. */
-const SETTLED_MS = 1_000;
-
-type World = {
-  context: BrowserContext;
-  served: Served;
-  backend: FaultyBackend;
-  kind: Backend;
-  outcomes: readonly Outcome[];
-};
 
 export class WriteCustomer extends CustomerInTabs {
   readonly checks: WriteChecks;

@@ -1,6 +1,4 @@
 /** Each plugin of the build can be left out alone: any error on the console fails a test. */
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { pluginNames } from "~/build/plugins";
 import { ProfilePage } from "~tests/support/browser/account";
 import { registerCustomer } from "~tests/support/browser/customers";
@@ -9,17 +7,15 @@ import { buildApp, serveInMemory } from "~tests/support/browser/serve";
 import { SecondStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-
 for (const plugin of pluginNames) {
   test(`home and a step opened by its URL work in a build without ${plugin} @long`, async ({
     page,
     context,
   }) => {
     test.setTimeout(300_000);
-    const folder = `test-results/build-without-${plugin}`;
-    await buildApp(folder, { BUILD_WITHOUT: plugin });
-    const other = await serveInMemory({ builtApp: join(root, folder, "client") });
+    const env = { BUILD_WITHOUT: plugin };
+    const builtApp = await buildApp(`test-results/build-without-${plugin}`, env);
+    const other = await serveInMemory({ builtApp });
     try {
       await registerCustomer(context.request, other);
       const home = await new HomePage(page).open(other.appUrl);

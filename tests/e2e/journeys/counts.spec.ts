@@ -2,6 +2,7 @@
  * What a booking costs at most on a phone, from home to paid: presses, those on a field that has no
  * focus by itself among them, and text fields typed into.
  */
+import type { Locator, Page } from "@playwright/test";
 import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
 import { LoginModal } from "~tests/support/browser/login";
 import { FirstStep, SecondStep, ThirdStep } from "~tests/support/browser/steps";
@@ -12,7 +13,71 @@ import { inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
 import { giveAddress } from "~tests/support/people/addresses";
 import { giveCard, testCards } from "~tests/support/people/cards";
 import { giveHelper } from "~tests/support/people/helpers";
-import { type CountedActions, countActions, typeInto } from "./count-actions";
+
+type Action = { kind: "tap" | "field"; name: string };
+
+type CountedActions = { taps: string[]; fields: string[] };
+
+declare global {
+  interface Window {
+    reportAction?: (action: Action) => Promise<void>;
+  }
+}
+
+/** Runs in every document of the page, the card form's frame included. */
+function listen(): void {
+  const typedInto = new WeakSet<EventTarget>();
+  const textTypes = /^(text|search|email|tel|url|password|number)$/;
+  const isTextField = (target: EventTarget | null): target is HTMLInputElement =>
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && textTypes.test(target.type));
+  const report = (kind: Action["kind"], name: string) => void window.reportAction?.({ kind, name });
+  const nameOf = (target: EventTarget | null) => {
+    if (!(target instanceof Element)) return "";
+    if (isTextField(target)) return target.labels?.[0]?.textContent ?? target.name;
+    const control = target.closest("button, a, label, summary, [role]") ?? target;
+    return (control.getAttribute("aria-label") ?? control.textContent ?? "").trim().slice(0, 40);
+  };
+  const watch = <K extends keyof WindowEventMap>(
+    type: K,
+    handle: (event: WindowEventMap[K]) => void,
+  ) => window.addEventListener(type, handle, { capture: true });
+
+  watch("pointerdown", ({ isTrusted, isPrimary, target }) => {
+    const hasFocus = isTextField(target) && target === document.activeElement;
+    if (isTrusted && isPrimary && !hasFocus) report("tap", nameOf(target));
+  });
+  // A key that does what a press would do; the keys of a text are its field.
+  watch("keydown", ({ key, target }) => {
+    if (/^(Enter|Tab)$/.test(key) || !isTextField(target))
+      report("tap", `${key}: ${nameOf(target)}`);
+  });
+  watch("change", ({ target }) => {
+    if (target instanceof HTMLSelectElement) report("tap", target.name);
+  });
+  watch("input", ({ isTrusted, target }) => {
+    if (!isTrusted || !isTextField(target) || typedInto.has(target)) return;
+    typedInto.add(target);
+    report("field", nameOf(target));
+  });
+}
+
+/** Call it before the first `goto`; the lists grow with what is done. */
+async function countActions(page: Page): Promise<CountedActions> {
+  const counted: CountedActions = { taps: [], fields: [] };
+  await page.exposeFunction("reportAction", ({ kind, name }: Action) => {
+    (kind === "tap" ? counted.taps : counted.fields).push(name);
+  });
+  await page.addInitScript(listen);
+  return counted;
+}
+
+/** Types with the keys of the device, into a field that has the focus by itself, or by a press. */
+async function typeInto(field: Locator, text: string, focus: "pressed" | "by itself") {
+  if (focus === "pressed") await field.click();
+  await expect(field).toBeFocused();
+  await field.page().keyboard.type(text);
+}
 
 function expectAtMost({ taps, fields }: CountedActions, most: { taps: number; fields: number }) {
   // The last press is the one that pays: what was done before it is counted too.

@@ -6,7 +6,6 @@ import {
 } from "~tests/support/browser/booking";
 import { CardFormPage } from "~tests/support/browser/card-form";
 import { AddressDialog, HomePage } from "~tests/support/browser/home-page";
-import { Keyboard } from "~tests/support/browser/keyboard";
 import { LoginModal } from "~tests/support/browser/login";
 import { FirstStep, FourthStep, SecondStep, ThirdStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
@@ -18,10 +17,9 @@ test.use({ reducedMotion: "no-preference" });
 
 test("a new visitor books, registers, adds a card and pays by keyboard alone", {
   tag: "@desktop",
-}, async ({ page, served }) => {
+}, async ({ page, keyboard, served }) => {
   test.slow();
   const person = inventPerson();
-  const keyboard = new Keyboard(page);
 
   const home = await new HomePage(page).open();
   await keyboard.tabTo(home.search);
@@ -81,12 +79,7 @@ test("a new visitor books, registers, adds a card and pays by keyboard alone", {
   await keyboard.tabToAndWrite(third.field("Número de documento"), "80028061-0");
   await keyboard.tabToAndPress(third.addCardButton);
 
-  const form = await new CardFormPage(page).expectShown();
-  const year = (new Date().getFullYear() + 3) % 100;
-  await keyboard.tabToAndWrite(form.field("Número de tarjeta"), testCards.works);
-  await keyboard.tabToAndWrite(form.field("Vencimiento"), `08${year}`);
-  await keyboard.tabToAndWrite(form.field("Código de seguridad"), "123");
-  await keyboard.tabToAndPress(form.submitButton);
+  await (await new CardFormPage(page).expectShown()).submitBy(keyboard, testCards.works);
 
   await third.expectShown();
   const added = third.cards.getByRole("radio", { name: /1111/ });

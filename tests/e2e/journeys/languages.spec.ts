@@ -5,7 +5,7 @@ import { openBooking, storeTexts } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { speech } from "~tests/support/browser/languages";
-import { gate } from "~tests/support/browser/requests";
+import { gate, holdAnswers } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
 
 const CHOICE = "localforage/profile.language";
@@ -17,18 +17,14 @@ for (const language of LANGUAGES.filter((name) => name !== "es")) {
 
     test(`the first paint is in ${language} before its messages are loaded`, async ({ page }) => {
       const { say, expectSpoken } = await speech(language);
-      const held = gate();
-      await page.route(/-start-[^/]+\.js/, async (route) => {
-        await held.opened;
-        await route.continue();
-      });
+      const release = await holdAnswers(page, /-start-[^/]+\.js/);
       const search = page.getByRole("searchbox", { name: say("Dirección") });
       await page.goto("/", { waitUntil: "commit" });
       await expect(search).toBeVisible();
       await expect(page.locator("h1")).not.toContainText("Tu casa");
       await expectSpoken(page);
       await search.fill("Avenida Esp");
-      held.open();
+      await release();
       await expect(page.locator("[data-prerendered]")).toHaveCount(0);
       await expect(search).toHaveValue("Avenida Esp");
 

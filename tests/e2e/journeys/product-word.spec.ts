@@ -2,8 +2,6 @@
  * `{product}` of spec.md: one build-time word moves the routes, the links and the API path. The same
  * build is served from a folder of its host, where the API stays at the root.
  */
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { registerCustomer } from "~tests/support/browser/customers";
 import { HelperAgenda, HelperLogin } from "~tests/support/browser/helpers";
 import { HomePage } from "~tests/support/browser/home-page";
@@ -13,19 +11,15 @@ import { SecondStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 
 const WORD = "ayudantes";
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const buildDirectory = `test-results/build-${WORD}`;
 
 test("a build with another product word and folder uses them in routes, links and API paths @long", async ({
   page,
   context,
 }) => {
   test.setTimeout(300_000);
-  await buildApp(buildDirectory, { VITE_PRODUCT: WORD, BASE_PATH: "/reservas/" });
-  const other = await serveInMemory({
-    product: WORD,
-    builtApp: join(root, buildDirectory, "client"),
-  });
+  const env = { VITE_PRODUCT: WORD, BASE_PATH: "/reservas/" };
+  const builtApp = await buildApp(`test-results/build-${WORD}`, env);
+  const other = await serveInMemory({ product: WORD, builtApp });
   try {
     await page.goto(`${other.appUrl}#/${WORD}/config`);
     const login = await new HelperLogin(page, WORD).expectShown();

@@ -1,8 +1,7 @@
 /** A friend's code, from its link to the account and to the price. */
 import { ProfilePage } from "~tests/support/browser/account";
-import { openBooking } from "~tests/support/browser/booking";
-import { LoginModal } from "~tests/support/browser/login";
-import { ThirdStep } from "~tests/support/browser/steps";
+import { openThirdStep } from "~tests/support/browser/booking";
+import { openLogin } from "~tests/support/browser/login";
 import { expect, test } from "~tests/support/browser/test";
 import { createCustomer, giveReferralCode, inventPerson } from "~tests/support/people/accounts";
 
@@ -17,8 +16,7 @@ test("a friend's code is kept until the person registers, and lowers the first p
   await expect(gift).toHaveCount(2);
   await expect(page).not.toHaveURL(/amigo/);
   await page.reload();
-  await page.getByRole("button", { name: "Ingresar" }).click();
-  const modal = await new LoginModal(page).expectShown();
+  const modal = await openLogin(page);
   const person = inventPerson();
   await modal.fillRegistration(person);
   await expect(modal.dialog.getByText(/te regala/)).toBeVisible();
@@ -36,8 +34,7 @@ test("a friend's code is kept until the person registers, and lowers the first p
   await loaded;
   await expect(page.getByRole("button", { name: "Mi cuenta" })).toBeVisible();
 
-  await openBooking(page, served, "payment");
-  await new ThirdStep(page).expectShown();
+  await openThirdStep(page, served);
   await expect(page.getByText(/^Cupón AMIGO-\w+ aplicado$/)).toBeVisible();
 
   const { main } = await new ProfilePage(page, "/profile/show", "Mis datos").open();

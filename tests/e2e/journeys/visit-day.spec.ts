@@ -3,8 +3,9 @@ import { OrderPage } from "~tests/support/browser/account";
 import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { apiCalls } from "~tests/support/browser/requests";
-import { CLEANING, giveOrder } from "~tests/support/orders/give-order";
+import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
 import { lastAllDay } from "~tests/support/orders/visits";
+import { giveHelper } from "~tests/support/people/helpers";
 
 const MINUTE_MS = 60_000;
 
@@ -60,6 +61,21 @@ test("order, home and agenda show each other's changes within a minute, and rest
     await asked;
     expect(calls.filter((call) => call.includes("/user/"))).toEqual([]);
   }
+});
+
+test("home and the order on the day of a visit are accessible", async ({
+  page,
+  customer,
+  served,
+  expectGood,
+}) => {
+  const helper = await giveHelper(served, "Lidia Ayala", { hours: false });
+  const id = await giveVisitToday(served, { customer: customer.id, helper });
+  await new HomePage(page).open();
+  await expect(page.getByRole("link", { name: "Ver pedido" })).toBeVisible();
+  await expectGood("home on the day");
+  await new OrderPage(page, id).open();
+  await expectGood("the order on the day");
 });
 
 test("one press opens the calendar by a webcal address", { tag: "@long" }, async ({

@@ -1,7 +1,6 @@
-import { openBooking } from "~tests/support/browser/booking";
+import { openThirdStep } from "~tests/support/browser/booking";
 import { CardFormPage } from "~tests/support/browser/card-form";
-import { ThirdStep } from "~tests/support/browser/steps";
-import { expect, test } from "~tests/support/browser/test";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 import { cardEntry, testCards } from "~tests/support/people/cards";
 
 const FORM_URL = "**/checkout/register_card/new**";
@@ -10,11 +9,9 @@ test.use({ reducedMotion: "no-preference" });
 
 test("the card form says what is to be paid, and a card verified by the bank's code is chosen", async ({
   page,
-  customer: _customer,
   served,
 }) => {
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
+  const third = await openThirdStep(page, served);
   await third.fillInvoice();
   const form = await third.addCard();
   const amount = page.getByText(/Para pagar Gs\.\s540\.000 por tus 4 visitas, en un solo pago/);
@@ -37,11 +34,9 @@ test("the card form says what is to be paid, and a card verified by the bank's c
 
 test("the provider's redirect leads back to the step under the dialog, with the card chosen", async ({
   page,
-  customer: _customer,
   served,
 }) => {
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
+  const third = await openThirdStep(page, served);
   await third.addCard();
   const source = await page.getByTitle("Formulario de tarjeta").getAttribute("src");
   const process_id = new URL(source ?? "").searchParams.get("process_id");
@@ -54,11 +49,7 @@ test("the provider's redirect leads back to the step under the dialog, with the 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a message of another window or origin adds no card", async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
+test("a message of another window or origin adds no card", async ({ page, served }) => {
   const form = await new CardFormPage(page).open();
   const end = { message: "add_new_card_success", details: "x", return_url: "https://evil.test/" };
   await page.evaluate((message) => window.postMessage(message, "*"), end);
@@ -82,7 +73,7 @@ test("a message of another window or origin adds no card", async ({
 
 test("the provider's page cannot navigate this page, and can open the bank's window", {
   tag: "@long",
-}, async ({ page, context, customer: _customer, served, allowErrors }) => {
+}, async ({ page, context, served, allowErrors }) => {
   const form = await new CardFormPage(page).open();
   await page.route(FORM_URL, (route) =>
     route.fulfill({

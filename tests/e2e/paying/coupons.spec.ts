@@ -1,17 +1,15 @@
 import { openPayment } from "~tests/support/browser/paying";
-import { gate } from "~tests/support/browser/requests";
+import { gate, holdAnswers } from "~tests/support/browser/requests";
 import { FourthStep } from "~tests/support/browser/steps";
-import { expect, test } from "~tests/support/browser/test";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
 
 test("a coupon is typed after its fold is pressed, and a late refusal of another is ignored", async ({
   page,
-  customer: _customer,
   served,
 }) => {
   const { third } = await openPayment(page, served);
-  const { open: answer, opened: mayAnswer } = gate();
-  await page.route("**/coupons/NOEXISTE", (route) => mayAnswer.then(() => route.continue()));
+  const answer = await holdAnswers(page, "**/coupons/NOEXISTE");
   await expect(third.field("Cupón")).toBeHidden();
   await third.couponFold.focus();
   await page.keyboard.press("Enter");
@@ -25,7 +23,7 @@ test("a coupon is typed after its fold is pressed, and a late refusal of another
   const applied = page.getByText("Cupón OGA50 aplicado");
   await expect(applied).toBeVisible();
   await expect(page.getByText(/^− Gs\.\s[\d.]+$/)).toHaveCount(1);
-  answer();
+  await answer();
   await expect(third.pay).not.toHaveAttribute("aria-busy", "true");
   await expect(applied).toBeVisible();
   await expect(page.getByText(/Ese cupón no existe/)).toHaveCount(0);

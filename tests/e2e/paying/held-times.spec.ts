@@ -1,9 +1,8 @@
 /** Times that are held while they are paid, and a time that becomes free for who waits for it. */
 import { addressSchema } from "~/api/addresses";
-import { openBooking, storeState } from "~tests/support/browser/booking";
-import { registerCustomer } from "~tests/support/browser/customers";
+import { openBooking, openSecondStep } from "~tests/support/browser/booking";
 import { openPayment } from "~tests/support/browser/paying";
-import { SecondStep, ThirdStep } from "~tests/support/browser/steps";
+import { SecondStep } from "~tests/support/browser/steps";
 import { comeBack, goTo } from "~tests/support/browser/tab";
 import { expect, test } from "~tests/support/browser/test";
 import { findHeldVisits } from "~tests/support/orders/visits";
@@ -11,27 +10,6 @@ import { findWaiting, giveWaiting } from "~tests/support/orders/waiting";
 
 const HELD = /^Te guardamos las 4 fechas hasta las \d+:\d\d$/;
 const MINUTE_MS = 60_000;
-
-test("of two customers who want the same hours one pays, and the other reads which dates are taken before paying", async ({
-  page,
-  browser,
-  customer: _customer,
-  served,
-}) => {
-  const { booking, third } = await openPayment(page, served);
-  await expect(page.getByText(HELD)).toBeVisible();
-
-  const other = await browser.newContext({ baseURL: served.url });
-  await registerCustomer(other.request, served);
-  const rival = await other.newPage();
-  await storeState(rival, { appointment: booking });
-  await rival.goto("/#/appointment/third-step");
-  await expect(rival).toHaveURL(/second-step\?ocupadas=/);
-  await expect(rival.getByRole("alert").filter({ hasText: "Alguien reservó antes" })).toBeVisible();
-  await other.close();
-
-  await third.confirm();
-});
 
 test("the third step says when a hold ends soon or has ended, and renews it once somebody acts", async ({
   page,
@@ -118,8 +96,7 @@ test("a customer waits for a day that was full from the start, and takes it back
     const { data } = (await response.json()) as { data: string[] };
     await route.fulfill({ response, json: { data: data.filter((_, at) => at !== 2) } });
   });
-  await openBooking(page, served, "dates");
-  await new SecondStep(page).expectShown();
+  await openSecondStep(page, served);
   const waiting = async () => (await findWaiting(served, customer.id)).length;
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "¿El día que querés está lleno?" }).click();
@@ -131,20 +108,4 @@ test("a customer waits for a day that was full from the start, and takes it back
   await main.getByRole("button", { name: "Ya no me avises" }).click();
   await expect(main.getByRole("button", { name: "Avisame si se libera" })).toBeVisible();
   expect(await waiting()).toBe(0);
-});
-
-test("the third step without holds is as it was, and places the order", async ({
-  page,
-  customer: _customer,
-  served,
-}) => {
-  await page.route("**/assignments/*/hold", (route) =>
-    route.fulfill({ status: 404, json: { message: "x" } }),
-  );
-  const asked = page.waitForResponse("**/hold");
-  const { third } = await openPayment(page, served);
-  await asked;
-  await expect(page.getByText(/guardamos/)).toHaveCount(0);
-  await new ThirdStep(page).expectShown();
-  await third.confirm();
 });

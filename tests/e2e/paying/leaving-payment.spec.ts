@@ -3,7 +3,7 @@ import { HomePage } from "~tests/support/browser/home-page";
 import { ORDERS, openPayment, VERIFYING } from "~tests/support/browser/paying";
 import { holdAnswers } from "~tests/support/browser/requests";
 import { goTo } from "~tests/support/browser/tab";
-import { expect, test } from "~tests/support/browser/test";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
 
 test.describe("when the person leaves the third step while the order is sent", () => {
@@ -37,7 +37,6 @@ test.describe("when the person leaves the third step while the order is sent", (
 
   test("coming back twice before the answer shows why the order was refused @long", async ({
     page,
-    customer: _customer,
     served,
   }) => {
     const { third } = await openPayment(page, served);

@@ -1,7 +1,7 @@
 /** Answers to POST /orders that are lost, by a backend that is not known to know `Idempotency-Key`. */
 import type { Page } from "@playwright/test";
 import { ORDERS, openPayment, VERIFYING } from "~tests/support/browser/paying";
-import { expect, test } from "~tests/support/browser/test";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 
 const missing = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "No encontramos tu reserva" });
@@ -20,7 +20,6 @@ async function withoutIdempotentOrders(page: Page): Promise<void> {
 
 test("the look-up says how long it lasts, can be run at once, and links to orders and contact @long", async ({
   page,
-  customer: _customer,
   served,
   expectGood,
 }) => {

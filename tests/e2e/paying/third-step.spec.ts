@@ -1,15 +1,15 @@
 /** What the step that pays says before anything is charged, and how little it asks. */
 import { formatTime } from "~/domain/format";
-import { openBooking } from "~tests/support/browser/booking";
+import { openBooking, openThirdStep } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
 import { FourthStep, ThirdStep } from "~tests/support/browser/steps";
-import { expect, test } from "~tests/support/browser/test";
+import { expect, asCustomer as test } from "~tests/support/browser/test";
 import { findOrder } from "~tests/support/orders/orders";
 import { testCards } from "~tests/support/people/cards";
 
 test("the third step says who comes, when, where, the price, and until when it can be changed", {
   tag: ["@long", "@all-sizes"],
-}, async ({ page, customer: _customer, served, expectGood }) => {
+}, async ({ page, served, expectGood }) => {
   await saveCard(page.request, served);
   const { appointment, address } = await openBooking(page, served, "payment");
   const third = await new ThirdStep(page).expectShown();
@@ -41,12 +41,10 @@ test("the third step says who comes, when, where, the price, and until when it c
 
 test("the third step fits in 1,350 px, and its bar shows total, card and button at any size", async ({
   page,
-  customer: _customer,
   served,
 }) => {
   await saveCard(page.request, served);
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
+  const third = await openThirdStep(page, served);
   await expect(third.card(/1111/)).toBeChecked();
   await expect(third.changeInvoice).toBeVisible();
   await expect(page.getByText(/^Te guardamos las 4 fechas/)).toBeVisible();
@@ -92,8 +90,7 @@ test("“Cambiar factura” opens the filled fields, and nothing is called free 
 }, async ({ page, customer, served }) => {
   await page.route("**/api/v1/policies", (route) => route.fulfill({ status: 404, json: {} }));
   await saveCard(page.request, served);
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
+  const third = await openThirdStep(page, served);
   const number = customer.document.replace(/\B(?=(\d{3})+$)/g, ".");
   await expect(page.getByText(`Factura a ${customer.name}, CI ${number}`)).toBeVisible();
   await expect(page.getByLabel("Número de documento")).toHaveCount(0);
@@ -109,18 +106,14 @@ test("“Cambiar factura” opens the filled fields, and nothing is called free 
 
 test("the third step without a card adds one in a dialog over it, which keeps what was typed", async ({
   page,
-  customer: _customer,
   served,
-  expectGood,
 }) => {
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
+  const third = await openThirdStep(page, served);
   await third.fillInvoice();
   await expect(third.pay).toHaveCount(0);
   await third.addCard();
   const dialog = page.getByRole("dialog", { name: "Agregar tarjeta" });
   await expect(dialog).toBeVisible();
-  await expectGood("third step with the card form");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(third.addCardButton).toBeFocused();
@@ -138,13 +131,11 @@ test("the third step without a card adds one in a dialog over it, which keeps wh
 test("a transfer says where, how much and until when, each to be copied, and reserves", async ({
   page,
   context,
-  customer: _customer,
   served,
   expectGood,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
+  const third = await openThirdStep(page, served);
   await page.getByRole("radio", { name: /^Transferencia/ }).check();
   const details = page.getByRole("region", { name: "Datos para transferir" });
   for (const [what, text] of [
@@ -182,13 +173,11 @@ test("a transfer says where, how much and until when, each to be copied, and res
 
 test("the confirmation with its offers fits in 2,100 px of a phone, and its receipt unfolds", async ({
   page,
-  customer: _customer,
   served,
   expectGood,
 }) => {
   await saveCard(page.request, served);
-  await openBooking(page, served, "payment");
-  const fourth = await (await new ThirdStep(page).expectShown()).confirm();
+  const fourth = await (await openThirdStep(page, served)).confirm();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("heading", { name: "Invitá a un amigo" })).toHaveCount(1);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -3,6 +3,7 @@ import { ProfilePage } from "~tests/support/browser/account";
 import { HomePage } from "~tests/support/browser/home-page";
 import { useOldestBrowser } from "~tests/support/browser/oldest-browser";
 import { DESKTOP } from "~tests/support/browser/sizes";
+import { goTo } from "~tests/support/browser/tab";
 import { expect, test } from "~tests/support/browser/test";
 import { blockUser } from "~tests/support/people/accounts";
 
@@ -26,9 +27,7 @@ test("a path that is no URL is redirected to home, typed and on a cold load", {
     await home.expectShown();
     await expect(page).toHaveURL(/\/#\/$/);
   }
-  await page.evaluate(() => {
-    location.hash = "#//[";
-  });
+  await goTo(page, "//[");
   await expect(page).toHaveURL(/\/#\/$/);
   await home.expectShown();
 });
@@ -40,9 +39,7 @@ test("a link that a message has bent opens its screen, on a cold load and typed"
   await page.goto("/?fbclid=a#%2Fpassword%2Fforgot).");
   await expect(heading).toBeVisible();
   await expect(page).toHaveURL(/\/#\/password\/forgot$/);
-  await page.evaluate(() => {
-    location.hash = "!/accessibility.&fbclid=a";
-  });
+  await goTo(page, "!/accessibility.&fbclid=a");
   await expect(page).toHaveURL(/\/#\/accessibility$/);
   await expect(page.getByRole("heading", { level: 1, name: /accesibilidad/i })).toBeVisible();
   await page.goBack();

@@ -75,9 +75,7 @@ test("an expired session in one tab ends it in the other and keeps the booking",
   // A call of this tab that is on its way would find the session's end first.
   await other.waitForLoadState("networkidle");
   await context.clearCookies();
-  await page.evaluate(() => {
-    location.hash = "#/profile/orders";
-  });
+  await goTo(page, "/profile/orders");
   for (const tab of [page, other]) {
     const home = new HomePage(tab);
     await home.expectShown();

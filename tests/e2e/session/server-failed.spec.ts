@@ -1,7 +1,6 @@
 /** GET /user fails on the page load of a stored customer (spec.md §4). */
-import { openBooking } from "~tests/support/browser/booking";
+import { openThirdStep } from "~tests/support/browser/booking";
 import { HomePage } from "~tests/support/browser/home-page";
-import { ThirdStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 
 const USER = "**/api/v1/user";
@@ -35,8 +34,7 @@ test("a retry that is answered at once shows the failed screen", { tag: "@long" 
 test("a failed step of the booking is shown again with all that was in it", {
   tag: "@long",
 }, async ({ page, customer: _customer, served, expectAccessible }) => {
-  await openBooking(page, served, "payment");
-  const third = await new ThirdStep(page).expectShown();
+  const third = await openThirdStep(page, served);
   await third.fillInvoice({ name: "Casa Benítez S.A." });
   await page.route(USER, (route) => route.fulfill({ status: 500, json: { message: "" } }));
   await page.reload();

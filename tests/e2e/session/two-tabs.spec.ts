@@ -4,7 +4,7 @@ import { CardsPage, ProfilePage } from "~tests/support/browser/account";
 import { CardFormPage } from "~tests/support/browser/card-form";
 import { saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
-import { LoginModal, pressLogout } from "~tests/support/browser/login";
+import { openLogin, pressLogout } from "~tests/support/browser/login";
 import { openPayment } from "~tests/support/browser/paying";
 import { FirstStep, ThirdStep } from "~tests/support/browser/steps";
 import { comeBack } from "~tests/support/browser/tab";
@@ -73,7 +73,7 @@ test("the newer of two bookings is kept, and the other tab says so", async ({
   await expect(notice(other)).toHaveCount(0);
 });
 
-test("what is typed to pay in one tab appears in the other, and is charged once", {
+test("what is typed to pay in one tab appears in the other, and a logout says nothing of the booking", {
   tag: "@long",
 }, async ({ page, context, customer: _customer, served }) => {
   const { third } = await openPayment(page, served);
@@ -96,8 +96,7 @@ test("a guest's tab follows a login in another one, with its booking kept", {
   await new HomePage(page).open();
   const first = await bookAt(page, "Avenida España");
   const { email, password } = await createCustomer(served);
-  await other.getByRole("button", { name: "Ingresar" }).click();
-  await (await new LoginModal(other).expectShown()).enter(email, password);
+  await (await openLogin(other)).enter(email, password);
   await expect(page.getByRole("button", { name: "Ingresar" })).toHaveCount(0);
   await first.expectShown();
   await expectBooked(page, "Avenida España 1234");

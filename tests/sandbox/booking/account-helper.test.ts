@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { orderSchema } from "~/api/orders";
 import { todayInAsuncion } from "~/domain/dates";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { users } from "~tests/sandbox/schema";
 import { visits } from "~tests/sandbox/schema-orders";
 import {
@@ -19,11 +18,9 @@ import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 
 describe.each(await findTestDatabases())("account of a helper on $name", (database) => {
-  let sandbox: Sandbox;
   let customer: Client;
 
-  openSandbox(database, async (opened) => {
-    sandbox = opened;
+  const sandbox = openSandbox(database, {}, async () => {
     customer = await logIn(sandbox, "cliente@sandbox.test");
   });
 

@@ -3,37 +3,23 @@ import { couponSchema } from "~/api/coupons";
 import { helperSchema } from "~/api/helpers";
 import { citySchema, frequencySchema, paymentMethodSchema, serviceSchema } from "~/api/reference";
 import { addDays, todayInAsuncion, weekdayOf } from "~/domain/dates";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { addCard, Client, dataOf, errorsOf, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
-import {
-  bookingOf,
-  dayAhead,
-  findHelperFor,
-  freshSlot,
-  HOME,
-  queryOf,
-} from "~tests/sandbox/test-order";
+import { askFree, bookingOf, dayAhead, findHelperFor, freshSlot } from "~tests/sandbox/test-order";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 
-const DATES = { frequency: 2, ...HOME, from_hour: "08:00", to_hour: "12:00" };
-
 describe.each(await findTestDatabases())("booking on $name", (database) => {
-  let sandbox: Sandbox;
   let client: Client;
   let card: number;
 
-  openSandbox(database, async (opened) => {
-    sandbox = opened;
+  const sandbox = openSandbox(database, {}, async () => {
     client = await register(sandbox);
     card = await addCard(client);
   });
 
   const freeDates = async (query: object = {}) =>
-    dataOf<string[]>(
-      await client.get(`assignments/dates/available?${queryOf({ ...DATES, ...query })}`),
-    );
+    dataOf<string[]>(await askFree(client, "dates/available", query));
 
   test.each([
     ["services", serviceSchema, 4],
@@ -72,8 +58,7 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     ["from_hour", { from_hour: "25:00" }],
     ["to_hour", { from_hour: "12:00", to_hour: "08:00" }],
   ])("a query with a bad %s is refused: %o", async (field, query) => {
-    const path = `assignments/dates/available?${queryOf({ ...DATES, ...query })}`;
-    const answer = await client.get(path);
+    const answer = await askFree(client, "dates/available", query);
     expect(answer.status).toBe(422);
     expect(Object.keys(errorsOf(answer))).toEqual([field]);
   });
@@ -116,20 +101,15 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
   });
 
   test("answers 404 with the three nearest alternatives when nobody is free", async () => {
-    const query = {
-      service: 1,
-      start_date: dayAhead(40, 1),
-      ...DATES,
-      from_hour: "04:00",
-      to_hour: "07:30",
-    };
-    const answer = await client.get(`assignments/helpers/available?${queryOf(query)}`);
+    const start_date = dayAhead(40, 1);
+    const early = { start_date, from_hour: "04:00", to_hour: "07:30" };
+    const answer = await askFree(client, "helpers/available", early);
     expect(answer.status).toBe(404);
     const { alternatives } = answer.body as { alternatives: { date: string; start: string }[] };
     expect(alternatives.map(({ date, start }) => [date, start])).toEqual([
-      [query.start_date, "07:00"],
-      [addDays(query.start_date, 1), "07:00"],
-      [addDays(query.start_date, 2), "07:00"],
+      [start_date, "07:00"],
+      [addDays(start_date, 1), "07:00"],
+      [addDays(start_date, 2), "07:00"],
     ]);
   });
 
@@ -180,41 +160,33 @@ describe.each(await findTestDatabases())("booking on $name", (database) => {
     type Part = "address" | "appointment" | "billing";
     const far = { latitude: -27.33, longitude: -55.87 };
 
-    test.each<[string, Part, (request: Request) => object]>([
-      ["address.latitude", "address", () => far],
-      ["address.latitude", "address", () => ({ latitude: null })],
-      ["address.main_street", "address", () => ({ main_street: " " })],
-      ["address.phone", "address", () => ({ phone: "123" })],
-      ["appointment.service", "appointment", () => ({ service: 99 })],
-      ["appointment.frequency", "appointment", () => ({ frequency: 99 })],
-      ["appointment.assigned_helper", "appointment", () => ({ assigned_helper: null })],
-      ["appointment.assigned_helper", "appointment", () => ({ assigned_helper: 17 })],
+    test.each<[string, (request: Request) => object]>([
+      ["address.latitude", () => far],
+      ["address.latitude", () => ({ latitude: null })],
+      ["address.main_street", () => ({ main_street: " " })],
+      ["address.phone", () => ({ phone: "123" })],
+      ["appointment.service", () => ({ service: 99 })],
+      ["appointment.frequency", () => ({ frequency: 99 })],
+      ["appointment.assigned_helper", () => ({ assigned_helper: null })],
+      ["appointment.assigned_helper", () => ({ assigned_helper: 17 })],
+      ["appointment.dates", ({ appointment }) => ({ dates: appointment.dates.slice(1) })],
+      ["appointment.dates", ({ appointment }) => ({ dates: appointment.dates.toReversed() })],
       [
         "appointment.dates",
-        "appointment",
-        ({ appointment }) => ({ dates: appointment.dates.slice(1) }),
-      ],
-      [
-        "appointment.dates",
-        "appointment",
-        ({ appointment }) => ({ dates: appointment.dates.toReversed() }),
-      ],
-      [
-        "appointment.dates",
-        "appointment",
         ({ appointment }) => ({ dates: appointment.dates.map((d) => addDays(d, -70)) }),
       ],
-      ["appointment.start_date", "appointment", () => ({ start_date: "2020-01-01" })],
-      ["appointment.end_time", "appointment", () => ({ end_time: "12:00" })],
-      ["billing.total", "billing", () => ({ total: 540_001 })],
-      ["billing.coupon", "billing", () => ({ coupon: "AGOTADO" })],
-      ["billing.document_number", "billing", () => ({ document_number: "80028061-1" })],
-      ["billing.name", "billing", () => ({ name: "" })],
-      ["billing.payment_method", "billing", () => ({ payment_method: "cash" })],
-      ["billing.payment_type", "billing", () => ({ payment_type: "App\\Models\\User" })],
-      ["billing.payment_id", "billing", () => ({ payment_id: null })],
-      ["billing.payment_id", "billing", () => ({ payment_id: 1 })],
-    ])("refuses a wrong %s (in %s, case %#)", async (field, part, change) => {
+      ["appointment.start_date", () => ({ start_date: "2020-01-01" })],
+      ["appointment.end_time", () => ({ end_time: "12:00" })],
+      ["billing.total", () => ({ total: 540_001 })],
+      ["billing.coupon", () => ({ coupon: "AGOTADO" })],
+      ["billing.document_number", () => ({ document_number: "80028061-1" })],
+      ["billing.name", () => ({ name: "" })],
+      ["billing.payment_method", () => ({ payment_method: "cash" })],
+      ["billing.payment_type", () => ({ payment_type: "App\\Models\\User" })],
+      ["billing.payment_id", () => ({ payment_id: null })],
+      ["billing.payment_id", () => ({ payment_id: 1 })],
+    ])("refuses a wrong %s (case %#)", async (field, change) => {
+      const part = field.replace(/\..*/, "") as Part;
       const request = bookingOf({ ...freshSlot(), card });
       const answer = await client.post("orders", {
         ...request,

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { highlightsSchema, policiesSchema } from "~/api/company";
-import { createSandbox } from "~tests/sandbox/sandbox";
 import { Client, dataOf } from "~tests/sandbox/test-client";
+import { testDatabaseOn } from "~tests/sandbox/test-database";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 
+const sandbox = openSandbox(testDatabaseOn(null));
+
 test("policies and highlights answer exactly what the app reads, and each face has its portrait", async () => {
-  const sandbox = await createSandbox({ database: { kind: "memory" } });
   const client = new Client(sandbox);
   readExactly(policiesSchema, dataOf(await client.get("policies")));
   const found = readExactly(highlightsSchema, dataOf(await client.get("highlights")));
@@ -24,5 +26,4 @@ test("policies and highlights answer exactly what the app reads, and each face h
   }
   const stranger = await sandbox.api.request("http://127.0.0.1:3000/api/v1/portraits/schema.svg");
   expect(stranger.status).toBe(404);
-  await sandbox.close();
-}, 120_000);
+});

@@ -1,36 +1,30 @@
 import { describe, expect, test } from "vitest";
 import { type Client, dataOf, errorsOf, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
-import { dayAhead, HOME, queryOf } from "~tests/sandbox/test-order";
+import { askFree, dayAhead } from "~tests/sandbox/test-order";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 
 describe.each(await findTestDatabases())("duration_minutes on $name", (database) => {
   let client: Client;
 
-  openSandbox(database, async (sandbox) => {
+  const sandbox = openSandbox(database, {}, async () => {
     client = await register(sandbox);
   });
 
-  const times = async (query: Record<string, string | number>) => {
-    const asked = { service: 1, frequency: 1, ...HOME, from_hour: "08:00", to_hour: "12:00" };
-    const search = queryOf({ ...asked, start_date: dayAhead(49, 3), ...query });
-    return client.get(`assignments/times/available?${search}`);
-  };
+  const once = { frequency: 1, start_date: dayAhead(49, 3) };
+  const times = (query: object) => askFree(client, "times/available", { ...once, ...query });
 
   test("a duration_minutes of the query replaces the service's own length", async () => {
     expect(dataOf(await times({}))).toEqual(["08:00", "08:30", "09:00"]);
     expect(dataOf(await times({ duration_minutes: 240 }))).toEqual(["08:00"]);
     expect(dataOf(await times({ duration_minutes: 300 }))).toEqual([]);
-    const window = { frequency: 1, ...HOME, from_hour: "08:00", to_hour: "12:00" };
     const days = async (duration_minutes: number) =>
-      dataOf<string[]>(
-        await client.get(`assignments/dates/available?${queryOf({ ...window, duration_minutes })}`),
-      ).length;
+      dataOf<string[]>(await askFree(client, "dates/available", { frequency: 1, duration_minutes }))
+        .length;
     expect(await days(240)).toBeGreaterThan(0);
     expect(await days(241)).toBe(0);
-    const who = { ...window, service: 1, start_date: dayAhead(49, 3), duration_minutes: 240 };
-    for (const call of ["helpers/available", "helpers/candidates"]) {
-      const found = dataOf<object>(await client.get(`assignments/${call}?${queryOf(who)}`));
+    for (const call of ["helpers/available", "helpers/candidates"] as const) {
+      const found = dataOf<object>(await askFree(client, call, { ...once, duration_minutes: 240 }));
       expect([found].flat()[0]).toMatchObject({
         service: { schedule: { start: "08:00", end: "12:00" } },
       });

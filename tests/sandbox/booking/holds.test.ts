@@ -13,7 +13,7 @@ import {
   register,
 } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
-import { bookingOf, freshSlot, HOME, queryOf } from "~tests/sandbox/test-order";
+import { askFree, bookingOf, freshSlot } from "~tests/sandbox/test-order";
 import { openSandboxWithClock } from "~tests/sandbox/test-sandbox";
 
 const PATH = "assignments/helpers/hold";
@@ -32,18 +32,15 @@ const hold = (client: Client, slot: Slot, time?: string) =>
   client.send("PUT", PATH, { json: holdOf(slot, time) });
 
 describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (database) => {
-  const world = openSandboxWithClock(database);
+  const { sandbox, now, pass } = openSandboxWithClock(database);
 
   const isOffered = async (client: Client, { helper, start }: Slot) => {
-    const window = { frequency: 2, ...HOME, from_hour: "08:00", to_hour: "11:00" };
-    const asked = { ...window, assigned_helper: helper };
-    const search = queryOf({ ...asked, service: 1, start_date: start });
-    const dates = dataOf<string[]>(
-      await client.get(`assignments/dates/available?${queryOf(asked)}`),
-    );
-    const times = dataOf<string[]>(await client.get(`assignments/times/available?${search}`));
+    const asked = { assigned_helper: helper, to_hour: "11:00" };
+    const day = { ...asked, start_date: start };
+    const dates = dataOf<string[]>(await askFree(client, "dates/available", asked));
+    const times = dataOf<string[]>(await askFree(client, "times/available", day));
     const candidates = dataOf<{ helper: { id: number } }[]>(
-      await client.get(`assignments/helpers/candidates?${search}`),
+      await askFree(client, "helpers/candidates", day),
     );
     return [
       dates.includes(start),
@@ -54,25 +51,25 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("lasts ten minutes, in which its times are free for its customer alone", async () => {
     const slot = freshSlot();
-    const [own, other] = [await register(world.sandbox), await register(world.sandbox)];
+    const [own, other] = [await register(sandbox), await register(sandbox)];
     const answer = await hold(own, slot);
     expect(answer.status).toBe(200);
     const { expires_at } = dataOf<Hold>(answer);
-    expect(Date.parse(expires_at) - world.now().getTime()).toBe(10 * MINUTE);
+    expect(Date.parse(expires_at) - now().getTime()).toBe(10 * MINUTE);
     expect(await isOffered(own, slot)).toEqual([true, true, true]);
     expect(await isOffered(other, slot)).toEqual([false, false, false]);
     const refused = await hold(other, slot, "10:00");
     expect(refused).toMatchObject({ status: 409, body: { conflicts: holdOf(slot).dates } });
     const ordered = await other.post("orders", bookingOf({ ...slot, card: await addCard(other) }));
     expect(ordered).toMatchObject({ status: 409, body: { conflicts: holdOf(slot).dates } });
-    world.pass(10);
+    pass(10);
     expect(await isOffered(other, slot)).toEqual([true, true, true]);
     expect((await hold(other, slot)).status).toBe(200);
   });
 
   test("names only the dates that are gone", async () => {
     const slot = freshSlot();
-    const [first, second] = [await register(world.sandbox), await register(world.sandbox)];
+    const [first, second] = [await register(sandbox), await register(sandbox)];
     const [, middle = ""] = holdOf(slot).dates;
     const single = { ...holdOf(slot), dates: [middle] };
     expect((await first.send("PUT", PATH, { json: single })).status).toBe(200);
@@ -81,22 +78,22 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("is the same one for a second tab, a reload and a renewal", async () => {
     const slot = freshSlot();
-    const client = await register(world.sandbox);
+    const client = await register(sandbox);
     const tabs = await Promise.all([hold(client, slot), hold(client, slot)]);
     const [first, second] = tabs.map((tab) => dataOf<Hold>(tab));
     expect(second).toEqual(first);
     for (let reloads = 0; reloads < 10; reloads++) {
       expect(dataOf<Hold>(await hold(client, slot))).toEqual(first);
     }
-    world.pass(6);
+    pass(6);
     const renewed = dataOf<Hold>(await hold(client, slot));
     expect(renewed.id).toBe(first?.id);
-    expect(Date.parse(renewed.expires_at) - world.now().getTime()).toBe(10 * MINUTE);
+    expect(Date.parse(renewed.expires_at) - now().getTime()).toBe(10 * MINUTE);
   });
 
   test("is replaced by that of other times, and stays where those are refused", async () => {
     const [mine, next, taken] = [freshSlot(), freshSlot(), freshSlot()];
-    const [own, other] = [await register(world.sandbox), await register(world.sandbox)];
+    const [own, other] = [await register(sandbox), await register(sandbox)];
     await hold(other, taken);
     const first = dataOf<Hold>(await hold(own, mine));
     expect((await hold(own, taken)).status).toBe(409);
@@ -108,7 +105,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("ends where it is let go, and with an order of its customer", async () => {
     const slot = freshSlot();
-    const [own, other] = [await register(world.sandbox), await register(world.sandbox)];
+    const [own, other] = [await register(sandbox), await register(sandbox)];
     await hold(own, slot);
     expect((await own.delete(PATH)).status).toBe(204);
     expect(await isOffered(other, slot)).toEqual([true, true, true]);
@@ -120,11 +117,11 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("ends in the order of its times, which names it", async () => {
     const slot = freshSlot();
-    const own = await register(world.sandbox);
+    const own = await register(sandbox);
     const { id } = dataOf<Hold>(await hold(own, slot));
     const order = { ...bookingOf({ ...slot, card: await addCard(own) }), hold: id };
     expect((await own.post("orders", order)).status).toBe(201);
-    const held = await world.sandbox.db.select().from(visits).where(eq(visits.status, "held"));
+    const held = await sandbox.db.select().from(visits).where(eq(visits.status, "held"));
     expect(
       held.filter(({ helperId, date }) => helperId === slot.helper && date === slot.start),
     ).toEqual([]);
@@ -132,7 +129,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("is asked for again after a declined card without a second one", async () => {
     const slot = freshSlot();
-    const [own, other] = [await register(world.sandbox), await register(world.sandbox)];
+    const [own, other] = [await register(sandbox), await register(sandbox)];
     await hold(own, slot);
     const card = await addCard(own, DECLINED_CARD);
     expect((await own.post("orders", bookingOf({ ...slot, card }))).status).toBe(422);
@@ -142,11 +139,9 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("is nothing that a guest, a blocked account or a wrong request gets", async () => {
     const slot = freshSlot();
-    expect((await hold(new Client(world.sandbox), slot)).status).toBe(401);
-    expect((await hold(await logIn(world.sandbox, "bloqueada@sandbox.test"), slot)).status).toBe(
-      403,
-    );
-    const client = await register(world.sandbox);
+    expect((await hold(new Client(sandbox), slot)).status).toBe(401);
+    expect((await hold(await logIn(sandbox, "bloqueada@sandbox.test"), slot)).status).toBe(403);
+    const client = await register(sandbox);
     const wrong = { helper: 99, service: 99, dates: [], start_time: "8", end_time: "25:00" };
     const refused = await client.send("PUT", PATH, { json: wrong });
     expect(refused.status).toBe(422);
@@ -157,44 +152,44 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
   });
 
   test("is asked for three times in ten minutes and five in an hour at most", async () => {
-    const client = await register(world.sandbox);
+    const client = await register(sandbox);
     const next = async () => (await hold(client, freshSlot())).status;
     expect([await next(), await next(), await next(), await next()]).toEqual([200, 200, 200, 429]);
-    world.pass(11);
+    pass(11);
     expect([await next(), await next(), await next()]).toEqual([200, 200, 429]);
-    world.pass(60);
+    pass(60);
     expect(await next()).toBe(200);
   });
 
   test("keeps a day for thirty minutes of an hour at most, however it is renewed", async () => {
     const slot = freshSlot();
-    const [own, other] = [await register(world.sandbox), await register(world.sandbox)];
+    const [own, other] = [await register(sandbox), await register(sandbox)];
     const held = async () => (await hold(own, slot)).status;
     expect(await held()).toBe(200);
-    world.pass(9);
+    pass(9);
     expect(await held()).toBe(200);
-    world.pass(9);
+    pass(9);
     expect(await held()).toBe(200);
-    world.pass(9);
+    pass(9);
     const refused = await hold(own, slot);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect((await hold(own, slot, "08:30")).status, "at another hour of that day").toBe(429);
     expect(await isOffered(other, slot), "until it ends").toEqual([false, false, false]);
-    world.pass(2);
+    pass(2);
     expect(await isOffered(other, slot)).toEqual([true, true, true]);
   });
 
   test(`goes to one of ${RIVALS} customers at once, and after its end to one again`, async () => {
     const slot = freshSlot();
-    const rivals = await Promise.all(Array.from({ length: RIVALS }, () => register(world.sandbox)));
+    const rivals = await Promise.all(Array.from({ length: RIVALS }, () => register(sandbox)));
     const race = async () =>
       (await Promise.all(rivals.map((rival) => hold(rival, slot)))).map(({ status }) => status);
     const one = [200, ...Array<number>(RIVALS - 1).fill(409)];
     expect((await race()).sort()).toEqual(one);
-    world.pass(10);
+    pass(10);
     expect((await race()).sort()).toEqual(one);
-    const held = await world.sandbox.db.select().from(visits).where(eq(visits.status, "held"));
+    const held = await sandbox.db.select().from(visits).where(eq(visits.status, "held"));
     const ofSlot = held.filter(
       ({ helperId, date }) => helperId === slot.helper && date === slot.start,
     );
@@ -203,7 +198,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("a hold on $name", (
 
   test("does not block two customers who change to each other's times at once", async () => {
     const slots = [freshSlot(), freshSlot()] as const;
-    const [first, second] = [await register(world.sandbox), await register(world.sandbox)];
+    const [first, second] = [await register(sandbox), await register(sandbox)];
     await Promise.all([hold(first, slots[0]), hold(second, slots[1])]);
     const answers = await Promise.all([hold(first, slots[1]), hold(second, slots[0])]);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);

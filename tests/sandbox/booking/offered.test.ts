@@ -2,37 +2,25 @@
 import { describe, expect, test } from "vitest";
 import { helperSchema } from "~/api/helpers";
 import { addDays } from "~/domain/dates";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { addCard, type Client, dataOf, errorsOf, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
-import { bookingOf, dayAhead, findHelperFor, HOME, queryOf } from "~tests/sandbox/test-order";
+import { askFree, bookingOf, dayAhead, findHelperFor } from "~tests/sandbox/test-order";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 
 type Candidate = Awaited<ReturnType<typeof findHelperFor>>;
 
 describe.each(await findTestDatabases())("candidates and times on $name", (database) => {
-  let sandbox: Sandbox;
   let client: Client;
 
-  openSandbox(database, async (opened) => {
-    sandbox = opened;
+  const sandbox = openSandbox(database, {}, async () => {
     client = await register(sandbox);
   });
 
-  const query = (changes: object) =>
-    queryOf({
-      service: 1,
-      frequency: 2,
-      ...HOME,
-      from_hour: "08:00",
-      to_hour: "12:00",
-      ...changes,
-    });
-  const candidates = async (changes: object) =>
-    dataOf<Candidate[]>(await client.get(`assignments/helpers/candidates?${query(changes)}`));
-  const times = async (changes: object) =>
-    dataOf<string[]>(await client.get(`assignments/times/available?${query(changes)}`));
+  const candidates = async (query: object) =>
+    dataOf<Candidate[]>(await askFree(client, "helpers/candidates", query));
+  const times = async (query: object) =>
+    dataOf<string[]>(await askFree(client, "times/available", query));
 
   test("the first of three candidates is the helper that the search assigns", async () => {
     const start_date = dayAhead(40, 2);
@@ -74,9 +62,12 @@ describe.each(await findTestDatabases())("candidates and times on $name", (datab
     ).toContain("08:00");
   });
 
-  test.each(["helpers/candidates", "times/available"])("%s refuses a bad query", async (path) => {
-    const answer = await client.get(`assignments/${path}?${query({ start_date: "mañana" })}`);
-    expect(answer.status).toBe(422);
-    expect(Object.keys(errorsOf(answer))).toEqual(["start_date"]);
-  });
+  test.each(["helpers/candidates", "times/available"] as const)(
+    "%s refuses a bad query",
+    async (path) => {
+      const answer = await askFree(client, path, { start_date: "mañana" });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(errorsOf(answer))).toEqual(["start_date"]);
+    },
+  );
 });

@@ -3,33 +3,21 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Friend, friendSchema, type Referral, referralSchema } from "~/api/referral";
 import { type User, userSchema } from "~/api/user";
-import type { Sandbox } from "~tests/sandbox/sandbox";
-import { coupons, sessions, users } from "~tests/sandbox/schema";
+import { coupons, users } from "~tests/sandbox/schema";
 import { orders } from "~tests/sandbox/schema-orders";
 import { HELPER_ID } from "~tests/sandbox/seed/accounts";
 import { change, orderOf } from "~tests/sandbox/test-change";
 import { addCard, Client, dataOf, errorsOf, logIn, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { bookingOf, freshSlot } from "~tests/sandbox/test-order";
-import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { openSandboxWithClock } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 import { dayFromToday, giveOrder } from "~tests/support/orders/give-order";
 import { REWARD } from "./rewards";
 
 describe.each(await findTestDatabases())("a friend's code on $name", (database) => {
-  let sandbox: Sandbox;
-  let now = new Date();
-
-  openSandbox(
-    database,
-    (opened) => {
-      sandbox = opened;
-    },
-    { now: () => now },
-  );
-  beforeEach(() => {
-    now = new Date();
-  });
+  const { sandbox, setClock } = openSandboxWithClock(database);
+  beforeEach(() => setClock(Date.now()));
 
   const referralOf = async (client: Client) =>
     readExactly(referralSchema, dataOf<Referral>(await client.get("user/referral")));
@@ -71,8 +59,7 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
   async function finishVisits(order: number) {
     const { startDate } =
       (await sandbox.db.select().from(orders).where(eq(orders.id, order)))[0] ?? {};
-    now = new Date(`${startDate}T23:59:00-03:00`);
-    await sandbox.db.update(sessions).set({ expiresAt: new Date("2099-01-01") });
+    await setClock(`${startDate}T23:59:00-03:00`);
   }
 
   test("a person's code stays the same, stands in a link, and needs a login", async () => {
@@ -162,8 +149,7 @@ describe.each(await findTestDatabases())("a friend's code on $name", (database) 
     const { id } = await userOf(friend);
     const plan = { helper: HELPER_ID, start: days, time: "20:00" };
     const order = await giveOrder({ sandbox }, id, plan);
-    now = new Date(`${dayFromToday(days)}T06:00:00-03:00`);
-    await sandbox.db.update(sessions).set({ expiresAt: new Date("2099-01-01") });
+    await setClock(`${dayFromToday(days)}T06:00:00-03:00`);
     return { inviter, order };
   }
 

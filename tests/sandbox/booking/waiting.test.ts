@@ -23,9 +23,9 @@ import { type PushService, startPushService } from "~tests/support/people/push-s
 
 describe.each(await findTestDatabases())("waiting on $name", (database) => {
   const pushOrigins: string[] = [];
-  const world = openSandboxWithClock(database, { pushOrigins });
+  const { sandbox, pass } = openSandboxWithClock(database, { pushOrigins });
   // Each write looks for a free time for every entry.
-  afterEach(() => world.sandbox.db.delete(waitingEntries));
+  afterEach(() => sandbox.db.delete(waitingEntries));
 
   type Wish = { date: string; helper?: number; start_time?: string; end_time?: string };
   const wait = (client: Client, wish: Wish) => {
@@ -42,7 +42,7 @@ describe.each(await findTestDatabases())("waiting on $name", (database) => {
   /** A visit of somebody else, so that its helper is busy at 08:00 on its day. */
   async function takenDay() {
     const slot = freeSlot();
-    const client = await register(world.sandbox);
+    const client = await register(sandbox);
     const order = await placeOrder(client, slot);
     return {
       client,
@@ -55,7 +55,7 @@ describe.each(await findTestDatabases())("waiting on $name", (database) => {
 
   test("an entry says nothing while the time is taken, and who is free once its visit is skipped", async () => {
     const { client, order, visit, helper, date } = await takenDay();
-    const waiting = await register(world.sandbox);
+    const waiting = await register(sandbox);
     const answer = await wait(waiting, { date, helper });
     expect(answer.status).toBe(201);
     expect(entryOf(answer)).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(await findTestDatabases())("waiting on $name", (database) => {
       freed: null,
     });
     expect((await change(client, order, `visits/${visit}/skip`)).status).toBe(200);
-    const [row] = await world.sandbox.db
+    const [row] = await sandbox.db
       .select()
       .from(waitingEntries)
       .where(eq(waitingEntries.id, entryOf(answer).id));
@@ -91,7 +91,7 @@ describe.each(await findTestDatabases())("waiting on $name", (database) => {
     "a visit that is %s frees its time",
     async (_how, changeOf) => {
       const { client, order, visit, helper, date } = await takenDay();
-      const waiting = await register(world.sandbox);
+      const waiting = await register(sandbox);
       await wait(waiting, { date, helper });
       const [path, body] = changeOf(visit, date);
       expect((await change(client, order, path, { body })).status).toBe(200);
@@ -101,7 +101,7 @@ describe.each(await findTestDatabases())("waiting on $name", (database) => {
 
   test("a hold that ends frees its time, and what is held is free for nobody who waits", async () => {
     const { helper, start: date } = freeSlot();
-    const [holder, waiting] = [await register(world.sandbox), await register(world.sandbox)];
+    const [holder, waiting] = [await register(sandbox), await register(sandbox)];
     const held = { helper, service: 1, dates: [date], start_time: "08:00", end_time: "11:00" };
     const hold = () => holder.send("PUT", "assignments/helpers/hold", { json: held });
     await hold();
@@ -111,13 +111,13 @@ describe.each(await findTestDatabases())("waiting on $name", (database) => {
     expect(await freedFor(waiting)).toEqual([["08:00", helper]]);
     await hold();
     expect(await freedFor(waiting), "held again").toEqual([null]);
-    world.pass(10);
+    pass(10);
     expect(await freedFor(waiting), "once it has run out").toEqual([["08:00", helper]]);
   });
 
   test("the first in line keeps the offer until they leave, and then the next one gets it", async () => {
     const { client, order, visit, helper, date } = await takenDay();
-    const [first, second] = [await register(world.sandbox), await register(world.sandbox)];
+    const [first, second] = [await register(sandbox), await register(sandbox)];
     const { id } = entryOf(await wait(first, { date, helper }));
     await wait(second, { date, helper });
     await change(client, order, `visits/${visit}/skip`);
@@ -129,7 +129,7 @@ describe.each(await findTestDatabases())("waiting on $name", (database) => {
 
   test("an entry holds nothing: anybody may order its time, which is then gone", async () => {
     const { helper, start: date } = freeSlot();
-    const [waiting, other] = [await register(world.sandbox), await register(world.sandbox)];
+    const [waiting, other] = [await register(sandbox), await register(sandbox)];
     await wait(waiting, { date, helper });
     expect(await freedFor(waiting)).toEqual([["08:00", helper]]);
     const request = bookingOf({ start: date, helper, frequency: 1, card: await addCard(other) });
@@ -139,7 +139,7 @@ describe.each(await findTestDatabases())("waiting on $name", (database) => {
 
   test("an order of a day ends its customer's entries of that day alone", async () => {
     const { helper, start: date } = freeSlot();
-    const client = await register(world.sandbox);
+    const client = await register(sandbox);
     await wait(client, { date, helper });
     await wait(client, { date: addDays(date, 1), helper });
     const request = bookingOf({ start: date, helper, frequency: 1, card: await addCard(client) });
@@ -148,14 +148,14 @@ describe.each(await findTestDatabases())("waiting on $name", (database) => {
   });
 
   test("a window is offered its earliest free time, of any helper where none is named", async () => {
-    const client = await register(world.sandbox);
+    const client = await register(sandbox);
     const date = dayAhead(40);
     const answer = await wait(client, { date, start_time: "08:30", end_time: "18:00" });
     expect(entryOf(answer).freed?.start_time).toBe("08:30");
   });
 
   test("the same wish again is the same entry, and a sixth one is refused", async () => {
-    const client = await register(world.sandbox);
+    const client = await register(sandbox);
     const days = Array.from({ length: 6 }, (_, at) => addDays(dayAhead(42, 1), at));
     const first = await wait(client, { date: days[0] ?? "" });
     expect(entryOf(await wait(client, { date: days[0] ?? "" })).id).toBe(entryOf(first).id);
@@ -167,20 +167,20 @@ describe.each(await findTestDatabases())("waiting on $name", (database) => {
   });
 
   test("an entry is its customer's alone, and nothing of a guest or a blocked account", async () => {
-    const [own, other] = [await register(world.sandbox), await register(world.sandbox)];
+    const [own, other] = [await register(sandbox), await register(sandbox)];
     const { id } = entryOf(await wait(own, { date: dayAhead(45) }));
     expect(await listOf(other)).toEqual([]);
     expect((await other.delete(`waiting/${id}`)).status).toBe(404);
     expect(await listOf(own)).toHaveLength(1);
-    const guest = new Client(world.sandbox);
+    const guest = new Client(sandbox);
     expect((await guest.get("waiting")).status).toBe(401);
     expect((await wait(guest, { date: dayAhead(45) })).status).toBe(401);
-    const blocked = await logIn(world.sandbox, "bloqueada@sandbox.test");
+    const blocked = await logIn(sandbox, "bloqueada@sandbox.test");
     expect((await wait(blocked, { date: dayAhead(45) })).status).toBe(403);
   });
 
   test("a wish that cannot be booked is refused by its fields", async () => {
-    const client = await register(world.sandbox);
+    const client = await register(sandbox);
     const { address } = bookingOf({ start: dayAhead(40), card: null });
     const wrong = {
       product: "gardeners",
@@ -198,20 +198,17 @@ describe.each(await findTestDatabases())("waiting on $name", (database) => {
   });
 
   test("an entry ends with its day, and goes with its account", async () => {
-    const client = await register(world.sandbox);
+    const client = await register(sandbox);
     const { id } = entryOf(await wait(client, { date: dayAhead(1) }));
-    world.pass(60 * 24 * 8);
+    pass(60 * 24 * 8);
     expect(await listOf(client)).toEqual([]);
-    const [row] = await world.sandbox.db
-      .select()
-      .from(waitingEntries)
-      .where(eq(waitingEntries.id, id));
+    const [row] = await sandbox.db.select().from(waitingEntries).where(eq(waitingEntries.id, id));
     expect(row).toBeUndefined();
-    const later = await register(world.sandbox);
+    const later = await register(sandbox);
     await wait(later, { date: dayAhead(60) });
-    const [entry] = await world.sandbox.db.select().from(waitingEntries).orderBy(waitingEntries.id);
-    await world.sandbox.db.delete(users).where(eq(users.id, entry?.userId ?? 0));
-    const left = await world.sandbox.db.select().from(waitingEntries);
+    const [entry] = await sandbox.db.select().from(waitingEntries).orderBy(waitingEntries.id);
+    await sandbox.db.delete(users).where(eq(users.id, entry?.userId ?? 0));
+    const left = await sandbox.db.select().from(waitingEntries);
     expect(left.some(({ id: one }) => one === entry?.id)).toBe(false);
   });
 
@@ -224,12 +221,12 @@ describe.each(await findTestDatabases())("waiting on $name", (database) => {
     afterAll(() => service.close());
 
     const payloads = async () => {
-      await world.sandbox.sendPushes();
+      await sandbox.sendPushes();
       return service.takeReceived().map(({ payload }) => payload);
     };
 
     async function waitWithDevice(wish: Wish, language: string) {
-      const client = await register(world.sandbox);
+      const client = await register(sandbox);
       await client.patch("user", { language });
       await client.post("user/push", { ...service.subscribe(), topics: ["reminder"] });
       return { client, entry: entryOf(await wait(client, wish)) };

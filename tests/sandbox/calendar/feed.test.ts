@@ -1,23 +1,15 @@
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, test } from "vitest";
 import type { Mail } from "~tests/sandbox/http/context";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { change, freeSlot, placeOrder } from "~tests/sandbox/test-change";
 import { APP, Client, dataOf, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 
 describe.each(await findTestDatabases())("the calendar feed on $name", (database) => {
-  let sandbox: Sandbox;
   let mails: Mail[] = [];
 
-  openSandbox(
-    database,
-    (opened) => {
-      sandbox = opened;
-    },
-    { sendMail: (mail) => mails.push(mail) },
-  );
+  const sandbox = openSandbox(database, { sendMail: (mail) => mails.push(mail) });
 
   const open = async (client: Client) =>
     dataOf<{ url: string }>(await client.post("user/calendar-feed")).url;

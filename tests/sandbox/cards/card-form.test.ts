@@ -1,28 +1,19 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { pendingCardSchema } from "~/api/cards";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { cards, emptyProfile, users } from "~tests/sandbox/schema";
 import { APP, type Client, dataOf, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
-import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { openSandboxWithClock } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 
 type Step = { status: string; details?: string; return_url?: string; errors?: object };
 
 describe.each(await findTestDatabases())("card form on $name", (database) => {
-  let sandbox: Sandbox;
   let client: Client;
-  let now = new Date();
-
-  openSandbox(
-    database,
-    async (opened) => {
-      sandbox = opened;
-      client = await register(sandbox);
-    },
-    { now: () => now },
-  );
+  const { sandbox, pass } = openSandboxWithClock(database, {}, async () => {
+    client = await register(sandbox);
+  });
 
   const RETURN = `${APP}/#/bancard/addcard`;
   const start = async () => {
@@ -115,7 +106,7 @@ describe.each(await findTestDatabases())("card form on $name", (database) => {
     const page = await client.get(`//checkout/register_card/new?process_id=${used}`);
     expect(page.body).toContain("venció o ya se usó");
     const late = await start();
-    now = new Date(now.getTime() + 21 * 60_000);
+    pass(21);
     expect(await submit(late, "4111111111111111")).toMatchObject({ status: "fail" });
     expect(await submit("nothing", "4111111111111111")).toMatchObject({ status: "fail" });
   });

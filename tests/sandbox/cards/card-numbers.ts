@@ -6,44 +6,18 @@ import type { CardFacts, ChargeOutcome } from "~tests/sandbox/schema";
 type TestNumber = {
   number: string;
   note: string;
-  registration: "ok" | "fails" | "challenge";
-  behaviour: ChargeOutcome;
-  type?: "credit" | "debit";
+  registration?: "fails" | "challenge";
+  behaviour?: ChargeOutcome;
+  type?: "debit";
 };
 
 export const TEST_NUMBERS: TestNumber[] = [
-  { number: "4111 1111 1111 1111", note: "Visa, funciona", registration: "ok", behaviour: "paid" },
-  {
-    number: "5555 5555 5555 4444",
-    note: "Mastercard de débito, funciona",
-    registration: "ok",
-    behaviour: "paid",
-    type: "debit",
-  },
-  {
-    number: "4000 0000 0000 3220",
-    note: "pide el código 1234",
-    registration: "challenge",
-    behaviour: "paid",
-  },
-  {
-    number: "4000 0000 0000 0002",
-    note: "no se puede agregar",
-    registration: "fails",
-    behaviour: "paid",
-  },
-  {
-    number: "4000 0000 0000 0341",
-    note: "rechazada al cobrar",
-    registration: "ok",
-    behaviour: "declined",
-  },
-  {
-    number: "4000 0000 0000 9987",
-    note: "el cobro queda pendiente",
-    registration: "ok",
-    behaviour: "open",
-  },
+  { number: "4111 1111 1111 1111", note: "Visa, funciona" },
+  { number: "5555 5555 5555 4444", note: "Mastercard de débito, funciona", type: "debit" },
+  { number: "4000 0000 0000 3220", note: "pide el código 1234", registration: "challenge" },
+  { number: "4000 0000 0000 0002", note: "no se puede agregar", registration: "fails" },
+  { number: "4000 0000 0000 0341", note: "rechazada al cobrar", behaviour: "declined" },
+  { number: "4000 0000 0000 9987", note: "el cobro queda pendiente", behaviour: "open" },
 ];
 
 export const CHALLENGE_CODE = "1234";
@@ -78,7 +52,7 @@ export function readTypedCard(typed: TypedCard, now: Date): ReadCard {
   const test = TEST_NUMBERS.find(({ number }) => number.replaceAll(" ", "") === digits);
   return {
     ok: true,
-    registration: test?.registration ?? "ok",
+    registration: test?.registration,
     facts: {
       brand: brandOf(digits),
       masked_number: `**** **** **** ${digits.slice(-4)}`,

@@ -2,23 +2,20 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addDays } from "~/domain/dates";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { orderChanges, refunds } from "~tests/sandbox/schema-changes";
 import { change, freeSlot, orderOf, placeOrder } from "~tests/sandbox/test-change";
 import { type Client, dataOf, errorsOf, logIn, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
-import { dayAhead } from "~tests/sandbox/test-order";
+import { askFree, dayAhead } from "~tests/sandbox/test-order";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 
 const datesOf = ({ visits }: { visits: { date: string; status: string }[] }) =>
   visits.filter(({ status }) => status === "scheduled").map(({ date }) => date);
 
 describe.each(await findTestDatabases())("changes of an order on $name", (database) => {
-  let sandbox: Sandbox;
   let client: Client;
 
-  openSandbox(database, async (opened) => {
-    sandbox = opened;
+  const sandbox = openSandbox(database, {}, async () => {
     client = await register(sandbox);
   });
 
@@ -216,19 +213,18 @@ describe.each(await findTestDatabases())("changes of an order on $name", (databa
   test("the free days, hours and helpers for an order's change include its own", async () => {
     const order = await booked({ helper: 12, start: dayAhead(20, 2), frequency: 1 });
     const [first = ""] = datesOf(order);
-    const query = "frequency=1&latitude=-25.2887&longitude=-57.6052&from_hour=08:00&to_hour=11:30";
-    const ask = async <Item>(path: string, more: string, asker = client) =>
-      dataOf<Item[]>(await asker.get(`assignments/${path}?${query}&assigned_helper=12${more}`));
-    const own = `&order=${order.id}`;
-    expect(await ask("dates/available", "")).not.toContain(first);
-    expect(await ask("dates/available", own)).toContain(first);
+    const asked = { frequency: 1, to_hour: "11:30", assigned_helper: 12 };
+    const own = { ...asked, order: order.id };
+    const dates = async (query: object) => dataOf(await askFree(client, "dates/available", query));
+    expect(await dates(asked)).not.toContain(first);
+    expect(await dates(own)).toContain(first);
 
-    const day = `&service=1&start_date=${first}`;
-    expect(await ask("times/available", day)).toEqual([]);
-    expect(await ask("times/available", day + own)).toEqual(["08:00", "08:30"]);
-    const theirs = await ask<{ helper: { id: number } }>("helpers/candidates", day + own);
-    expect(theirs[0]?.helper.id).toBe(12);
-    const stranger = await logIn(sandbox);
-    expect(await ask("times/available", day + own, stranger)).toEqual([]);
+    const times = async (query: object, asker = client) =>
+      dataOf(await askFree(asker, "times/available", { ...query, start_date: first }));
+    expect(await times(asked)).toEqual([]);
+    expect(await times(own)).toEqual(["08:00", "08:30"]);
+    const theirs = await askFree(client, "helpers/candidates", { ...own, start_date: first });
+    expect(dataOf<{ helper: { id: number } }[]>(theirs)[0]?.helper.id).toBe(12);
+    expect(await times(own, await logIn(sandbox))).toEqual([]);
   });
 });

@@ -2,11 +2,10 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addDays } from "~/domain/dates";
-import type { Sandbox } from "~tests/sandbox/sandbox";
-import { cards, sessions } from "~tests/sandbox/schema";
+import { cards } from "~tests/sandbox/schema";
 import { lateFees } from "~tests/sandbox/schema-changes";
 import { charges } from "~tests/sandbox/schema-orders";
-import { change, orderOf, placeOrder } from "~tests/sandbox/test-change";
+import { change, orderOf, PHOTO, placeOrder, thursdaySlot } from "~tests/sandbox/test-change";
 import {
   addCard,
   type Client,
@@ -16,45 +15,24 @@ import {
   register,
 } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
-import { dayAhead } from "~tests/sandbox/test-order";
-import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { openSandboxWithClock } from "~tests/sandbox/test-sandbox";
 
 describe.each(await findTestDatabases())("late changes on $name", (database) => {
-  let sandbox: Sandbox;
   let client: Client;
   let card: number;
-  let now = new Date();
+  const { sandbox, now, pass, setClock } = openSandboxWithClock(database, {}, async () => {
+    client = await register(sandbox);
+    card = await addCard(client);
+  });
 
-  openSandbox(
-    database,
-    async (opened) => {
-      sandbox = opened;
-      now = new Date();
-      client = await register(sandbox);
-      card = await addCard(client);
-    },
-    { now: () => now },
-  );
-
-  let nextFreeDay = 21;
-
-  /**
-   * Sets the clock to `hoursBefore` its first visit. The order's helper is that of `helper@sandbox.test`, whose next
-   * free Thursdays at 13:00 it takes: one for a single visit, four for a pack. The sandbox takes dates of one year.
-   */
+  /** Sets the clock to `hoursBefore` its first visit. */
   async function bookedAt(hoursBefore: number, frequency = 2) {
-    now = new Date();
-    const start = dayAhead(nextFreeDay, 4);
-    nextFreeDay += frequency === 1 ? 7 : 28;
-    const order = await placeOrder(client, { helper: 1, start, time: "13:00", frequency }, card);
-    now = new Date(Date.parse(`${start}T13:00:00-03:00`) - hoursBefore * 3_600_000);
-    // The clock goes on by months, and nobody is logged out on the way.
-    await sandbox.db.update(sessions).set({ expiresAt: new Date("2099-01-01") });
+    await setClock(Date.now());
+    const slot = thursdaySlot(frequency);
+    const order = await placeOrder(client, slot, card);
+    await setClock(Date.parse(`${slot.start}T13:00:00-03:00`) - hoursBefore * 3_600_000);
     return order;
   }
-
-  /** The bytes of an empty JPEG. */
-  const PHOTO = "data:image/jpeg;base64,/9j/2Q==";
 
   const idOf = (order: { visits: { id: number }[] }, at = 0) => order.visits[at]?.id ?? 0;
 
@@ -114,7 +92,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const seen = orderOf(await helper.get(`user/orders/${order.id}`));
     expect(seen.visits[0]?.note).toBe("Dejé la llave con el portero.");
-    now = new Date(now.getTime() + 4 * 3_600_000);
+    pass(4 * 60);
     expect((await change(client, noted, path, note)).status).toBe(409);
   });
 
@@ -123,12 +101,12 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const path = `visits/${idOf(order)}`;
     const leaving = { method: "PATCH", body: { on_the_way: true } };
-    const day = new Date(now);
-    now = new Date(day.getTime() - 86_400_000);
+    const day = now();
+    pass(-24 * 60);
     expect((await change(helper, order, path, leaving)).status).toBe(409);
-    now = day;
+    pass(24 * 60);
     const left = orderOf(await change(helper, order, path, leaving));
-    now = new Date(day.getTime() + 60_000);
+    pass(1);
     const again = orderOf(await change(helper, left, path, leaving));
     const seen = orderOf(await client.get(`user/orders/${order.id}`));
     for (const { visits } of [again, seen]) {
@@ -141,19 +119,18 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     const order = await bookedAt(1, 1);
     const helper = await logIn(sandbox, "helper@sandbox.test");
     const path = `visits/${idOf(order)}`;
-    const early = new Date(now);
-    now = new Date(now.getTime() - 86_400_000);
+    pass(-24 * 60);
     const arrived = { method: "PATCH", body: { arrived: true } };
     expect((await change(helper, order, path, arrived)).status).toBe(409);
-    now = early;
+    pass(24 * 60);
     const finished = { method: "PATCH", body: { finished: true } };
     expect((await change(helper, order, path, finished)).status).toBe(409);
     const there = orderOf(await change(helper, order, path, arrived));
-    expect(there.visits[0]).toMatchObject({ arrived_at: now.toISOString(), finished_at: "" });
+    expect(there.visits[0]).toMatchObject({ arrived_at: now().toISOString(), finished_at: "" });
     expect((await change(client, there, path, finished)).status).toBe(403);
     const done = orderOf(await change(helper, there, path, finished));
     const seen = orderOf(await client.get(`user/orders/${order.id}`));
-    expect(seen.visits[0]).toMatchObject({ status: "done", finished_at: now.toISOString() });
+    expect(seen.visits[0]).toMatchObject({ status: "done", finished_at: now().toISOString() });
     expect(done.payment).toBeNull();
     const note = { method: "PATCH", body: { note: "No" } };
     expect((await change(helper, done, path, note)).status).toBe(403);
@@ -174,7 +151,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     expect(orderOf(await say({ arrived: false })).visits[0]?.arrived_at).toBe("");
     expect((await say({ arrived: false })).status).toBe(200);
     await say({ arrived: true });
-    now = new Date(now.getTime() + 10 * 60_000 + 1);
+    await setClock(now().getTime() + 10 * 60_000 + 1);
     expect((await say({ arrived: false })).status).toBe(409);
   });
 
@@ -185,7 +162,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
       return change(client, order, `visits/${idOf(order)}/claims`, { body, key });
     };
     expect((await claim("in-time")).status).toBe(201);
-    now = new Date(now.getTime() + 1);
+    await setClock(now().getTime() + 1);
     expect((await claim("too-late")).status).toBe(409);
   });
 
@@ -199,7 +176,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
     const send = (by: Client, body: object, key = "same") =>
       change(by, order, `visits/${idOf(order)}/claims`, { body, key });
     expect((await send(client, claim, "early")).status).toBe(409);
-    now = new Date(now.getTime() + 2 * 3_600_000);
+    pass(2 * 60);
     const taken = await send(client, claim);
     expect(taken.status).toBe(201);
     expect(await send(client, claim)).toEqual(taken);
@@ -217,7 +194,7 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
 
   test("a claim takes only photos that are JPEG by their bytes, and a visit at most five claims", async () => {
     const order = await bookedAt(0, 1);
-    now = new Date(now.getTime() + 2 * 3_600_000);
+    pass(2 * 60);
     const send = (photo = "") =>
       change(client, order, `visits/${idOf(order)}/claims`, {
         body: { kind: "late", text: "Tarde.", ...(photo && { photo }) },
@@ -240,14 +217,13 @@ describe.each(await findTestDatabases())("late changes on $name", (database) => 
       expect(address).toMatchObject({ city: "Asunción" });
       return known.every(Boolean) || (known.some(Boolean) ? "some" : false);
     };
-    const day = 86_400_000;
-    const before = now.getTime();
+    const before = now().getTime();
     for (const [days, isSeen] of [
       ...([-7, -1].map((ago) => [ago, false]) as [number, boolean][]),
       ...([0, 1, 2].map((ago) => [ago, true]) as [number, boolean][]),
       ...([3, 30].map((ago) => [ago, false]) as [number, boolean][]),
     ]) {
-      now = new Date(before + days * day);
+      await setClock(before + days * 86_400_000);
       expect(await seen(), `${days - 1} days after`).toBe(isSeen);
     }
     const own = orderOf(await client.get(`user/orders/${order.id}`));

@@ -6,7 +6,6 @@ import { describe, expect, test } from "vitest";
 import type { Order } from "~/api/orders";
 import { addDays } from "~/domain/dates";
 import { shareOf } from "~tests/sandbox/change-rules/order-state";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { lateFees, orderChanges } from "~tests/sandbox/schema-changes";
 import { change, freeSlot, orderOf, placeOrder } from "~tests/sandbox/test-change";
 import { addCard, type Client, dataOf, logIn, register } from "~tests/sandbox/test-client";
@@ -39,11 +38,9 @@ function callOf(order: Order, { kind, visit: at, days, helper }: Step) {
 }
 
 describe.each(await findTestDatabases())("sequences of changes on $name", (database) => {
-  let sandbox: Sandbox;
   let client: Client;
 
-  openSandbox(database, async (opened) => {
-    sandbox = opened;
+  const sandbox = openSandbox(database, {}, async () => {
     client = await register(sandbox);
   });
 

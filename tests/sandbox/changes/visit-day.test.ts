@@ -1,41 +1,24 @@
 /** What customer and helper tell each other of a visit on its day, with a clock that can be set. */
 import { describe, expect, test } from "vitest";
-import type { Sandbox } from "~tests/sandbox/sandbox";
-import { sessions } from "~tests/sandbox/schema";
-import { change, orderOf, placeOrder } from "~tests/sandbox/test-change";
-import { addCard, type Client, errorsOf, logIn, register } from "~tests/sandbox/test-client";
+import { change, orderOf, PHOTO, placeOrder, thursdaySlot } from "~tests/sandbox/test-change";
+import { type Client, errorsOf, logIn, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
-import { dayAhead } from "~tests/sandbox/test-order";
-import { openSandbox } from "~tests/sandbox/test-sandbox";
-
-const PHOTO = "data:image/jpeg;base64,/9j/2Q==";
+import { openSandboxWithClock } from "~tests/sandbox/test-sandbox";
 
 describe.each(await findTestDatabases())("the day of a visit on $name", (database) => {
-  let sandbox: Sandbox;
   let client: Client;
   let helper: Client;
-  let now = new Date();
-  let nextDay = 21;
-
-  openSandbox(
-    database,
-    async (opened) => {
-      sandbox = opened;
-      client = await register(sandbox);
-      helper = await logIn(sandbox, "helper@sandbox.test");
-    },
-    { now: () => now },
-  );
+  const { sandbox, now, pass, setClock } = openSandboxWithClock(database, {}, async () => {
+    client = await register(sandbox);
+    helper = await logIn(sandbox, "helper@sandbox.test");
+  });
 
   /** An hour before a visit of the helper's. */
   async function beforeVisit() {
-    now = new Date();
-    const start = dayAhead(nextDay, 4);
-    nextDay += 7;
-    const slot = { helper: 1, start, time: "13:00", frequency: 1 };
-    const { id, visits } = await placeOrder(client, slot, await addCard(client));
-    now = new Date(`${start}T12:00:00-03:00`);
-    await sandbox.db.update(sessions).set({ expiresAt: new Date("2099-01-01") });
+    await setClock(Date.now());
+    const slot = thursdaySlot();
+    const { id, visits } = await placeOrder(client, slot);
+    await setClock(`${slot.start}T12:00:00-03:00`);
     const read = async (by: Client) => orderOf(await by.get(`user/orders/${id}`));
     const patch = async (by: Client, body: object) =>
       change(by, await read(by), `visits/${visits[0]?.id}`, { method: "PATCH", body });
@@ -43,23 +26,23 @@ describe.each(await findTestDatabases())("the day of a visit on $name", (databas
     return { patch, visit };
   }
 
-  const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const minutesLater = (minutes: number) => new Date(now().getTime() + minutes * 60_000);
 
   test("a helper on the way says in how many minutes they arrive, and says it anew", async () => {
     const { patch, visit } = await beforeVisit();
-    const set = now.toISOString();
+    const set = now().toISOString();
     await patch(helper, { on_the_way: true, eta_minutes: 20 });
     expect(await visit()).toMatchObject({
       on_the_way_at: set,
       eta: minutesLater(20).toISOString(),
     });
-    now = minutesLater(15);
+    pass(15);
     await patch(helper, { on_the_way: true, eta_minutes: 10 });
     const eta = minutesLater(10).toISOString();
     expect(await visit()).toMatchObject({ on_the_way_at: set, eta });
     await patch(helper, { on_the_way: true });
     expect(await visit()).toMatchObject({ on_the_way_at: set, eta });
-    now = minutesLater(-10);
+    pass(-10);
     await patch(helper, { on_the_way: false });
     expect(await visit()).toMatchObject({ on_the_way_at: "", eta: "" });
   });
@@ -83,10 +66,10 @@ describe.each(await findTestDatabases())("the day of a visit on $name", (databas
     const unread = { text: "Dejé la llave.", read_at: "", reply: "" };
     await client.get("user/orders");
     expect((await visit())?.message).toEqual(unread);
-    now = minutesLater(5);
-    const read_at = now.toISOString();
+    pass(5);
+    const read_at = now().toISOString();
     await helper.get("user/orders");
-    now = minutesLater(5);
+    pass(5);
     await helper.get("user/orders");
     expect((await visit())?.message).toEqual({ ...unread, read_at });
     await patch(client, { note: "Ya no está." });
@@ -99,10 +82,10 @@ describe.each(await findTestDatabases())("the day of a visit on $name", (databas
     await patch(client, { note: "Dejé la llave." });
     expect((await patch(client, { reply: "Yo no." })).status).toBe(403);
     expect((await patch(helper, { reply: " Gracias. " })).status).toBe(200);
-    const at = now.toISOString();
+    const at = now().toISOString();
     const answered = { reply: "Gracias.", read_at: at };
     expect((await visit())?.message).toMatchObject(answered);
-    now = minutesLater(5 * 60);
+    pass(5 * 60);
     expect((await patch(helper, { reply: "Tarde." })).status).toBe(409);
     expect((await visit())?.message).toMatchObject(answered);
   });

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { updateUser } from "~/api/user-changes";
 import { definitions } from "~tests/contract/definitions";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { limits, users } from "~tests/sandbox/schema";
 import { orders, visits } from "~tests/sandbox/schema-orders";
 import { addCard, Client, logIn } from "~tests/sandbox/test-client";
@@ -36,14 +35,12 @@ const RANDOM_REQUESTS = 300;
 describe.each(await findTestDatabases({ serverToo: seconds > 0 }))(
   "wrong requests on $name",
   (database) => {
-    let sandbox: Sandbox;
     let visitors: Record<"guest" | "customer" | "helper", Client>;
     let good: ReturnType<typeof goodRequests>;
     let endpoints: Endpoint[];
     let customerId: number;
 
-    openSandbox(database, async (opened) => {
-      sandbox = opened;
+    const sandbox = openSandbox(database, {}, async () => {
       endpoints = listEndpoints(sandbox.api, sandbox.outside);
       const customer = await logIn(sandbox);
       visitors = {

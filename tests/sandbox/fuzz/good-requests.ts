@@ -29,6 +29,7 @@ import { updateUser } from "~/api/user-changes";
 import { emailExists, sendPhoneCode, verifyPhoneCode } from "~/api/validation";
 import { putWaiting } from "~/api/waiting";
 import { definitionOf } from "~tests/contract/definitions";
+import { PHOTO } from "~tests/sandbox/test-change";
 import { bookingOf, dayAhead, HOME } from "~tests/sandbox/test-order";
 
 export type GoodRequest = { body?: object; query?: object };
@@ -47,7 +48,6 @@ const asks = <Of extends CallDefinition>(call: Of, query: Sent<Of["query"]>): Go
 
 const EMAIL = "nueva@sandbox.test";
 const PHONE = "0981 700 701";
-const PHOTO = "data:image/jpeg;base64,/9j/2Q==";
 const PUSH_ENDPOINT = "https://fcm.googleapis.com/fcm/send/fuzz";
 const LONG_PASSWORD = "una-clave-larga";
 const page = { page: 1, per_page: 10 };

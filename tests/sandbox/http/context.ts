@@ -20,6 +20,7 @@ export type World = {
   origins: Origins;
   /** The word for helpers in the path of /assignments/{product}/available. */
   product: string;
+  /** The oldest build that is accepted. */
   minWebBuild: number;
   /** Keys the XSRF tokens; lives in the database, so that cookies outlive a restart. */
   secret: string;
@@ -29,13 +30,13 @@ export type World = {
   sendMail: (mail: Mail) => void;
   /** Signs what is sent to a push service (RFC 8292). */
   pushKeys: PushKeys;
-  /** Origins that count as push services besides the browsers' own. */
+  /** Origins that count as push services besides the browsers' own, for tests. */
   pushOrigins: readonly string[];
   /** Whether nobody is registered without a document. */
   wantsDocument: boolean;
   /** Whether a proxy in front writes X-Forwarded-For. */
   behindProxy: boolean;
-  /** Cost of scrypt, a power of two. */
+  /** Cost of scrypt, a power of two; tests, which log in hundreds of times, take a lower one. */
   passwordCost: number;
 };
 

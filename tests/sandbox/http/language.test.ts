@@ -12,25 +12,27 @@ import {
 } from "~tests/sandbox/seed/catalogue";
 import { change } from "~tests/sandbox/test-change";
 import { addCard, dataOf, register } from "~tests/sandbox/test-client";
-import { bookingOf, slotAt } from "~tests/sandbox/test-order";
-import { createTestSandbox } from "~tests/sandbox/test-sandbox";
+import { testDatabaseOn } from "~tests/sandbox/test-database";
+import { bookingOf, freshSlot } from "~tests/sandbox/test-order";
+import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { TEXTS, translate } from "./language";
 
-const sandbox = fileURLToPath(new URL("../", import.meta.url));
+const folder = fileURLToPath(new URL("../", import.meta.url));
+const sandbox = openSandbox(testDatabaseOn(null));
 
 /** What a provider, a person or a paper says, and what is said in English anyway. */
 const IN_ONE_LANGUAGE =
-  /(\.test|\/(test-|pglite|tables|helper-quotes|helper-people|customer-orders|accounts|card-form|card-numbers|invoice-download|logout|geocoder|gazetteer)[\w-]*)\.ts$|\/(fuzz|load)\//;
+  /(\.test|\/(test-|pglite|tables|helper-quotes|customer-orders|accounts|card-form|card-numbers|invoice-download|logout|geocoder|gazetteer)[\w-]*)\.ts$|\/(fuzz|load)\//;
 const AS_IT_IS = ["Unauthenticated.", "CSRF token mismatch.", "Óga Servicios S.A."];
 
 const SENTENCE = /["`]([A-ZÁÉÍÓÚ«][^"`\n]* [^"`\n]*\.)["`]/g;
 
 it("every sentence that the sandbox answers has both translations", () => {
-  const files = readdirSync(sandbox, { recursive: true, encoding: "utf8" })
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((file) => `/${file.replaceAll("\\", "/")}`)
     .filter((file) => file.endsWith(".ts") && !IN_ONE_LANGUAGE.test(file));
   const sentences = files.flatMap((file) =>
-    [...readFileSync(join(sandbox, file), "utf8").matchAll(SENTENCE)].map(([, text = ""]) => {
+    [...readFileSync(join(folder, file), "utf8").matchAll(SENTENCE)].map(([, text = ""]) => {
       let at = 0;
       return text.replace(/\$\{[^}]*\}/g, () => `{${at++}}`);
     }),
@@ -70,12 +72,11 @@ it("a sentence inside another one is translated too", () => {
 });
 
 it.each(["en", "pt-BR"])("texts that people typed are not translated into %s", async (language) => {
-  const sandbox = await createTestSandbox({ database: { kind: "memory" } });
   const client = await register(sandbox);
   const headers = { "Accept-Language": language };
   const typed = "Semanal";
   await client.patch("user", { name: "Una sola vez" });
-  const request = bookingOf({ ...slotAt(0), card: await addCard(client) });
+  const request = bookingOf({ ...freshSlot(), card: await addCard(client) });
   Object.assign(request.address, { name: typed, main_street: "Mensual", neighborhood: "Horno" });
   request.appointment.observations = "Limpieza profunda";
   request.billing.name = "Quincenal";
@@ -101,7 +102,6 @@ it.each(["en", "pt-BR"])("texts that people typed are not translated into %s", a
   expect(await ask("user/addresses")).toMatchObject([{ name: typed }]);
   expect(await ask("user")).toMatchObject({ name: "Una sola vez" });
   expect(saved.status).toBe(201);
-  await sandbox.close();
 });
 
 it.each([
@@ -110,13 +110,11 @@ it.each([
   ["pt-BR", "Limpeza pesada", "Não encontrado."],
   ["gn", "Limpieza profunda", "No encontrado."],
 ])("the sandbox answers %s in its language", async (language, service, refusal) => {
-  const world = await createTestSandbox({ database: { kind: "memory" } });
   const ask = async (path: string) => {
     const headers = { "Accept-Language": language };
-    return (await world.api.request(`/api/v1/${path}`, { headers })).json();
+    return (await sandbox.api.request(`/api/v1/${path}`, { headers })).json();
   };
   const { data } = await ask("services");
   expect(data.map(({ name }: { name: string }) => name)).toContain(service);
   expect(await ask("nothing")).toMatchObject({ message: refusal });
-  await world.close();
 });

@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
 import { APP_BUILD_NUMBER } from "~/config";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { Client } from "~tests/sandbox/test-client";
+import { testDatabaseOn } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 
-let sandbox: Sandbox;
-
 // It asks no database anything, so one will do.
-const database = { name: "PGlite", server: false, drop: async () => undefined };
-openSandbox({ ...database, choice: { kind: "memory" } }, (opened) => {
-  sandbox = opened;
-});
+const sandbox = openSandbox(testDatabaseOn(null));
 
 const ask = (headers = {}) => new Client(sandbox).get("min-web-build", headers);
 

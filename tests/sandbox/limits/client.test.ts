@@ -1,28 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { Sandbox } from "~tests/sandbox/sandbox";
-import { Client } from "~tests/sandbox/test-client";
+import { Client, tryLogin } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { networkOf } from "./client";
 
 describe.each(await findTestDatabases())("limits behind a proxy on $name", (database) => {
-  let sandbox: Sandbox;
-  openSandbox(
-    database,
-    (opened) => {
-      sandbox = opened;
-    },
-    { behindProxy: true },
-  );
+  const sandbox = openSandbox(database, { behindProxy: true });
 
   test("a client is told by the last address of X-Forwarded-For", async () => {
     const client = new Client(sandbox);
     const tryFrom = (forwarded: string) =>
-      client.post(
-        "login",
-        { email: "nueva@sandbox.test", password: "no", social_login: null, social_id: null },
-        { headers: { "X-Forwarded-For": forwarded } },
-      );
+      tryLogin(client, "nueva@sandbox.test", "no", { "X-Forwarded-For": forwarded });
     for (let at = 0; at < 5; at++) await tryFrom(`192.0.2.${at}, 198.51.100.1`);
     expect((await tryFrom("192.0.2.99, 198.51.100.1")).status).toBe(429);
     expect((await tryFrom("198.51.100.1, 198.51.100.2")).status).toBe(422);

@@ -4,7 +4,6 @@ import { orderSchema, reviewSchema } from "~/api/orders";
 import { i18n } from "~/locales/i18n";
 import { matchesQuery } from "~/orders/history";
 import { lastDay } from "~/orders/order-facts";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { orders, visits } from "~tests/sandbox/schema-orders";
 import { type Client, dataOf, errorsOf, logIn, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
@@ -14,11 +13,9 @@ import { readExactly } from "~tests/sandbox/test-shapes";
 type Listed = { id: number; status: string; review: unknown; invoice: { url: string } | null };
 
 describe.each(await findTestDatabases())("orders of an account on $name", (database) => {
-  let sandbox: Sandbox;
   let customer: Client;
 
-  openSandbox(database, async (opened) => {
-    sandbox = opened;
+  const sandbox = openSandbox(database, {}, async () => {
     customer = await logIn(sandbox, "cliente@sandbox.test");
   });
 

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { type Order, orderSchema } from "~/api/orders";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { cards } from "~tests/sandbox/schema";
 import {
   addCard,
@@ -13,21 +12,12 @@ import {
 } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { bookingOf, freshSlot } from "~tests/sandbox/test-order";
-import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { openSandboxWithClock } from "~tests/sandbox/test-sandbox";
 
 describe.each(await findTestDatabases({ serverToo: true }))(
   "another card for an open charge on $name",
   (database) => {
-    let sandbox: Sandbox;
-    let now = new Date();
-
-    openSandbox(
-      database,
-      (opened) => {
-        sandbox = opened;
-      },
-      { now: () => now },
-    );
+    const { sandbox, pass } = openSandboxWithClock(database);
 
     /** An order whose charge the bank has not confirmed, on a card that has expired since. */
     async function orderOnExpiredCard(client: Client): Promise<{ id: number; card: number }> {
@@ -44,7 +34,7 @@ describe.each(await findTestDatabases({ serverToo: true }))(
     test("an open charge fails by itself once its card has expired", async () => {
       const client = await register(sandbox);
       const { id, card } = await orderOnExpiredCard(client);
-      now = new Date(now.getTime() + 120_000);
+      pass(2);
       expect(await readOrder(client, id)).toMatchObject({
         status: "pending_payment",
         payment: { status: "failed", card_id: card, response_description: "Tarjeta vencida" },

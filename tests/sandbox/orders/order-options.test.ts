@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderSchema } from "~/api/orders";
-import type { Service } from "~/api/reference";
 import { minutesOf } from "~/domain/dates";
 import type { OptionsChoice } from "~/domain/service-options";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { change, orderOf } from "~tests/sandbox/test-change";
 import {
   APP,
@@ -33,13 +31,11 @@ const COUPONS = [null, { code: "BIENVENIDA", percent: 10 }, { code: "OGA50", amo
 const RUNS = process.env.TEST_ALL ? 25 : 8;
 
 describe.each(await findTestDatabases())("size and extras on $name", (database) => {
-  let sandbox: Sandbox;
   let client: Client;
   let card: number;
   let offered: Offered;
 
-  openSandbox(database, async (opened) => {
-    sandbox = opened;
+  const sandbox = openSandbox(database, {}, async () => {
     client = await register(sandbox);
     card = await addCard(client);
     offered = await readOffered(client);
@@ -101,12 +97,8 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
       ],
       invoice: { total: price.total },
     });
-    expect(order.visits.map(({ end_time }) => end_time)).toEqual([
-      "14:00",
-      "13:00",
-      "13:00",
-      "13:00",
-    ]);
+    const ends = order.visits.map(({ end_time }) => end_time);
+    expect(ends).toEqual(["14:00", "13:00", "13:00", "13:00"]);
     expect(order.visits.map((visit) => visit.extras.map(({ id }) => id))).toEqual([
       [windows, ironing],
       [ironing],
@@ -138,34 +130,21 @@ describe.each(await findTestDatabases())("size and extras on $name", (database) 
     expect(orderOf(answer)).toMatchObject({ size: { id: sizeOf(serviceAt(1), 1) }, extras: [] });
   });
 
-  test.each<[string, (service: Service) => Partial<OptionsChoice>, string]>([
+  const extrasOf = (name: string, ...quantities: number[]) => ({
+    extras: quantities.map((quantity) => ({ id: extraOf(serviceAt(1), name), quantity })),
+  });
+
+  test.each<[string, () => Partial<OptionsChoice>, string]>([
     ["an unknown size", () => ({ size: 9_999 }), "size"],
     ["a size of another service", () => ({ size: sizeOf(serviceAt(2), 0) }), "size"],
     ["an unknown extra", () => ({ extras: [{ id: 9_999, quantity: 1 }] }), "extras.0.id"],
-    [
-      "none of an extra",
-      (of) => ({ extras: [{ id: extraOf(of, "Horno"), quantity: 0 }] }),
-      "extras.0.quantity",
-    ],
-    [
-      "half an extra",
-      (of) => ({ extras: [{ id: extraOf(of, "Horno"), quantity: 0.5 }] }),
-      "extras.0.quantity",
-    ],
-    [
-      "too many of an extra",
-      (of) => ({ extras: [{ id: extraOf(of, "Planchado"), quantity: 4 }] }),
-      "extras.0.quantity",
-    ],
-    [
-      "an extra twice",
-      (of) => ({ extras: [1, 1].map((quantity) => ({ id: extraOf(of, "Horno"), quantity })) }),
-      "extras.1.id",
-    ],
+    ["none of an extra", () => extrasOf("Horno", 0), "extras.0.quantity"],
+    ["half an extra", () => extrasOf("Horno", 0.5), "extras.0.quantity"],
+    ["too many of an extra", () => extrasOf("Planchado", 4), "extras.0.quantity"],
+    ["an extra twice", () => extrasOf("Horno", 1, 1), "extras.1.id"],
   ])("an order with %s is refused at its field", async (_, choose, field) => {
-    const service = serviceAt(1);
     const { request } = orderFor({ start: dayAhead(49, 5), size: null, extras: [] });
-    Object.assign(request.appointment, choose(service));
+    Object.assign(request.appointment, choose());
     const answer = await client.post("orders", request);
     expect(answer.status).toBe(422);
     expect(errorsOf(answer)[`appointment.${field}`]).toHaveLength(1);

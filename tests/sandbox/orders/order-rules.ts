@@ -27,8 +27,7 @@ import {
 } from "~tests/sandbox/people/person-fields";
 import { helpers } from "~tests/sandbox/schema";
 import { paymentMethods } from "~tests/sandbox/schema-catalogue";
-
-const CARD_MODEL = "App\\Models\\Card";
+import { CARD_MODEL } from "./present-orders";
 
 export type CheckedOrder = {
   request: OrderRequest;

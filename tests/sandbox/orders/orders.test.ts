@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { orderSchema } from "~/api/orders";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { orders, visits } from "~tests/sandbox/schema-orders";
 import {
   addCard,
@@ -17,12 +16,10 @@ import { bookingOf, dayAhead, findHelperFor, freshSlot } from "~tests/sandbox/te
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 
 describe.each(await findTestDatabases({ serverToo: true }))("orders on $name", (database) => {
-  let sandbox: Sandbox;
   let client: Client;
   let card: number;
 
-  openSandbox(database, async (opened) => {
-    sandbox = opened;
+  const sandbox = openSandbox(database, {}, async () => {
     client = await register(sandbox);
     card = await addCard(client);
   });

@@ -55,7 +55,7 @@ type Catalogue = {
 
 export type PresentedOrder = ReturnType<typeof presentOrder>;
 
-const CARD_MODEL = "App\\Models\\Card";
+export const CARD_MODEL = "App\\Models\\Card";
 
 /** The orders that `where` chooses, latest first. */
 export async function listOrdersWhere(

@@ -2,13 +2,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { reviewSchema } from "~/api/orders";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { reviews, visitReviews, visits } from "~tests/sandbox/schema-orders";
 import { HELPER_ID } from "~tests/sandbox/seed/accounts";
 import { change, orderOf } from "~tests/sandbox/test-change";
 import { type Answer, type Client, dataOf, logIn, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
-import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { openSandboxWithClock } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { findVisits } from "~tests/support/orders/visits";
@@ -16,20 +15,10 @@ import { findVisits } from "~tests/support/orders/visits";
 const REVIEW = { rating: 2, tags: ["Llegó tarde"], private_tags: ["Mal trato"], comment: "Tarde." };
 
 describe.each(await findTestDatabases())("reviews on $name", (database) => {
-  let sandbox: Sandbox;
-  let now = new Date();
+  const { sandbox, now, pass, setClock } = openSandboxWithClock(database);
   let daysAgo = 300;
 
-  openSandbox(
-    database,
-    (opened) => {
-      sandbox = opened;
-    },
-    { now: () => now },
-  );
-
   async function finishedVisit() {
-    now = new Date();
     const client = await register(sandbox);
     const { id: userId } = dataOf<{ id: number }>(await client.get("user"));
     daysAgo += 1;
@@ -47,11 +36,11 @@ describe.each(await findTestDatabases())("reviews on $name", (database) => {
     const answer = await rate(REVIEW);
     expect(answer.status).toBe(200);
     readExactly(reviewSchema, dataOf(answer));
-    now = new Date(now.getTime() + 24 * 3_600_000);
+    pass(24 * 60);
     expect((await rate({ ...REVIEW, rating: 3 })).status).toBe(200);
     const read = async () => dataOf(await client.get(`user/orders/${order}`));
     expect(await read()).toMatchObject({ review: null, visits: [{ review: { rating: 3 } }] });
-    now = new Date(now.getTime() + 1);
+    await setClock(now().getTime() + 1);
     expect((await rate({ ...REVIEW, rating: 4 })).status).toBe(409);
     expect((await rate(REVIEW, await register(sandbox))).status).toBe(404);
   });
@@ -78,7 +67,7 @@ describe.each(await findTestDatabases())("reviews on $name", (database) => {
     const first = await scoreOf(client, order);
     expect(first.reviews_count).toBe(before.reviews_count + 1);
     for (const hours of [1, 2, 3]) {
-      now = new Date(now.getTime() + hours * 3_600_000);
+      pass(hours * 60);
       for (const rating of [5, 4, 3, 2, 1]) {
         expect((await rate({ ...REVIEW, rating })).status).toBe(200);
       }
@@ -101,7 +90,7 @@ describe.each(await findTestDatabases())("reviews on $name", (database) => {
     const before = await scoreOf(client, order);
     await sandbox.db
       .update(visits)
-      .set({ arrivedAt: now, finishedAt: now })
+      .set({ arrivedAt: now(), finishedAt: now() })
       .where(eq(visits.id, visit));
     await rate({ ...REVIEW, rating: 1 });
     await client.post(`orders/${order}/review`, { ...REVIEW, rating: 1 });
@@ -126,7 +115,7 @@ describe.each(await findTestDatabases())("reviews on $name", (database) => {
     expect(answers.slice(0, 10).every(({ status }) => status === 200)).toBe(true);
     expect(answers.at(-1)?.status).toBe(429);
     expect(Number(answers.at(-1)?.headers.get("Retry-After"))).toBeGreaterThan(0);
-    now = new Date(now.getTime() + 3_600_000);
+    pass(60);
     expect((await rate(REVIEW)).status).toBe(200);
   });
 

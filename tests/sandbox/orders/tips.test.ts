@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { type Order, orderSchema } from "~/api/orders";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { cards } from "~tests/sandbox/schema";
 import { tips } from "~tests/sandbox/schema-orders";
 import { HELPER_ID } from "~tests/sandbox/seed/accounts";
@@ -21,11 +20,7 @@ import { giveOrder, WEEKLY } from "~tests/support/orders/give-order";
 import { findCharges } from "~tests/support/orders/orders";
 
 describe.each(await findTestDatabases({ serverToo: true }))("tips on $name", (database) => {
-  let sandbox: Sandbox;
-
-  openSandbox(database, (opened) => {
-    sandbox = opened;
-  });
+  const sandbox = openSandbox(database);
 
   async function orderOf(client: Client, plan: Parameters<typeof giveOrder>[2] = {}) {
     const { id: userId } = dataOf<{ id: number }>(await client.get("user"));

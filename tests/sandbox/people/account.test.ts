@@ -4,7 +4,6 @@ import { cardSchema } from "~/api/cards";
 import { userSchema } from "~/api/user";
 import { expiresSoon, isCardExpired } from "~/domain/cards";
 import { todayInAsuncion } from "~/domain/dates";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import {
   APP,
   addCard,
@@ -21,11 +20,9 @@ import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 
 describe.each(await findTestDatabases())("account on $name", (database) => {
-  let sandbox: Sandbox;
   let customer: Client;
 
-  openSandbox(database, async (opened) => {
-    sandbox = opened;
+  const sandbox = openSandbox(database, {}, async () => {
     customer = await logIn(sandbox, "cliente@sandbox.test");
   });
 

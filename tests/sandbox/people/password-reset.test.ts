@@ -1,25 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Mail } from "~tests/sandbox/http/context";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { Client, errorsOf, logIn } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
-import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { openSandboxWithClock } from "~tests/sandbox/test-sandbox";
 
 const EMAIL = "nueva@sandbox.test";
 const PASSWORD = "una-clave-nueva";
 
 describe.each(await findTestDatabases())("a forgotten password on $name", (database) => {
-  let sandbox: Sandbox;
   let mails: Mail[] = [];
-  let now = new Date();
-
-  openSandbox(
-    database,
-    (opened) => {
-      sandbox = opened;
-    },
-    { now: () => now, sendMail: (mail) => mails.push(mail) },
-  );
+  const sendMail = (mail: Mail) => mails.push(mail);
+  const { sandbox, pass } = openSandboxWithClock(database, { sendMail });
 
   const forget = (email: string, client = new Client(sandbox)) =>
     client.post("password/forgot", { email });
@@ -63,7 +54,7 @@ describe.each(await findTestDatabases())("a forgotten password on $name", (datab
     expect((await reset(second)).status).toBe(204);
     expect((await reset(old)).status).toBe(422);
     const late = await linkFor("cliente@sandbox.test");
-    now = new Date(now.getTime() + 61 * 60_000);
+    pass(61);
     expect(Object.keys(errorsOf(await reset(late)))).toEqual(["token"]);
   });
 

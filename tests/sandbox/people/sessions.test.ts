@@ -3,31 +3,23 @@ import { describe, expect, test } from "vitest";
 import { userSchema } from "~/api/user";
 import { SESSION_COOKIE } from "~tests/sandbox/http/visitor";
 import { TEST_PASSWORD_COST, unknownUserHash } from "~tests/sandbox/people/passwords";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { sessions, users } from "~tests/sandbox/schema";
-import { APP, Client, dataOf, errorsOf, logIn, register } from "~tests/sandbox/test-client";
+import {
+  APP,
+  Client,
+  dataOf,
+  errorsOf,
+  logIn,
+  register,
+  tryLogin,
+} from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
-import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { openSandboxWithClock } from "~tests/sandbox/test-sandbox";
 import { readExactly } from "~tests/sandbox/test-shapes";
 import { allowConsole } from "~tests/support/world/console";
 
-const NOBODY = { social_login: null, social_id: null };
-
 describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name", (database) => {
-  let sandbox: Sandbox;
-  let now = new Date("2026-03-10T15:00:00Z");
-
-  openSandbox(
-    database,
-    (opened) => {
-      sandbox = opened;
-    },
-    { now: () => now },
-  );
-
-  const wait = (seconds: number) => {
-    now = new Date(now.getTime() + seconds * 1000);
-  };
+  const { sandbox, pass } = openSandboxWithClock(database);
 
   test("a wrong password takes as long to check for a seeded account as for an unknown one", async () => {
     const costOf = (hash: string) => hash.split("$")[1];
@@ -69,11 +61,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
     const client = new Client(sandbox);
     await client.get("user");
     const before = client.cookies.get(SESSION_COOKIE);
-    const answer = await client.post("login", {
-      email: "Cliente@Sandbox.test",
-      password: "sandbox-1234",
-      ...NOBODY,
-    });
+    const answer = await tryLogin(client, "Cliente@Sandbox.test", "sandbox-1234");
     expect(answer.status).toBe(200);
     const user = readExactly(userSchema, dataOf<{ user: unknown }>(answer).user);
     expect(user).toMatchObject({ email: "cliente@sandbox.test", allowed: true });
@@ -83,12 +71,8 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
   });
 
   test("a wrong password is refused at the e-mail field, whether the account exists or not", async () => {
-    const wrong = { password: "no", ...NOBODY };
-    const known = await new Client(sandbox).post("login", {
-      email: "nueva@sandbox.test",
-      ...wrong,
-    });
-    const unknown = await new Client(sandbox).post("login", { email: "nadie@x.test", ...wrong });
+    const known = await tryLogin(new Client(sandbox), "nueva@sandbox.test", "no");
+    const unknown = await tryLogin(new Client(sandbox), "nadie@x.test", "no");
     expect(known.status).toBe(422);
     expect(Object.keys(errorsOf(known))).toEqual(["email"]);
     expect(unknown.body).toEqual(known.body);
@@ -112,16 +96,11 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
 
   test("a revoked or expired session answers 401, unlike a guest", async () => {
     const client = await logIn(sandbox);
-    wait(31 * 86_400);
+    pass(31 * 24 * 60);
     expect((await client.get("user")).status).toBe(401);
     expect((await client.get("user/orders")).status).toBe(401);
     expect((await client.get("services")).status).toBe(200);
-    const again = await client.post("login", {
-      email: "nueva@sandbox.test",
-      password: "sandbox-1234",
-      ...NOBODY,
-    });
-    expect(again.status).toBe(200);
+    expect((await tryLogin(client, "nueva@sandbox.test", "sandbox-1234")).status).toBe(200);
     await sandbox.db.update(sessions).set({ revoked: true });
     expect((await client.get("user")).status).toBe(401);
   });
@@ -266,7 +245,7 @@ describe.each(await findTestDatabases({ serverToo: true }))("sessions on $name",
       const client = new Client(sandbox);
       const phone = "+595981700701";
       await client.post("validation/phone/verification/send", { phone });
-      wait(601);
+      pass(601 / 60);
       const late = { phone, code: "123456" };
       expect((await client.post("validation/phone/verification/verify", late)).status).toBe(422);
     });

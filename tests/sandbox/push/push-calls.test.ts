@@ -1,17 +1,12 @@
 /** Which subscriptions the sandbox takes. */
 import { describe, expect, test } from "vitest";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { APP, errorsOf, register } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
 import { openSandbox } from "~tests/sandbox/test-sandbox";
 import { createPushBrowser } from "~tests/support/people/push-service";
 
 describe.each(await findTestDatabases())("subscriptions to pushes on $name", (database) => {
-  let sandbox: Sandbox;
-
-  openSandbox(database, (opened) => {
-    sandbox = opened;
-  });
+  const sandbox = openSandbox(database);
 
   const GOOD = "https://fcm.googleapis.com/fcm/send/abc";
 

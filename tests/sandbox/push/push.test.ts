@@ -3,11 +3,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pushTopics } from "~/api/push";
 import { addDays } from "~/domain/dates";
-import type { Sandbox } from "~tests/sandbox/sandbox";
 import { cards, sessions } from "~tests/sandbox/schema";
 import { pushSubscriptions } from "~tests/sandbox/schema-changes";
 import { payments } from "~tests/sandbox/schema-orders";
-import { change, orderOf, placeOrder } from "~tests/sandbox/test-change";
+import { change, orderOf, placeOrder, thursdaySlot } from "~tests/sandbox/test-change";
 import {
   addCard,
   Client,
@@ -18,8 +17,7 @@ import {
   register,
 } from "~tests/sandbox/test-client";
 import { findTestDatabases } from "~tests/sandbox/test-database";
-import { dayAhead } from "~tests/sandbox/test-order";
-import { openSandbox } from "~tests/sandbox/test-sandbox";
+import { openSandboxWithClock } from "~tests/sandbox/test-sandbox";
 import {
   type PushService,
   readSignature,
@@ -36,22 +34,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe.each(await findTestDatabases({ serverToo: true }))("pushes on $name", (database) => {
-  let sandbox: Sandbox;
   let helper: Client;
-  let now = new Date();
-  let nextDay = 21;
-
-  openSandbox(
-    database,
-    async (opened) => {
-      sandbox = opened;
-      helper = await logIn(sandbox, "helper@sandbox.test");
-      await keepSessions();
-    },
-    { now: () => now, pushOrigins },
-  );
-
-  const keepSessions = () => sandbox.db.update(sessions).set({ expiresAt: new Date("2099-01-01") });
+  const { sandbox, pass, setClock } = openSandboxWithClock(database, { pushOrigins }, async () => {
+    helper = await logIn(sandbox, "helper@sandbox.test");
+  });
 
   async function subscribe(client: Client, topics: readonly string[] = pushTopics) {
     const device = service.subscribe();
@@ -69,26 +55,21 @@ describe.each(await findTestDatabases({ serverToo: true }))("pushes on $name", (
 
   /** A customer with an order of the helper's, at noon of its first day. */
   async function customerBeforeVisit({ frequency = 1 } = {}) {
-    now = new Date();
+    await setClock(Date.now());
     const client = await register(sandbox);
-    const start = dayAhead(nextDay, 4);
-    nextDay += frequency === 1 ? 7 : 35;
-    const slot = { helper: 1, start, time: "13:00", frequency };
-    const order = await placeOrder(client, slot, await addCard(client));
-    now = new Date(`${start}T12:00:00-03:00`);
-    await keepSessions();
+    const slot = thursdaySlot(frequency);
+    const order = await placeOrder(client, slot);
+    await setClock(`${slot.start}T12:00:00-03:00`);
     const visit = order.visits[0]?.id ?? 0;
     const patch = async (body: object) => {
       const known = orderOf(await helper.get(`user/orders/${order.id}`));
       const answer = await change(helper, known, `visits/${visit}`, { method: "PATCH", body });
       expect(answer.status).toBe(200);
     };
-    return { client, order, visit, start, patch };
+    return { client, order, visit, start: slot.start, patch };
   }
 
-  const at = (day: string, time: string) => {
-    now = new Date(`${day}T${time}:00-03:00`);
-  };
+  const at = (day: string, time: string) => setClock(`${day}T${time}:00-03:00`);
 
   test("the key of Web Push is told to anybody, and signs what is sent for the push service alone", async () => {
     const { client, patch } = await customerBeforeVisit();
@@ -131,18 +112,17 @@ describe.each(await findTestDatabases({ serverToo: true }))("pushes on $name", (
     const { client, order, start, visit } = await customerBeforeVisit();
     await subscribe(client);
     const evening = addDays(start, -1);
-    at(evening, "17:59");
+    await at(evening, "17:59");
     expect(await payloads()).toEqual([]);
-    at(evening, "18:00");
+    await at(evening, "18:00");
     const told = { title: "Mañana viene Liz", body: "13:00 – 16:00" };
     expect(await payloads()).toMatchObject([{ ...told, tag: `visit-${visit}` }]);
-    at(evening, "19:00");
+    await at(evening, "19:00");
     expect(await payloads()).toEqual([]);
-    const body = { date: dayAhead(nextDay, 4), start_time: "13:00", scope: "one" };
-    nextDay += 7;
+    const body = { date: thursdaySlot().start, start_time: "13:00", scope: "one" };
     const moved = await change(client, order, `visits/${visit}/move`, { body });
     expect(moved.status).toBe(200);
-    at(addDays(body.date, -1), "18:30");
+    await at(addDays(body.date, -1), "18:30");
     expect(await payloads()).toMatchObject([told]);
   });
 
@@ -154,10 +134,9 @@ describe.each(await findTestDatabases({ serverToo: true }))("pushes on $name", (
       dataOf<{ email: string }>(await client.get("user")).email,
       "una-clave-larga",
     );
-    await keepSessions();
     await subscribe(other, ["on_the_way", "finished"]);
     const last = order.visits.at(-1)?.date ?? "";
-    at(addDays(last, -3), "18:00");
+    await at(addDays(last, -3), "18:00");
     expect(await payloads()).toMatchObject([
       { title: "Tu pack termina en tres días", url: `/profile/orders/${order.id}/details` },
     ]);
@@ -166,15 +145,12 @@ describe.each(await findTestDatabases({ serverToo: true }))("pushes on $name", (
 
   test("a charge that failed is pushed without an amount: of a card that expired, and of one that was declined", async () => {
     const client = await register(sandbox);
-    now = new Date();
+    await setClock(Date.now());
     const card = await addCard(client, OPEN_CARD);
-    const start = dayAhead(nextDay, 4);
-    nextDay += 7;
-    const slot = { helper: 1, start, time: "13:00", frequency: 1 };
-    const { id } = await placeOrder(client, slot, card);
+    const { id } = await placeOrder(client, thursdaySlot(), card);
     await subscribe(client);
     await sandbox.db.update(cards).set({ expirationDate: "01/20" }).where(eq(cards.id, card));
-    now = new Date(now.getTime() + 120_000);
+    pass(2);
     const told = {
       title: "No pudimos cobrar tu pedido",
       body: "Elegí otra tarjeta y conservás tus visitas.",
@@ -244,7 +220,6 @@ describe.each(await findTestDatabases({ serverToo: true }))("pushes on $name", (
       const known = eq(pushSubscriptions.endpoint, endpoint);
       expect(await sandbox.db.$count(pushSubscriptions, known)).toBe(0);
       helper = await logIn(sandbox, "helper@sandbox.test");
-      await keepSessions();
       await patch({ on_the_way: true });
       expect(await payloads()).toEqual([]);
     },

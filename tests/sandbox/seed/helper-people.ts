@@ -1,237 +1,26 @@
 /** The 24 helpers: invented people, spread over the cities so that every one has several. */
+import { readFileSync } from "node:fs";
 
-export type Week = { weekdays: [from: number, to: number]; saturday?: [from: number, to: number] };
+type Week = { weekdays: [from: number, to: number]; saturday?: [from: number, to: number] };
 
-const FULL: Week = { weekdays: [7, 17], saturday: [7, 13] };
-const EARLY: Week = { weekdays: [7, 14], saturday: [7, 12] };
-const LATE: Week = { weekdays: [10, 19] };
-const LONG: Week = { weekdays: [7, 19], saturday: [8, 17] };
-
-export type SeedHelper = {
-  name: string;
-  city: string;
-  rating: number;
-  reviews: number;
-  radiusKm: number;
-  week: Week;
-  bio: string;
+const WEEKS: Record<string, Week> = {
+  FULL: { weekdays: [7, 17], saturday: [7, 13] },
+  EARLY: { weekdays: [7, 14], saturday: [7, 12] },
+  LATE: { weekdays: [10, 19] },
+  LONG: { weekdays: [7, 19], saturday: [8, 17] },
 };
 
-export const HELPERS: SeedHelper[] = [
-  {
-    name: "Liz Benítez",
-    city: "Asunción",
-    rating: 4.95,
-    reviews: 312,
-    radiusKm: 12,
-    week: FULL,
-    bio: "Ordenada y puntual. Me gusta dejar la cocina como nueva.",
-  },
-  {
-    name: "Mirta Giménez",
-    city: "Asunción",
-    rating: 4.88,
-    reviews: 240,
-    radiusKm: 10,
-    week: LONG,
-    bio: "Diez años en hoteles: camas tensas y baños impecables.",
-  },
-  {
-    name: "Rosa Villalba",
-    city: "Asunción",
-    rating: 4.72,
-    reviews: 158,
-    radiusKm: 9,
-    week: EARLY,
-    bio: "Trabajo tranquila y sin ruido. Tengo dos gatos, los suyos son bienvenidos.",
-  },
-  {
-    name: "Derlis Acosta",
-    city: "Asunción",
-    rating: 4.64,
-    reviews: 97,
-    radiusKm: 14,
-    week: LATE,
-    bio: "Vidrios altos, patios y parrillas: lo que otros dejan para después.",
-  },
-  {
-    name: "Carmen Ayala",
-    city: "San Lorenzo",
-    rating: 4.91,
-    reviews: 205,
-    radiusKm: 11,
-    week: FULL,
-    bio: "Vivo cerca de la universidad. Cuido cada detalle.",
-  },
-  {
-    name: "Gladys Ojeda",
-    city: "San Lorenzo",
-    rating: 4.67,
-    reviews: 121,
-    radiusKm: 10,
-    week: LONG,
-    bio: "Plancho camisas mejor que nadie en mi cuadra.",
-  },
-  {
-    name: "Sonia Cabañas",
-    city: "San Lorenzo",
-    rating: 4.55,
-    reviews: 64,
-    radiusKm: 12,
-    week: EARLY,
-    bio: "Empecé hace poco y tengo muchas ganas de hacerlo bien.",
-  },
-  {
-    name: "Norma Recalde",
-    city: "Luque",
-    rating: 4.93,
-    reviews: 188,
-    radiusKm: 12,
-    week: FULL,
-    bio: "Casas grandes o chicas, siempre con la misma dedicación.",
-  },
-  {
-    name: "Fátima Duarte",
-    city: "Luque",
-    rating: 4.7,
-    reviews: 109,
-    radiusKm: 11,
-    week: LONG,
-    bio: "Productos suaves: pensada para casas con bebés.",
-  },
-  {
-    name: "Patricia Núñez",
-    city: "Capiatá",
-    rating: 4.82,
-    reviews: 133,
-    radiusKm: 12,
-    week: FULL,
-    bio: "Soy de Capiatá de toda la vida y conozco cada calle.",
-  },
-  {
-    name: "Rocío Ferreira",
-    city: "Capiatá",
-    rating: 4.6,
-    reviews: 58,
-    radiusKm: 13,
-    week: LONG,
-    bio: "Rápida y prolija. Los placares son mi fuerte.",
-  },
-  {
-    name: "Blanca Insfrán",
-    city: "Lambaré",
-    rating: 4.9,
-    reviews: 176,
-    radiusKm: 10,
-    week: FULL,
-    bio: "Vecina de Lambaré, con muy buenas referencias.",
-  },
-  {
-    name: "Teresa Ledesma",
-    city: "Lambaré",
-    rating: 4.75,
-    reviews: 140,
-    radiusKm: 11,
-    week: LATE,
-    bio: "Por la tarde, cuando los demás ya volvieron a casa.",
-  },
-  {
-    name: "Hugo Samaniego",
-    city: "Lambaré",
-    rating: 4.58,
-    reviews: 71,
-    radiusKm: 12,
-    week: LONG,
-    bio: "Limpieza profunda, alfombras y sillones.",
-  },
-  {
-    name: "Antonia Cáceres",
-    city: "Fernando de la Mora",
-    rating: 4.86,
-    reviews: 164,
-    radiusKm: 11,
-    week: FULL,
-    bio: "Zona norte o zona sur, llego siempre a horario.",
-  },
-  {
-    name: "Lourdes Bogado",
-    city: "Fernando de la Mora",
-    rating: 4.69,
-    reviews: 92,
-    radiusKm: 10,
-    week: EARLY,
-    bio: "De mañana rindo más: a las siete ya estoy lista.",
-  },
-  {
-    name: "Estela Franco",
-    city: "Limpio",
-    rating: 4.84,
-    reviews: 101,
-    radiusKm: 14,
-    week: FULL,
-    bio: "Limpio y alrededores, también sábados.",
-  },
-  {
-    name: "Zunilda Paredes",
-    city: "Limpio",
-    rating: 4.61,
-    reviews: 47,
-    radiusKm: 13,
-    week: LONG,
-    bio: "Paciente con las mascotas y con los niños.",
-  },
-  {
-    name: "Ramona Vera",
-    city: "Ñemby",
-    rating: 4.87,
-    reviews: 149,
-    radiusKm: 11,
-    week: FULL,
-    bio: "Me recomiendan de casa en casa.",
-  },
-  {
-    name: "Graciela Amarilla",
-    city: "Ñemby",
-    rating: 4.66,
-    reviews: 83,
-    radiusKm: 12,
-    week: LATE,
-    bio: "Cocinas y hornos, mi especialidad.",
-  },
-  {
-    name: "Mónica Sanabria",
-    city: "Mariano Roque Alonso",
-    rating: 4.89,
-    reviews: 127,
-    radiusKm: 12,
-    week: FULL,
-    bio: "Discreta y de confianza.",
-  },
-  {
-    name: "Celeste Riquelme",
-    city: "Mariano Roque Alonso",
-    rating: 4.63,
-    reviews: 55,
-    radiusKm: 13,
-    week: LONG,
-    bio: "Orden primero, limpieza después: así dura más.",
-  },
-  {
-    name: "Juana Torales",
-    city: "Villa Elisa",
-    rating: 4.81,
-    reviews: 118,
-    radiusKm: 12,
-    week: FULL,
-    bio: "Hablo castellano y guaraní.",
-  },
-  {
-    name: "Nilda Martínez",
-    city: "San Antonio",
-    rating: 4.78,
-    reviews: 90,
-    radiusKm: 14,
-    week: LONG,
-    bio: "Del sur, y feliz de llegar hasta Ñemby o Villa Elisa.",
-  },
-];
+const file = new URL("./helper-people.csv", import.meta.url);
+const [, ...lines] = readFileSync(file, "utf8").trim().split("\n");
+
+function readHelper(line: string) {
+  const [name = "", city = "", rating, reviews, radius, hours = "", bio = ""] = line.split(";");
+  const week = WEEKS[hours];
+  if (!week) throw new Error(`No such week: ${hours}`);
+  const figures = { rating: Number(rating), reviews: Number(reviews), radiusKm: Number(radius) };
+  return { name, city, ...figures, week, bio };
+}
+
+export type SeedHelper = ReturnType<typeof readHelper>;
+
+export const HELPERS = lines.map(readHelper);

@@ -10,7 +10,6 @@ export class ProfilePage extends Screen {
   readonly navigation: Locator;
   readonly loading: Locator;
   readonly retry: Locator;
-  readonly missing: Locator;
 
   constructor(
     page: Page,
@@ -22,7 +21,6 @@ export class ProfilePage extends Screen {
     this.navigation = page.getByRole("navigation", { name: "Mi cuenta" });
     this.loading = this.main.getByRole("status").filter({ hasText: "Cargando…" });
     this.retry = this.main.getByRole("button", { name: "Probar de nuevo" });
-    this.missing = this.main.getByText("No encontramos ese pedido");
   }
 
   async open(): Promise<this> {
@@ -60,7 +58,6 @@ export class ConfigPage extends ProfilePage {
   readonly news: Locator;
   readonly currentPassword: Locator;
   readonly newPassword: Locator;
-  readonly changePassword: Locator;
   readonly themes: Locator;
   readonly clearDevice: Locator;
   readonly question: Locator;
@@ -70,7 +67,6 @@ export class ConfigPage extends ProfilePage {
     this.news = this.main.getByRole("checkbox", { name: "Novedades y descuentos por correo" });
     this.currentPassword = this.main.getByLabel("Contraseña actual", { exact: true });
     this.newPassword = this.main.getByLabel("Contraseña nueva", { exact: true });
-    this.changePassword = this.main.getByRole("button", { name: "Cambiar contraseña" });
     this.themes = this.main.getByRole("radiogroup", { name: "Tema" });
     this.clearDevice = this.main.getByRole("button", {
       name: "Borrar datos de este dispositivo",

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { cardEntry } from "~tests/support/people/cards";
+import type { Keyboard } from "./keyboard";
 
 export class CardFormPage {
   readonly frame: FrameLocator;
@@ -45,5 +46,14 @@ export class CardFormPage {
   async submit(number: string): Promise<void> {
     await this.fill(number);
     await this.submitButton.click();
+  }
+
+  /** From the control before the form, by keyboard alone. */
+  async submitBy(keyboard: Keyboard, number: string): Promise<void> {
+    const { expiry, cvv } = cardEntry(number);
+    await keyboard.tabToAndWrite(this.field("Número de tarjeta"), number);
+    await keyboard.tabToAndWrite(this.field("Vencimiento"), expiry);
+    await keyboard.tabToAndWrite(this.field("Código de seguridad"), cvv);
+    await keyboard.tabToAndPress(this.submitButton);
   }
 }

@@ -4,8 +4,14 @@ import { expect, type Page, type Request } from "@playwright/test";
 /** `renders`: of components outside of every dialog. */
 type Counted = { renders: number; commits: number };
 
+declare global {
+  interface Window {
+    counted: Counted;
+  }
+}
+
 /** Takes the place of React's developer tools, which each commit is reported to. Runs in the page. */
-function countCommits(): void {
+export function countCommits(): void {
   type Fiber = {
     tag: number;
     type: unknown;
@@ -56,8 +62,7 @@ export async function countRenders(page: Page): Promise<void> {
   await page.route("**/api/v1/min-web-build", () => {});
 }
 
-const readCounted = (page: Page) =>
-  page.evaluate(() => ({ ...(window as unknown as { counted: Counted }).counted }));
+const readCounted = (page: Page) => page.evaluate(() => ({ ...window.counted }));
 
 /** The commits have ended once each call and file has come, and no commit came for a moment. */
 async function rest(page: Page): Promise<Counted> {

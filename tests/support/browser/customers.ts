@@ -29,14 +29,22 @@ export async function postAs(
   return answer.status() === 204 ? null : answer.json();
 }
 
+/** Logs in within the request context, and so in its browser context. */
+export async function logInAs(
+  request: APIRequestContext,
+  served: Served,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await postAs(request, served, "login", { email, password, social_login: null, social_id: null });
+}
+
 /** A new customer who is logged in within the request context, and so in its browser context. */
 export async function registerCustomer(
   request: APIRequestContext,
   served: Served,
 ): Promise<Customer> {
   const customer = await createCustomer(served);
-  const { email, password } = customer;
-  await postAs(request, served, "login", { email, password, social_login: null, social_id: null });
+  await logInAs(request, served, customer);
   return customer;
 }
 

@@ -9,7 +9,6 @@ export class HomePage {
   readonly markOnMap: Locator;
   readonly mapDialog: Locator;
   readonly resume: Locator;
-  readonly discard: Locator;
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1 });
@@ -18,7 +17,6 @@ export class HomePage {
     this.markOnMap = page.getByRole("button", { name: "Marcar en el mapa" });
     this.mapDialog = page.getByRole("dialog", { name: "Marcá tu casa en el mapa" });
     this.resume = page.getByRole("button", { name: "Continuar tu reserva" });
-    this.discard = page.getByRole("button", { name: "Descartar" });
   }
 
   async open(url = "/"): Promise<this> {

@@ -68,6 +68,12 @@ export class LoginModal {
   }
 }
 
+/** Presses “Ingresar” of the page. */
+export async function openLogin(page: Page): Promise<LoginModal> {
+  await page.getByRole("button", { name: "Ingresar" }).first().click();
+  return new LoginModal(page).expectShown();
+}
+
 export async function pressLogout(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Mi cuenta" }).click();
   await page.getByRole("button", { name: "Cerrar sesión" }).click();

@@ -53,8 +53,8 @@ export async function serveInMemory(options: Partial<ServeOptions> = {}): Promis
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Builds the app into a folder of its own, with this environment; rejects with what the build said. */
-export function buildApp(folder: string, env: Record<string, string>): Promise<void> {
+/** Builds the app with this environment; answers with the folder of its files, or rejects with what the build said. */
+export async function buildApp(folder: string, env: Record<string, string>): Promise<string> {
   const cli = join(root, "node_modules/@remix-run/dev/dist/cli.js");
   const child = spawn(process.execPath, [cli, "vite:build", "--logLevel", "error"], {
     cwd: root,
@@ -67,8 +67,9 @@ export function buildApp(folder: string, env: Record<string, string>): Promise<v
       said += chunk;
     });
   }
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(said))));
   });
+  return join(root, folder, "client");
 }

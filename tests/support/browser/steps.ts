@@ -48,7 +48,6 @@ export class SecondStep extends Screen {
   readonly next: Locator;
   readonly nearestDays: Locator;
   readonly from: Locator;
-  readonly to: Locator;
   readonly observations: Locator;
   readonly visits: Locator;
   readonly helperName: Locator;
@@ -67,7 +66,6 @@ export class SecondStep extends Screen {
     this.next = page.getByRole("button", { name: "Siguiente" });
     this.nearestDays = page.getByRole("radiogroup", { name: "Primer día" });
     this.from = page.getByRole("combobox", { name: "Desde" });
-    this.to = page.getByRole("combobox", { name: "Hasta" });
     this.observations = page.getByRole("textbox", { name: "Observaciones" });
     this.visits = page
       .locator("section")

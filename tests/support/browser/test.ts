@@ -11,6 +11,7 @@ import type { Customer } from "~tests/support/people/accounts";
 import type { Served } from "~tests/tools/serve";
 import { registerCustomer } from "./customers";
 import { expectNoViolation, inspect } from "./inspect";
+import { Keyboard } from "./keyboard";
 import { serveInMemory, takeDifferences } from "./serve";
 import { DESKTOP, PHONE } from "./sizes";
 
@@ -27,6 +28,7 @@ type TestFixtures = {
   allowErrors: (...patterns: RegExp[]) => void;
   /** A customer of this test's own, logged in within the test's browser context. */
   customer: Customer;
+  keyboard: Keyboard;
   /** Fails with every violation axe finds on the page as it is now. */
   expectAccessible: (page?: Page) => Promise<void>;
   /**
@@ -92,6 +94,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(await registerCustomer(context.request, served));
   },
 
+  keyboard: async ({ page }, use) => use(new Keyboard(page)),
+
   expectAccessible: async ({ page }, use) => {
     await use(async (target = page) => expectNoViolation(target));
   },
@@ -99,6 +103,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const sizes = process.env.TEST_ALL ? [PHONE, DESKTOP] : [page.viewportSize() ?? DESKTOP];
     await use((state, target = page) => test.step(state, () => inspect(target, state, sizes)));
   },
+});
+
+/** As `test`, in the browser of a customer whom the test need not name. */
+export const asCustomer = test.extend<{ isLoggedIn: undefined }>({
+  isLoggedIn: [async ({ customer: _customer }, use) => use(undefined), { auto: true }],
 });
 
 export { expect };

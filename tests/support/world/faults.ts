@@ -1,4 +1,5 @@
 /** Faults that the route tests put into the answers of a page (`Page.answer`). */
+import { gatewayPage } from "~tests/support/gateway";
 import { callOf, type Fault, noAnswer } from "./device";
 import type { Page } from "./route-page";
 
@@ -7,12 +8,11 @@ type Rule = { method?: string };
 const fits = (request: Request, url: RegExp, { method }: Rule) =>
   url.test(new URL(request.url).pathname) && (!method || request.method === method);
 
-/** Answers a call with that status, 500 without one, until `page.answer` says otherwise. */
+/** Answers a call with that status, 500 without one and not at all with 0, until `page.answer` says otherwise. */
 export function failAnswers(page: Page, url: RegExp, rule: Rule & { status?: number } = {}): void {
-  const body = { message: "Server Error" };
-  page.answer((request) =>
-    fits(request, url, rule) ? Response.json(body, { status: rule.status ?? 500 }) : null,
-  );
+  const answer = refusal(rule.status ?? 500, { message: "Server Error" });
+  if (rule.status === 0) dropAnswers(page, url, rule);
+  else page.answer((request) => (fits(request, url, rule) ? answer() : null));
 }
 
 /** The answer of a call is lost; `after`: once the server has done what was asked. */
@@ -39,6 +39,16 @@ export function editAnswers(
   });
 }
 
+/** Changes each visit of the orders in the answers of `url`. */
+export function editVisits(
+  page: Page,
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of many calls.
+  edit: (visit: any) => unknown,
+  url = /\/user\/orders/,
+): void {
+  editAnswers(page, url, (order) => ({ ...order, visits: order.visits.map(edit) }));
+}
+
 /** The headers sent with a call from now on, a row for each; the list grows with them. */
 export function headersOf(page: Page, url: RegExp, ...names: string[]): (string | null)[][] {
   const sent: (string | null)[][] = [];
@@ -63,15 +73,17 @@ export async function withoutWaiting<Result>(page: Page, work: Promise<Result>):
   return work;
 }
 
-/** Answers a call (`POST orders`), so many times; the sandbox the others. */
+/** Answers a call (`POST orders`, or a pattern of it), so many times; the sandbox the others. */
 export function fault(
-  call: string,
+  call: string | RegExp,
   answer: (request: Request, send: () => Promise<Response>) => Response | Promise<Response>,
   times = Number.POSITIVE_INFINITY,
 ): Fault {
   let left = times;
   return (request, send) => {
-    if (callOf(request) !== call || left-- <= 0) return null;
+    const made = callOf(request);
+    const isMeant = typeof call === "string" ? made === call : call.test(made);
+    if (!isMeant || left-- <= 0) return null;
     return answer(request, send);
   };
 }
@@ -102,6 +114,10 @@ export const refusal =
   (): Response =>
     Response.json({ message: "", ...body }, { status, headers });
 
+/** The page of a gateway in the place of an answer. */
+export const pageOf = (status: number) => (): Response =>
+  new Response(gatewayPage(status), { status, headers: { "Content-Type": "text/html" } });
+
 /**
  * Holds the answer to the next such call until `answer` is called: the sandbox's own, once it has it, or
  * `reply`. `sent` resolves then.
@@ -122,4 +138,11 @@ export function hold(call: string, reply?: () => Response) {
     return response ?? (reply?.() as Response);
   };
   return { fault: fault(call, held, 1), sent, answer };
+}
+
+/** Holds the answer to the next such call of the page back (`hold`). */
+export function holdAnswer(page: Page, call: string, reply?: () => Response) {
+  const held = hold(call, reply);
+  page.answer(held.fault);
+  return held;
 }

@@ -6,8 +6,8 @@ import { dismissHelpersAt, foundTown, hireHelper } from "~tests/support/people/h
 import type { Page } from "./route-page";
 import type { World } from "./route-world";
 
-/** A helper in a town of their own, logged in; and a customer of the same test. */
-export async function helperAtWork(world: World) {
+/** A helper in a town of their own, logged in, who has opened the path if there is one; and a customer of the same test. */
+export async function helperAtWork(world: World, path?: string) {
   const town = await foundTown(world);
   onTestFinished(async () => {
     await dismissHelpersAt(world, town);
@@ -17,6 +17,7 @@ export async function helperAtWork(world: World) {
   const { page: customerPage, customer } = await world.customer();
   const page = world.visitor();
   await page.device.logIn(helper);
+  if (path) await page.open(path);
   return { page, helper, town, customer, customerPage };
 }
 

@@ -6,7 +6,9 @@ import type { Page } from "./route-page";
 import { payForm } from "./route-payment";
 import type { World } from "./route-world";
 
+export const FIRST_STEP = "/appointment/first-step";
 export const SECOND_STEP = "/appointment/second-step";
+export const THIRD_STEP = "/appointment/third-step";
 
 /** What its loader gives. */
 export type Days = { days: string[] };
@@ -43,8 +45,6 @@ export async function holdsThrough(page: Page, check: () => Promise<unknown>): P
   await check();
 }
 
-const FIRST = "/appointment/first-step";
-const THIRD = "/appointment/third-step";
 const LINK = "lat=-25.28&lon=-57.63&q=https%3A%2F%2Fmaps.app.goo.gl%2Fx";
 
 /** A step of the booking, and what a person does on it. */
@@ -78,8 +78,12 @@ async function swap(page: Page) {
 
 const choosing = { upTo: "dates", open: SECOND_STEP, prepare: chooseDay } as const;
 export const customerActions: Record<string, CustomerAction> = {
-  "opens the first step": { upTo: "dates", open: "/accessibility", act: (page) => page.go(FIRST) },
-  "opens the second step": { upTo: "dates", open: FIRST, act: (page) => page.go(SECOND_STEP) },
+  "opens the first step": {
+    upTo: "dates",
+    open: "/accessibility",
+    act: (page) => page.go(FIRST_STEP),
+  },
+  "opens the second step": { upTo: "dates", open: FIRST_STEP, act: (page) => page.go(SECOND_STEP) },
   "chooses a day": { upTo: "dates", open: SECOND_STEP, act: chooseDay },
   "asks for another helper": {
     ...choosing,
@@ -90,25 +94,25 @@ export const customerActions: Record<string, CustomerAction> = {
     ...choosing,
     act: (page) => postSecondStep(page, { intent: "next", observations: "Hay un perro" }),
   },
-  "opens the third step": { upTo: "payment", open: FIRST, act: (page) => page.go(THIRD) },
+  "opens the third step": { upTo: "payment", open: FIRST_STEP, act: (page) => page.go(THIRD_STEP) },
   "applies a coupon": {
     upTo: "payment",
-    open: THIRD,
+    open: THIRD_STEP,
     act: (page) => page.fetch({ coupon: "BIENVENIDA" }, actions.booking),
   },
   "orders by transfer": {
     upTo: "payment",
-    open: THIRD,
+    open: THIRD_STEP,
     act: async (page) => page.submit(await payForm(page, { payment_method: "transfer" })),
   },
   "asks for the card form": {
     upTo: "payment",
-    open: THIRD,
-    act: (page) => page.submit({ intent: "open", back: THIRD }, "/bancard/addcard"),
+    open: THIRD_STEP,
+    act: (page) => page.submit({ intent: "open", back: THIRD_STEP }, "/bancard/addcard"),
   },
   "pastes the link of a map": {
     upTo: "dates",
-    open: FIRST,
+    open: FIRST_STEP,
     act: (page) => page.go(`${actions.geocode}?${LINK}`),
   },
 };

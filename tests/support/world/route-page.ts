@@ -13,13 +13,8 @@ import { Device, type Fault } from "./device";
 import { drawScreen, type Form, formOf, type Screens, textOf, toFormData } from "./route-screen";
 import { storeWhole } from "./storage";
 
-type RouteModule = {
-  clientLoader?: unknown;
-  clientAction?: unknown;
-  shouldRevalidate?: unknown;
-  default?: unknown;
-  ErrorBoundary?: unknown;
-};
+type RouteExport = "clientLoader" | "clientAction" | "shouldRevalidate";
+type RouteModule = Partial<Record<RouteExport | "default" | "ErrorBoundary", unknown>>;
 type RouteEntry = { file: string; path?: string; index?: boolean; children?: RouteEntry[] };
 
 const modules = import.meta.glob<RouteModule>("../../../app/routes/**/route.{ts,tsx}");
@@ -72,15 +67,11 @@ export class Page {
   /** Opens the app at a path of the hash, as typed into the address bar. */
   async open(path: string): Promise<void> {
     this.device.hash = `#${path}`;
-    await this.load();
+    await this.reload();
   }
 
   /** Loads the page at the place where it is. */
   async reload(): Promise<void> {
-    await this.load();
-  }
-
-  private async load(): Promise<void> {
     do {
       this.loadAgain = false;
       this.device.beginPage();
@@ -93,8 +84,7 @@ export class Page {
     const asked = new Promise<void>((resolve) => {
       this.wake = resolve;
     });
-    if (this.loadAgain) return;
-    await Promise.race([work, asked]);
+    if (!this.loadAgain) await Promise.race([work, asked]);
   }
 
   private async start(): Promise<void> {
@@ -185,10 +175,9 @@ export class Page {
   async fetch<Reply = unknown>(form: Form | null, path = this.path, key = "form"): Promise<Reply> {
     let reply: unknown;
     await this.act(() => {
-      const { live } = this;
       const posted = form ? { formMethod: "post" as const, formData: toFormData(form) } : undefined;
-      live.getFetcher(key);
-      live.fetch(key, live.state.matches.at(-1)?.route.id ?? "root", path, posted);
+      this.live.getFetcher(key);
+      this.live.fetch(key, this.live.state.matches.at(-1)?.route.id ?? "root", path, posted);
       return this.until(({ fetchers }) => {
         const fetcher = fetchers.get(key);
         reply = fetcher?.data ?? reply;
@@ -198,11 +187,16 @@ export class Page {
     return reply as Reply;
   }
 
+  /** Sends the form of the login; loads the page anew as that person. */
+  async logIn({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.fetch({ email, password }, "/session/login");
+  }
+
   /** Waits for every call of the page, and for what it does of their answers: another load too. */
   async rest(): Promise<void> {
     for (let idle = 0; idle < 3; ) {
       await new Promise((resolve) => setImmediate(resolve));
-      if (this.loadAgain && this.loads < MOST_LOADS) await this.load();
+      if (this.loadAgain && this.loads < MOST_LOADS) await this.reload();
       const isIdle = this.device.open === 0 && this.live.state.navigation.state === "idle";
       idle = isIdle ? idle + 1 : 0;
     }
@@ -221,7 +215,7 @@ export class Page {
 
   private async act(work: () => Promise<unknown>): Promise<void> {
     await this.orLoad(this.device.run(work));
-    if (this.loadAgain) await this.load();
+    if (this.loadAgain) await this.reload();
   }
 
   /** The path of the screen shown, with its query. */
@@ -257,6 +251,12 @@ export class Page {
 
   async text(part?: () => unknown): Promise<string> {
     return textOf(await this.html(part));
+  }
+
+  /** Opens a path, and reads its screen. */
+  async textAt(path: string): Promise<string> {
+    await this.open(path);
+    return this.text();
   }
 
   /** What the form with that button posts, with some of its fields filled in. */

@@ -1,7 +1,7 @@
 /** A person at the step that pays (route-world.ts), and what becomes of the order that is sent. */
 import { expect } from "vitest";
 import { OUTSIDE } from "~tests/sandbox/test-client";
-import { findOrders } from "~tests/support/orders/orders";
+import { findOrder, findOrders, findPayment } from "~tests/support/orders/orders";
 import { cardEntry, giveCard, testCards } from "~tests/support/people/cards";
 import { callOf } from "./device";
 import { withoutWaiting } from "./faults";
@@ -102,6 +102,13 @@ export async function sentOrders(page: Page) {
       body: await request.json(),
     })),
   );
+}
+
+/** What stands of an order and of its payment. */
+export async function paymentOf(world: World, id: number) {
+  const { status } = await findOrder(world, id);
+  const payment = await findPayment(world, id);
+  return { order: status, payment: payment?.status, card: payment?.cardId };
 }
 
 /** Sends the form of `processId`; answers with its `status`. */

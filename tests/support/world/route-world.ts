@@ -7,8 +7,9 @@ import type { Sandbox, SandboxOptions } from "~tests/sandbox/sandbox";
 import { APP, OUTSIDE } from "~tests/sandbox/test-client";
 import { testDatabaseOn } from "~tests/sandbox/test-database";
 import { createTestSandbox } from "~tests/sandbox/test-sandbox";
-import { type BookedUpTo, composeBooking, type Weekday } from "~tests/support/orders/booking";
-import { freeHelpers } from "~tests/support/orders/visits";
+import { type BookedUpTo, composeBooking } from "~tests/support/orders/booking";
+import { giveOrder, givePack, type OrderPlan } from "~tests/support/orders/give-order";
+import { findVisits, freeHelpers } from "~tests/support/orders/visits";
 import { type Customer, createCustomer } from "~tests/support/people/accounts";
 import { stubBrowser } from "./browser-globals";
 import { Page } from "./route-page";
@@ -57,20 +58,53 @@ export class World {
     return page;
   }
 
-  /** A new customer, logged in on a new device. */
-  async customer(): Promise<{ page: Page; customer: Customer }> {
+  /** A visitor who has opened that path. */
+  async visit(path: string): Promise<Page> {
+    const page = this.visitor();
+    await page.open(path);
+    return page;
+  }
+
+  /** A new customer, logged in on a new device, who has opened the path if there is one. */
+  async customer(path?: string): Promise<{ page: Page; customer: Customer }> {
     const customer = await createCustomer(this);
     const page = this.visitor();
     await page.device.logIn(customer);
+    if (path) await page.open(path);
     return { page, customer };
   }
 
-  /** A customer with a booking made up to a step, not yet open. */
-  async booking(upTo: BookedUpTo, weekday?: Weekday) {
+  /** A customer with a booking made up to a step, who then has opened the path if there is one. */
+  async booking(upTo: BookedUpTo, path?: string) {
     const { page, customer } = await this.customer();
-    const booking = await composeBooking((path) => page.device.get(path), upTo, weekday);
+    return { page, customer, booking: await this.book(page, upTo, path) };
+  }
+
+  /** The same of a guest. */
+  async guest(upTo: "address" | "dates", path?: string) {
+    const page = this.visitor();
+    return { page, booking: await this.book(page, upTo, path) };
+  }
+
+  private async book(page: Page, upTo: BookedUpTo, path?: string) {
+    const booking = await composeBooking((call) => page.device.get(call), upTo);
     page.store({ appointment: booking });
-    return { page, customer, booking };
+    if (path) await page.open(path);
+    return booking;
+  }
+
+  /** A customer with an order. */
+  async order(plan?: OrderPlan) {
+    const made = await this.customer();
+    return { ...made, id: await giveOrder(this, made.customer.id, plan) };
+  }
+
+  /** A customer with a weekly pack that begins in five days. */
+  async pack() {
+    const made = await this.customer();
+    const id = await givePack(this, made.customer.id);
+    const visits = await findVisits(this, id);
+    return { ...made, id, visits, first: visits[0] };
   }
 
   /** No page of this test goes on after it. */

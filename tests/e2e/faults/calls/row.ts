@@ -34,6 +34,9 @@ export type Row = Place & {
 /** What the screen says by itself, in place of the sentence of all screens. */
 export type Own = Partial<Record<KindName, string>>;
 
+export const sayFor = (names: readonly KindName[], sentence: string): Own =>
+  Object.fromEntries(names.map((name) => [name, sentence]));
+
 const isUrlOf = ({ call }: Place, { pathname }: URL): boolean =>
   definitionOf(call.method, pathname.replace("/api/v1", "")) === call;
 

@@ -1,7 +1,7 @@
 /** What a helper says of a visit: “Llegué”. */
 import { patchVisit } from "~/api/order-changes";
 import { HOME_ADDRESS } from "~tests/sandbox/seed/accounts";
-import { postAs } from "~tests/support/browser/customers";
+import { logInAs } from "~tests/support/browser/customers";
 import { expect } from "~tests/support/browser/test";
 import { giveVisitToday } from "~tests/support/orders/give-order";
 import { createCustomer, giveUser, inventPerson } from "~tests/support/people/accounts";
@@ -24,8 +24,7 @@ async function openAgenda({ page, context, served }: Visit) {
   });
   const customer = await createCustomer(served);
   await giveVisitToday(served, { customer: customer.id, helper });
-  const nobody = { social_login: null, social_id: null };
-  await postAs(context.request, served, "login", { email, password, ...nobody });
+  await logInAs(context.request, served, { email, password });
   await loadPage(page, "/helpers/show");
   return page.getByRole("article", { name: "20:00 – 23:59" });
 }

@@ -5,12 +5,11 @@ import { saveCard } from "~tests/support/browser/customers";
 import { FourthStep } from "~tests/support/browser/steps";
 import { expect } from "~tests/support/browser/test";
 import { findOrders } from "~tests/support/orders/orders";
-import { pageNames } from "./kinds";
-import type { Own, Row } from "./row";
+import { CHALLENGE, uncertainNames } from "./kinds";
+import { type Row, sayFor } from "./row";
 import { send } from "./send";
 
 const LOOKED_FOR = "No encontramos tu reserva";
-const ofPages = Object.fromEntries(pageNames.map((name) => [name, LOOKED_FOR])) as Own;
 
 export const orderRow: Row = send({
   call: createOrder,
@@ -50,15 +49,8 @@ export const orderRow: Row = send({
     };
   },
   own: {
-    ...ofPages,
-    "security challenge": LOOKED_FOR,
-    "500": LOOKED_FOR,
-    "503, then 200": LOOKED_FOR,
-    "HTML instead of JSON": LOOKED_FOR,
-    "truncated JSON": LOOKED_FOR,
-    "wrong types": LOOKED_FOR,
-    "empty body": LOOKED_FOR,
-    "connection cut": LOOKED_FOR,
+    ...sayFor([...uncertainNames, CHALLENGE], LOOKED_FOR),
+    "no answer for 30 s": "",
     "409": "Alguna de las fechas ya no está libre.",
     "offline, then online": "no se envió nada",
   },

@@ -5,14 +5,14 @@ import { logOut } from "~/api/logout";
 import { postLogin, postRegister, postSocialLogin } from "~/api/sessions";
 import { emailExists, sendPhoneCode, verifyPhoneCode } from "~/api/validation";
 import { ProfilePage } from "~tests/support/browser/account";
-import { postAs } from "~tests/support/browser/customers";
+import { logInAs } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { LoginModal } from "~tests/support/browser/login";
 import { expect } from "~tests/support/browser/test";
 import { createCustomer, inventPerson, PHONE_CODE } from "~tests/support/people/accounts";
-import { CHALLENGE, type KindName, uncertainNames } from "./kinds";
+import { CHALLENGE, uncertainNames } from "./kinds";
 import { optionalRead } from "./optional-read";
-import type { Own, Row, Visit } from "./row";
+import { type Row, sayFor, type Visit } from "./row";
 import { atField, inAlert, send } from "./send";
 
 /** Removes what earlier screens have left on the device. */
@@ -51,9 +51,6 @@ async function openProfile({ page }: Visit) {
 const TOO_MANY_COOKIES = "Puede que tu navegador guarde demasiadas cookies de este sitio";
 const MAY_BE_OPEN = "No pudimos confirmar que tu sesión se cerró del todo.";
 const MAY_BE_SENT = "puede que hayamos enviado un código";
-
-const sayFor = (names: readonly KindName[], sentence: string): Own =>
-  Object.fromEntries(names.map((name) => [name, sentence]));
 
 /** A mask puts spaces between the digits. */
 const digitsOf = (text: string) => new RegExp(`^${[...text.replace(/\D/g, "")].join(" ?")}$`);
@@ -204,9 +201,8 @@ export const sessionRows: Row[] = [
     call: logOut,
     where: "menu",
     found: "by the next press",
-    open: async ({ page, served, customer: { email, password } }) => {
-      const login = { email, password, social_login: null, social_id: null };
-      await postAs(page.request, served, "login", login);
+    open: async ({ page, served, customer }) => {
+      await logInAs(page.request, served, customer);
       await page.goto("about:blank");
       const bar = page.getByRole("banner");
       await new HomePage(page).open();

@@ -3,7 +3,7 @@ import { deletePushSubscription, getPushKey, postPushSubscription } from "~/api/
 import { updateUser } from "~/api/user-changes";
 import { addDays, todayInAsuncion } from "~/domain/dates";
 import { ProfilePage } from "~tests/support/browser/account";
-import { postAs } from "~tests/support/browser/customers";
+import { logInAs } from "~tests/support/browser/customers";
 import { HelperConfig } from "~tests/support/browser/helpers";
 import { allowPushes } from "~tests/support/browser/pushes";
 import { expect } from "~tests/support/browser/test";
@@ -61,14 +61,11 @@ export const settingsRows: Row[] = [
     found: "by the next press",
     where: "a helper's availability",
     guest: true,
-    prepare: async ({ context, served }) => {
-      const login = { email: "helper@sandbox.test", password: "sandbox-1234" };
-      await postAs(context.request, served, "login", {
-        ...login,
-        social_login: null,
-        social_id: null,
-      });
-    },
+    prepare: ({ context, served }) =>
+      logInAs(context.request, served, {
+        email: "helper@sandbox.test",
+        password: "sandbox-1234",
+      }),
     open: async ({ page }) => {
       await loadPage(page, "/helpers/config");
       const config = await new HelperConfig(page).expectShown();
