@@ -56,8 +56,9 @@ test("the second step names a holiday without the helper, and offers another day
   served,
 }) => {
   const today = todayInAsuncion(new Date());
-  const ahead = Array.from({ length: 120 }, (_, days) => addDays(today, days + 10));
+  const ahead = Array.from({ length: 55 }, (_, days) => addDays(today, days + 10));
   const holiday = ahead.find((date) => holidayOn(date) && weekdayOf(date) !== 0) ?? "";
+  test.skip(!holiday, "the step offers two months, in which there is no holiday now");
   const start = addDays(holiday, -7);
   const dates = [start, holiday, addDays(holiday, 7), addDays(holiday, 14)];
   const free = [

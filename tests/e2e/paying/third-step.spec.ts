@@ -39,7 +39,7 @@ test("the third step says who comes, when, where, the price, and until when it c
   await expect(page).toHaveURL(/second-step/);
 });
 
-test("the third step fits in 1,350 px, and its bar shows total, card and button at any size", async ({
+test("the third step fits in 1,380 px, and its bar shows total, card and button at any size", async ({
   page,
   served,
 }) => {
@@ -50,7 +50,8 @@ test("the third step fits in 1,350 px, and its bar shows total, card and button 
   await expect(page.getByText(/^Te guardamos las 4 fechas/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThanOrEqual(1_350);
+  // One row of dates more where they reach into the next year.
+  expect(height).toBeLessThanOrEqual(1_380);
   const lines = await third.charge.evaluate(
     (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
   );
