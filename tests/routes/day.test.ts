@@ -245,11 +245,12 @@ describe("a device whose clock is wrong", () => {
 
   it("shows the visit of today on home and in the order, by the server's date", async () => {
     const { page, id } = await world.order({ start: 400, time: "20:00" });
+    await lastAllDay(world, id);
     setServerDays(page, 400);
     await openItems(page);
     expect(textOf(await knownHome(page))).toMatch(/Hoy 20:00/);
     await page.open(`/profile/orders/${id}/details`);
-    expect(await page.text()).toMatch(/20:00 – 22:00.*Cuando \S+ salga/);
+    expect(await page.text()).toMatch(/20:00 – 23:59.*Cuando \S+ salga/);
   });
 
   it("calls a card expired by the server's date, and not by its own", async () => {
