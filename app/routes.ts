@@ -1,5 +1,5 @@
 /**
- * Defines the route table, in the order of spec.md §2. The folder of a URL (paths.ts) is the URL without its
+ * Defines the route table of spec.md §2. The folder of a URL (paths.ts) is the URL without its
  * parameters: `/review/:id` is routes/review.
  */
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";

@@ -62,7 +62,7 @@ it.each([
   ["/p/app/ui/close.tsx", "dialog"],
   ["/p/app/cards/states.ts", "states"],
   ["/p/app/orders/states.ts", "orders-states"],
-  // Among the modules of the login the address dialog would load all of these.
+  // Grouped with the login, it would make the address dialog load the login.
   ["/p/app/forms/field.tsx", "field"],
 ])('the module %s goes into the file "%s"', (id, file) => {
   expect(fileOf(id)).toBe(file);

@@ -4,11 +4,12 @@ import type { Rollup } from "vite";
 
 const ROUTE = /[\\/]app[\\/]routes[\\/](?<folder>.*)[\\/]route\.tsx?/;
 /** The address dialog counts as a screen, because a new customer waits for its files. */
-const ADDRESS_DIALOG = /[\\/](?:address-dialogs|address-form)\.tsx$/;
+const ADDRESS_DIALOG =
+  /[\\/]app[\\/](?:routes[\\/]home[\\/]address-dialogs|address[\\/]form[\\/]address-form)\.tsx$/;
 
 const folderOf = (id: string) => ROUTE.exec(id)?.groups?.folder ?? "";
 
-/** Returns the screen of its first module, and "" for any other module. */
+/** Returns the screen whose first module this is, and "" for any other module. */
 export const screenOf = (id: string) => (ADDRESS_DIALOG.test(id) ? "address dialog" : folderOf(id));
 
 type FileFacts = Pick<Rollup.PreRenderedChunk, "facadeModuleId" | "moduleIds" | "name">;

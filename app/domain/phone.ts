@@ -1,6 +1,6 @@
 /**
- * Parses typed phone numbers by libphonenumber, which knows the valid ranges (docs/libraries.md). Loaded
- * when a phone field gets focus; `phone-format.ts` suffices for display.
+ * Parses typed phone numbers by libphonenumber, which knows the valid ranges (docs/libraries.md). The address
+ * form loads it when a phone field gets focus; `phone-format.ts` suffices for display.
  */
 import { type MetadataJson, parsePhoneNumberWithError } from "libphonenumber-js/core";
 import numbersOfParaguay from "./paraguay-numbers.json" with { type: "json" };

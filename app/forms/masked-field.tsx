@@ -19,18 +19,19 @@ const MAX_LENGTH = 100;
 /** 13 kB of masking; without it the field accepts any text. */
 const loadMask = () => import("./input-mask");
 
-/** Loads the mask once there is a text to format, or the field gets focus. */
+/** Loads the mask once there is a text to format, or the field gets focus or is filled in. */
 export function MaskedField(props: MaskedFieldProps) {
   const { mask, defaultValue = "", onValue, onFocus, ...field } = props;
   const input = useRef<HTMLInputElement | null>(null);
   const reported = useRef(defaultValue);
-  const [isFocused, setIsFocused] = useState(false);
-  const { module } = useModule(loadMask, isFocused || defaultValue !== "");
+  const [isUsed, setIsUsed] = useState(false);
+  const { module } = useModule(loadMask, isUsed || defaultValue !== "");
 
   // Input and mask both report a letter, and the mask only after it has loaded.
   function report(value: string) {
     if (value === reported.current) return;
     reported.current = value;
+    setIsUsed(true);
     onValue?.(value);
   }
 
@@ -42,7 +43,7 @@ export function MaskedField(props: MaskedFieldProps) {
         inputRef={input}
         defaultValue={defaultValue}
         onFocus={(event) => {
-          setIsFocused(true);
+          setIsUsed(true);
           onFocus?.(event);
         }}
         onChange={(event) => report(event.currentTarget.value)}

@@ -41,7 +41,7 @@ type AddressFormProps = {
   children: ReactNode;
 };
 
-/** 9 kB of number rules, loaded when a phone field gets focus. */
+/** 9 kB of number rules, loaded when a phone field gets focus or is filled in. */
 const loadPhoneRules = () => import("~/domain/phone");
 
 const noTexts = Object.fromEntries(addressFields.map((field) => [field, ""])) as Record<
@@ -54,8 +54,8 @@ export function AddressForm(props: AddressFormProps) {
   const { id, fetcher, action, draft, onChange, known, isNew, cities, isPlaced = true } = props;
   const outsideRef = useRef<HTMLDivElement>(null);
   const [knownAtStart] = useState(known);
-  const [isPhoneTouched, setIsPhoneTouched] = useState(false);
-  const parsePhone = useModule(loadPhoneRules, isPhoneTouched).module?.parsePhone;
+  const [isPhoneUsed, setIsPhoneUsed] = useState(false);
+  const parsePhone = useModule(loadPhoneRules, isPhoneUsed).module?.parsePhone;
   const { form, fields } = usePostedForm(addressFormSchema(cities, parsePhone), {
     id,
     busy: isUnanswered(fetcher),
@@ -105,7 +105,7 @@ export function AddressForm(props: AddressFormProps) {
             offered={offered}
             onType={type}
             parsePhone={parsePhone}
-            onPhoneFocus={() => setIsPhoneTouched(true)}
+            onPhoneUse={() => setIsPhoneUsed(true)}
           />
         </div>
       </div>
@@ -154,14 +154,14 @@ type AddressInputsProps = {
   /** Called for texts that were typed or taken, not for those of a lookup. */
   onType: (texts: AddressTexts) => void;
   parsePhone: ParsePhone | undefined;
-  onPhoneFocus: () => void;
+  onPhoneUse: () => void;
 };
 
 const HALF = "col-span-3";
 const WHOLE = "col-span-6";
 
 function AddressInputs(props: AddressInputsProps) {
-  const { fields, texts, offered, onType, parsePhone, onPhoneFocus } = props;
+  const { fields, texts, offered, onType, parsePhone, onPhoneUse } = props;
   const { t } = useLingui();
   // A late lookup must not fill the field being typed in; its text appears once that is left empty.
   const [entered, setEntered] = useState<AddressTexts>({});
@@ -188,8 +188,11 @@ function AddressInputs(props: AddressInputsProps) {
       ...fieldProps(fields[field]),
       defaultValue: texts[field],
       parsePhone,
-      onFocus: onPhoneFocus,
-      onValue: (typed: string) => typed !== texts[field] && onType({ [field]: typed }),
+      onFocus: onPhoneUse,
+      onValue(typed: string) {
+        onPhoneUse();
+        if (typed !== texts[field]) onType({ [field]: typed });
+      },
       className: "col-span-6 sm:col-span-3",
     };
   }

@@ -47,7 +47,7 @@ const coordinate = z.coerce.number<string>({
  * served area is an error of `latitude`. Without `parsePhone`, which the form loads when a phone field gets
  * focus, it accepts any phone.
  */
-export function addressFormSchema(cities: readonly City[], parsePhone?: ParsePhone) {
+export function addressFormSchema(cities: readonly City[], parsePhone: ParsePhone | undefined) {
   const fields = z
     .object({
       name: text(),

@@ -69,7 +69,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** Finds at most six places in Paraguay. Throws GeocoderError, and the `AbortError` of `signal`. */
+/** Finds at most six places in Paraguay. Throws where it does not answer, refuses or is unreadable, and for an aborted `signal`. */
 export async function findPlaces(
   question: URLSearchParams,
   signal: AbortSignal,

@@ -28,7 +28,7 @@ export function WeekBar({ week, now, selected }: WeekBarProps) {
       {...box}
       aria-label={t`Días de la semana`}
       className={classNames(
-        "border-line bg-surface px-2 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))] lg:static lg:mb-10 lg:rounded-card lg:border lg:p-3",
+        "border-line bg-surface px-2 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))] not-data-[bottom-bar]:mb-6 lg:static lg:mx-0 lg:mb-10 lg:rounded-card lg:border lg:p-3",
         look,
       )}
     >

@@ -185,7 +185,9 @@ function PayWithSaved({ order, cards, usable, expired, open }: PayWithSavedProps
     action,
     fields: { intent: PAY_INTENT },
   });
-  const [chosen, setChosen] = useState(usable[0]?.id);
+  const [picked, setPicked] = useState(usable[0]?.id);
+  // A card can become usable after the screen has opened.
+  const chosen = picked ?? usable[0]?.id;
   const buttonRef = useFocusOnRemoval(mainHeading);
   const total = totalOf(order);
   const amount = total !== null && formatGuaranies(total);
@@ -224,7 +226,7 @@ function PayWithSaved({ order, cards, usable, expired, open }: PayWithSavedProps
         ) : (
           usable.length > 0 && (
             <>
-              <SavedCardRadios cards={usable} chosen={chosen} onChoose={setChosen} />
+              <SavedCardRadios cards={usable} chosen={chosen} onChoose={setPicked} />
               {pay}
             </>
           )

@@ -220,7 +220,10 @@ export function PersonalDataForm({ user }: { user: User }) {
   useNewReply(fetcher.data, ({ error }) => {
     if (error) return;
     const typed = { ...shown, current_password: "", verified_phone: "" };
-    for (const name of profileFields) typed[name] = fields[name].value ?? shown[name];
+    // Once something was typed, conform knows all values, and an emptied field as undefined.
+    for (const name of profileFields) {
+      typed[name] = fields[name].value ?? (form.value ? "" : shown[name]);
+    }
     setShown(shownAfterSave(typed, shown, readState().auth.user ?? user));
   });
   return (
