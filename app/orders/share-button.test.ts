@@ -5,10 +5,12 @@ import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import { describeShared, shareText } from "./share-button";
 
 describe("the text of a shared visit", () => {
+  afterEach(() => vi.useRealTimers());
   const helper = { id: 2, name: "Liz Benítez" };
   const visit = makeVisit(1, "2026-12-01", { start_time: "08:00", end_time: "11:00" });
 
   it("has day, hours and the helper's first name, and the address only where it is chosen", () => {
+    vi.setSystemTime("2026-11-30");
     const order = makeOrder({ status: "confirmed", helper, visits: [visit] });
     const [shared] = order.visits;
     if (!shared) throw new Error("The order has no visit");

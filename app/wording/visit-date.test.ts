@@ -1,8 +1,10 @@
 import { compileMessage } from "@lingui/message-utils/compileMessage";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { i18n } from "~/locales/i18n";
 import { readEntries } from "~tests/tools/catalogs";
 import { formatOnDate, formatVisitDate } from "./visit-date";
+
+afterEach(() => vi.useRealTimers());
 
 describe("a date of a series", () => {
   const today = "2026-12-28";
@@ -19,6 +21,7 @@ describe("a date of a series", () => {
 });
 
 it("a day within a sentence has the preposition of its language", async () => {
+  vi.setSystemTime("2026-12-01");
   expect(formatOnDate("2026-12-05")).toBe("el sábado 5 de diciembre");
   const entries = Object.values(await readEntries("pt-BR")).flat();
   const compiled = entries.map(({ id, translation }) => [id, compileMessage(translation)]);

@@ -110,3 +110,25 @@ it("a tip whose charge failed is not among the payments of its order", async () 
   editAnswers(page, ORDER, (order) => ({ ...order, tips: [failed] }));
   expect(await page.textAt(`/profile/history/${id}/details`)).not.toMatch(/Propina Gs/);
 });
+
+it("a cancellation pressed twice is sent once, also where the backend ignores keys", async () => {
+  const { page, id } = await world.pack();
+  await page.open(`/profile/orders/${id}/change/cancel`);
+  const form = await page.form("Cancelar y recibir");
+  const isCancel = ({ url }: Request) => url.endsWith("/cancel");
+  page.answer((request) => {
+    if (!isCancel(request)) return null;
+    const headers = new Headers(request.headers);
+    headers.set("Idempotency-Key", `"${crypto.randomUUID()}"`);
+    return page.device.pass(new Request(request, { headers }));
+  });
+  await Promise.all([page.submit(form), page.submit(form)]);
+  expect(page.calls.filter((call) => call.endsWith("/cancel"))).toHaveLength(1);
+  expect(page.path).toBe(`/profile/orders/${id}/details`);
+  expect(await page.toasts()).toEqual(["Pedido cancelado."]);
+  expect(await page.text()).not.toContain("No hicimos tu cambio");
+  const { refunds } = await page.device.get(`user/orders/${id}`);
+  const visits = refunds.map(({ visit_id }: { visit_id: number }) => visit_id);
+  expect(visits).toHaveLength(4);
+  expect(new Set(visits).size).toBe(4);
+});

@@ -29,6 +29,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it("an invoice with the account's data is sent with the order", async () => {
+  const { page, customer } = await openPayment(world);
+  await pay(page);
+  const [order] = await findOrders(world, customer.id);
+  expect(order).toMatchObject({
+    billingName: customer.name,
+    documentNumber: customer.document,
+  });
+});
+
 it("a payment sends what was shown and typed, and opens the confirmation", async () => {
   const { page, customer, booking, card } = await openPayment(world);
   await pay(page, INVOICE);

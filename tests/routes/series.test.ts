@@ -34,11 +34,11 @@ async function seriesText(page: Page, changes: Partial<AppointmentDraft>, open: 
 it("a series says of a holiday that the price stays, and offers to move it only when opened", async () => {
   const { page } = await openSecondStep(world);
   const shown = await seriesText(page, {}, null);
-  expect(shown).toContain("8 dic 2027. Feriado: Liz va igual, mismo precio.");
+  expect(shown).toMatch(/8 dic( 2027)?\. Feriado: Liz va igual, mismo precio\./);
   expect(shown).not.toMatch(/Movela|Si preferís otra fecha/);
   const opened = await seriesText(page, {}, HOLIDAY);
   expect(opened).toContain("Feriado: Liz va igual, mismo precio. Si preferís otra fecha:");
-  expect(opened).toContain("Pasar al mar 7 dic 2027");
+  expect(opened).toMatch(/Pasar al mar 7 dic\b/);
 });
 
 it("a series names the month of a holiday whose visit was moved", async () => {

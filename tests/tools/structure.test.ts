@@ -282,7 +282,7 @@ describe("the support code of tests", () => {
 
   it("uses Vitest in world, Playwright in browser, and neither in people and orders", () => {
     const [vitest, playwright] = [/"vitest"|support\/world\//, /"@playwright\/|support\/browser\//];
-    const ofBoth = ["people", "orders"].flatMap((room) => filesIn(`tests/support/${room}`));
+    const ofBoth = ["people", "orders"].flatMap((room) => codeIn(`tests/support/${room}`));
     const outOfVitest = [...codeIn("tests/support/world"), ...ofBoth];
     expect(outOfVitest.filter((path) => playwright.test(read(path)))).toEqual([]);
     expect([...browserTests, ...ofBoth].filter((path) => vitest.test(read(path)))).toEqual([]);

@@ -232,11 +232,15 @@ test("the fourth step with a pending payment is accessible", { tag: "@long" }, a
   await expectGood("payment pending");
 });
 
-test("offline notice and toast of a blocked account are accessible", {
+test("banner, offline notice and toast of a blocked account are accessible", {
   tag: "@long",
 }, async ({ page, customer, served, expectGood }) => {
   test.slow();
+  await page.route("**/api/v1/min-web-build", (route) => route.fulfill({ json: 7 }));
   await openFirstStep(page, served);
+  await expect(page.getByRole("button", { name: "Actualizar" })).toBeVisible();
+  await expectGood("version banner");
+  await page.unroute("**/api/v1/min-web-build");
   await page.context().setOffline(true);
   await expect(page.getByText("Sin conexión")).toBeVisible();
   await expectGood("offline");

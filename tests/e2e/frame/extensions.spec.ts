@@ -117,6 +117,7 @@ test("every screen opens among the nodes of extensions", { tag: "@long" }, async
     paths.accessibility(),
     paths.forgotPassword(),
     ...ofAccount,
+    paths.syncCard(order, customer.id),
     profile.show(),
     profile.changeOrder(order, "cancel"),
     profile.addCard(),

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { openBooking } from "~tests/support/browser/booking";
 import { saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
+import { openLogin } from "~tests/support/browser/login";
 import { SecondStep, ThirdStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 
@@ -34,11 +35,19 @@ async function expectNothingSideways(page: Page): Promise<void> {
   expect(await page.evaluate(listSideways)).toEqual([]);
 }
 
-test("home shows the whole name of the city at 200 % text size", async ({ page }) => {
+test("home and the login dialog show everything at 200 % text size", async ({ page }) => {
   await new HomePage(page).open();
-  await enlargeText(page);
+  await expect(page.getByRole("heading", { name: "Limpieza profunda" })).toBeVisible();
+  await expectNothingSideways(page);
   const city = await page.getByRole("combobox", { name: "Ciudad" }).boundingBox();
   expect(city?.width).toBeGreaterThan(250);
+
+  const modal = await openLogin(page);
+  await expect(modal.field("Contraseña")).toBeVisible();
+  await expectNothingSideways(page);
+  // One line: the word does not break.
+  const tab = await modal.tab("Ingresar").boundingBox();
+  expect(tab?.height).toBeLessThan(100);
 });
 
 test("the second and the third step show everything at 200 % text size", { tag: "@long" }, async ({

@@ -224,6 +224,7 @@ test("every screen of a translated page opens and is left", { tag: "@long" }, as
   const { profile } = paths;
   for (const path of [
     ...ofAccount,
+    paths.syncCard(order, customer.id),
     profile.show(),
     profile.changeOrder(order, "pause"),
     profile.changeOrder(order, "helper"),

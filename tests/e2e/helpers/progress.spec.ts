@@ -1,15 +1,17 @@
 /** What a helper says of a visit, and what customers change of it. */
 import type { Locator, Page } from "@playwright/test";
-import { addDays, todayInAsuncion } from "~/domain/dates";
 import { OrderPage } from "~tests/support/browser/account";
 import { expect, HelperLogin, test } from "~tests/support/browser/helpers";
 import { failAnswers, holdAnswers } from "~tests/support/browser/requests";
 import { comeBack } from "~tests/support/browser/tab";
-import { CLEANING, giveOrder, giveVisitToday } from "~tests/support/orders/give-order";
+import {
+  CLEANING,
+  dayFromToday,
+  giveOrder,
+  giveVisitToday,
+} from "~tests/support/orders/give-order";
 import { lastAllDay, noteArrival } from "~tests/support/orders/visits";
 import type { Served } from "~tests/tools/serve";
-
-const today = todayInAsuncion(new Date());
 
 /** The visit of the whole day in the agenda of its helper, so that a report is never too early. */
 async function openVisitOfToday(
@@ -52,7 +54,7 @@ test("a customer's change is marked as new in the agenda until it is read", {
   await page.getByRole("button", { name: "Marcar como leído" }).click();
   await expect(news).toHaveCount(0);
   await expect(visit).not.toContainText("Nuevo");
-  await expect(agenda.dayHeading(addDays(today, 3))).toBeFocused();
+  await expect(agenda.dayHeading(dayFromToday(3))).toBeFocused();
   await page.reload();
   await expect(visit).toBeVisible();
   await expect(news).toHaveCount(0);
@@ -68,7 +70,7 @@ test("“Voy en camino” over three hours early asks first, where the strong bu
   const id = await giveVisitToday(served, { customer: customer.id, helper: helper.id });
   await page.route("**/api/v1/**", async (route) => {
     const response = await route.fetch();
-    const date = new Date(`${today}T16:59:00-03:00`).toUTCString();
+    const date = new Date(`${dayFromToday(0)}T16:59:00-03:00`).toUTCString();
     await route.fulfill({ response, headers: { ...response.headers(), date } });
   });
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);

@@ -9,7 +9,7 @@ import {
 } from "~tests/support/browser/helpers";
 import { expectKept } from "~tests/support/browser/layout-shifts";
 import { PHONE_CODE } from "~tests/support/people/accounts";
-import { findDaysOff, findHelper } from "~tests/support/people/helpers";
+import { findDaysOff, findHelper, findHours } from "~tests/support/people/helpers";
 
 const today = todayInAsuncion(new Date());
 const weekday = (days: number) => formatDate(addDays(today, days), "weekday");
@@ -38,6 +38,42 @@ test("a helper's form stays until the logout leads away", async ({ page, helper 
   await expectKept(config.save);
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page.getByRole("button", { name: "Ingresar" })).toBeVisible();
+});
+
+test("a change that conflicts with booked visits is refused with their list, and the form is kept", {
+  tag: ["@long", "@all-sizes"],
+}, async ({ page, served, helper, book, town }) => {
+  const [first, second] = [addDays(today, 3), addDays(today, 5)];
+  await book(first);
+  await book(second, "13:00");
+  const config = await (await (await new HelperLogin(page).open()).logIn(helper)).configure();
+  await config.addDay(first);
+  await config.addDay(addDays(today, 4));
+  await config.hour(weekday(5), "hasta").selectOption("15:00");
+  await config.works(weekday(6)).uncheck();
+  await config.zone(town.name).check();
+  await config.save.click();
+
+  await expect(config.refusal).toBeFocused();
+  await expect(config.refusal.getByRole("listitem")).toHaveText([
+    new RegExp(`^${formatDate(first, "full")}.*9:00 – 12:00$`, "i"),
+    new RegExp(`^${formatDate(second, "full")}.*13:00 – 16:00$`, "i"),
+  ]);
+  await expect(config.removeDayOff(first)).toBeVisible();
+  await expect(config.removeDayOff(addDays(today, 4))).toBeVisible();
+  await expect(config.hour(weekday(5), "hasta")).toHaveValue("15:00");
+  await expect(config.works(weekday(6))).not.toBeChecked();
+  await expect(config.zone(town.name)).toBeChecked();
+  expect(await findDaysOff(served, helper.id)).toEqual([]);
+
+  await config.removeDayOff(first).click();
+  await expect(config.dayOff).toBeFocused();
+  await config.hour(weekday(5), "hasta").selectOption("16:00");
+  await config.saveChanges();
+  await expect(config.refusal).toBeHidden();
+  expect(await findDaysOff(served, helper.id)).toEqual([addDays(today, 4)]);
+  expect(await findHours(served, helper.id)).toHaveLength(6);
+  expect((await findHelper(served, helper.id))?.zones).toEqual([town.id]);
 });
 
 test("the refusal of a phone number is not shown under the next one", { tag: "@long" }, async ({

@@ -1,6 +1,6 @@
 /** The stars of a visit, and tags that the company alone reads. */
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { reviewSchema } from "~/api/orders";
 import { reviews, visitReviews, visits } from "~tests/sandbox/schema-orders";
 import { HELPER_ID } from "~tests/sandbox/seed/accounts";
@@ -17,6 +17,7 @@ const REVIEW = { rating: 2, tags: ["Llegó tarde"], private_tags: ["Mal trato"],
 describe.each(await findTestDatabases())("reviews on $name", (database) => {
   const { sandbox, now, pass, setClock } = openSandboxWithClock(database);
   let daysAgo = 300;
+  beforeEach(() => setClock(Date.now()));
 
   async function finishedVisit() {
     const client = await register(sandbox);

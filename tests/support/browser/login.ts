@@ -70,7 +70,7 @@ export class LoginModal {
 
 /** Presses “Ingresar” of the page. */
 export async function openLogin(page: Page): Promise<LoginModal> {
-  await page.getByRole("button", { name: "Ingresar" }).first().click();
+  await page.getByRole("banner").getByRole("button", { name: "Ingresar" }).click();
   return new LoginModal(page).expectShown();
 }
 

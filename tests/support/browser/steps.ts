@@ -123,7 +123,9 @@ export class SecondStep extends Screen {
     );
     const isPlain = (date: string | null, at: number) =>
       at > 0 && date && [0, 7, 14, 21].every((days) => !holidayOn(addDays(date, days)));
-    return this.pickDay(dates.findIndex(isPlain));
+    const place = dates.findIndex(isPlain);
+    expect(place, "a day without a holiday").toBeGreaterThan(0);
+    return this.pickDay(place);
   }
 
   /** The first free day that is not `date` (YYYY-MM-DD). */

@@ -1,4 +1,4 @@
-/** The table: what each call does in each fault. calls.spec.ts runs it, and checks that none is missing. */
+/** The table: what each call does in each fault. calls.spec.ts runs it, and table.spec.ts checks that none is missing. */
 import { accountRows } from "./rows-account";
 import { agendaRows } from "./rows-agenda";
 import { bookingRows } from "./rows-booking";
