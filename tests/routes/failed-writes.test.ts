@@ -82,16 +82,16 @@ const VISIT = "/visits/\\d+";
 /** A change of an order, told as `ChangeNotice` tells it. */
 function change(
   end: string,
-  open: () => Promise<{ page: Page; id: number }>,
+  open: () => Promise<{ page: Page; id: number; chosen?: Record<string, string> }>,
   button: string,
   typed?: Record<string, string>,
   title = NOT_CHANGED,
 ): Write {
   const sent = { method: end === VISIT ? "PATCH" : "POST", url: new RegExp(`${end}$`) };
   const openForm = async () => {
-    const { page, id } = await open();
+    const { page, id, chosen = typed } = await open();
     const { ChangeNotice } = await import("~/orders/changes/change-form");
-    const base = await opened(page, button, typed);
+    const base = await opened(page, button, chosen);
     const name = String(base.form.get("change")) as ChangeName;
     const notice = (reply: unknown) => ({ reply, order: { id, code: "" }, change: name }) as never;
     const read = async (reply: unknown) =>
@@ -109,10 +109,15 @@ function change(
 /** On a screen of a pack; `VISIT` in its path stands for the first visit. */
 const ofPack = (path: string) => async () => {
   const { page, id, first } = await world.pack();
-  await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
   await page.open(`/profile/orders/${id}/${path.replace("VISIT", String(first?.id))}`);
   return { page, id };
 };
+
+async function openHelperChange() {
+  const helper = await giveHelperAt(world, HOME_ADDRESS, { name: "Delia Sosa", rating: 5 });
+  const opened = await ofPack("change/helper")();
+  return { ...opened, chosen: { assigned_helper: String(helper) } };
+}
 
 type Prepare = (world: WithSandbox, id: number) => Promise<void>;
 
@@ -210,9 +215,7 @@ const writes: Record<string, Write> = {
     from: dayFromToday(11),
     to: dayFromToday(20),
   }),
-  "changing who comes": change("/helper", ofPack("change/helper"), "Cambiar helper", {
-    assigned_helper: "1",
-  }),
+  "changing who comes": change("/helper", openHelperChange, "Cambiar helper"),
   cancelling: change("/cancel", ofPack("change/cancel"), "Cancelar y recibir", {
     reason: "Me mudo.",
   }),

@@ -51,9 +51,9 @@ describe("the confirmation screen", () => {
   });
 
   it("marks a holiday among the dates", () => {
-    const visits = [{ id: 1, date: "2099-12-08", start_time: "08:00", end_time: "11:00" }];
-    const text = textOf({ status: "confirmed", payment: { status: "paid" }, visits });
-    expect(text).toMatch(/8 dic 2099.{0,80}feriado/s);
+    const appointment = { dates: ["2099-12-01", "2099-12-08"], start_time: "08:00" };
+    const text = textOf({ status: "confirmed", payment: { status: "paid" }, appointment });
+    expect(text).toMatch(/8 dic.{0,80}feriado/s);
   });
 
   describe("of an order whose visits have changed", () => {
