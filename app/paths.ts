@@ -74,6 +74,8 @@ function fill(pattern: string, values: Values): string {
   return path + query;
 }
 
+type TakenDates = { dates?: readonly string[]; helper?: number; time?: string };
+
 export const paths = {
   /** `change`: the part of the booking to change. `service`: id of the service to start with. */
   home: ({ change, service }: { change?: "address"; service?: number } = {}) =>
@@ -84,9 +86,9 @@ export const paths = {
   syncCard: (id: number, userId: number) => fill(patterns.syncCard, { id, userId }),
   appointment: {
     firstStep: () => patterns.firstStep,
-    /** `conflicts`: dates (`YYYY-MM-DD`) that were taken when the order was placed. */
-    secondStep: (conflicts: readonly string[] = []) =>
-      fill(patterns.secondStep, { ocupadas: conflicts.join(",") }),
+    /** `dates` (`YYYY-MM-DD`) of the helper (id) at `time` (`HH:mm`) were taken when the order was placed. */
+    secondStep: ({ dates = [], helper, time }: TakenDates = {}) =>
+      fill(patterns.secondStep, { ocupadas: dates.join(","), con: helper, hora: time }),
     /** `card`: id of a card just added, to preselect. */
     thirdStep: ({ card }: { card?: number } = {}) => fill(patterns.thirdStep, { tarjeta: card }),
     fourthStep: (order?: number) => fill(patterns.fourthStep, { order }),

@@ -11,7 +11,8 @@ export const cardSchema = z.object({
   masked_number: field.optionalText,
   /** "MM/YY" */
   expiration_date: field.optionalText,
-  type: field.orElse(z.literal(["credit", "debit"]), "credit"),
+  /** Null where the backend names none, or another kind. */
+  type: field.orElse(z.literal(["credit", "debit"]), null),
   /** Whether it is the main card; undefined where the backend marks none. */
   is_default: z.optional(field.boolean(false)),
   status: field.optionalText,

@@ -49,10 +49,10 @@ describe("stepsAfter", () => {
 });
 
 describe("stepsAfterRefusal", () => {
-  it("marks a number that the backend refuses as unverified, and asks for its code again", () => {
+  it("marks a number that the backend refuses as unverified, to which no code was sent", () => {
     const refused = stepsAfterRefusal(verified);
-    expect(refused).toEqual(sent);
-    expect(phoneStep("0981 123 456", refused, undefined)).toBe("sent");
+    expect(refused).toEqual({ ...noPhoneSteps, resend_at: verified.resend_at });
+    expect(phoneStep("0981 123 456", refused, undefined)).toBe("typing");
   });
 
   it("keeps a sent code, and asks for none where none was sent", () => {

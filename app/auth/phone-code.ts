@@ -65,6 +65,9 @@ export type PhoneCodeReply =
   | { step: "verified"; phone: string }
   | { step: "refused"; field: "phone" | "code"; message: string };
 
+/** Name of the field by which the action writes the reached step into the draft of the registration. */
+export const KEEPS_STEP = "keeps_step";
+
 /** Progress of a verification; numbers in E.164, "" before. */
 export type PhoneSteps = {
   code_sent_to: string;
@@ -98,10 +101,9 @@ export function stepsAfter(reply: PhoneCodeReply, before: PhoneSteps): PhoneStep
   }
 }
 
-/** Opens the step of the code again for a number that the backend does not take as verified. */
+/** Opens the number again that the backend refused though it was verified; no code is on its way. */
 export function stepsAfterRefusal(before: PhoneSteps): PhoneSteps {
-  const { verified_phone } = before;
-  return verified_phone ? { ...before, code_sent_to: verified_phone, verified_phone: "" } : before;
+  return before.verified_phone ? { ...noPhoneSteps, resend_at: before.resend_at } : before;
 }
 
 /** Returns the next step of the typed number; steps of another number do not count. */

@@ -19,6 +19,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { CodeStep } from "./code-step";
 import {
+  KEEPS_STEP,
   noPhoneSteps,
   type PhoneCodeReply,
   type PhoneSteps,
@@ -39,6 +40,7 @@ type PhoneVerificationProps = {
   /** Called after rendering, when the form contains the step. */
   onStep?: (steps: PhoneSteps) => void;
   nextId?: string;
+  isRegistration?: boolean;
 };
 
 /** Renders a phone field with verification by code; the form sends `verified_phone` (E.164). */
@@ -50,7 +52,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
     props.start ?? { ...noPhoneSteps, phone: formatPhone(saved?.phone ?? "") },
   );
   const [answered, setAnswered] = useState<string[]>();
-  const code = usePhoneCode(start, props.refusal, (reached) => {
+  const code = usePhoneCode(start, props, (reached) => {
     props.onStep?.(reached);
     if (reached.verified_phone) document.getElementById(nextId ?? statusId)?.focus();
   });
@@ -157,7 +159,7 @@ function VerifiedLine({ id, onChangeNumber, children }: VerifiedLineProps) {
 /** Sends, resends and verifies a code (contract.md). */
 function usePhoneCode(
   start: PhoneSteps & { phone: string },
-  refusal: PhoneVerificationProps["refusal"],
+  { refusal, isRegistration }: PhoneVerificationProps,
   onStep: (steps: PhoneSteps) => void,
 ) {
   const fetcher = useFetcher<PhoneCodeReply>();
@@ -176,8 +178,11 @@ function usePhoneCode(
     if (steps !== initial) latestOnStep.current(steps);
   }, [steps, initial]);
 
-  const post = (fields: Record<string, string>) =>
-    fetcher.submit(fields, { method: "post", action: actions.phoneCode });
+  const post = (fields: Record<string, string>) => {
+    // The action keeps the step of a registration, whose dialog may be closed before the answer.
+    const sent = isRegistration ? { ...fields, [KEEPS_STEP]: "true" } : fields;
+    fetcher.submit(sent, { method: "post", action: actions.phoneCode });
+  };
   const reply = fetcher.data === dismissed ? undefined : fetcher.data;
   const isBusy = isUnanswered(fetcher);
   const isVerifying = isBusy && Boolean(fetcher.formData?.has("code"));

@@ -71,6 +71,7 @@ export function RegisterForm({ onLoginInstead }: { onLoginInstead: (email: strin
         start={draft}
         onStep={savePhoneSteps}
         nextId={fields.email.id}
+        isRegistration
       />
       <RegisterEmail
         {...fieldProps(fields.email)}

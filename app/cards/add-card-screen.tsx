@@ -10,7 +10,7 @@ import type { LucideIcon } from "lucide-react";
 import CreditCard from "lucide-react/icons/credit-card";
 import Lock from "lucide-react/icons/lock";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { type ReactNode, useCallback, useRef } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Card } from "~/api/cards";
 import { formatGuaranies } from "~/domain/format";
 import { paths } from "~/paths";
@@ -31,8 +31,8 @@ export function AddCardScreen() {
   const { back, cardId, returned } = useLoaderData<AddCardData>();
   const purpose = useStore((state) => state.payment.purpose);
   const isPaying = back === paths.appointment.thirdStep();
-  const reply = useActionData<AddCardReply>() ?? returned;
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const reply = useReplyOf(key) ?? returned;
   const submit = useSubmit();
   const posted = useNavigation().formData?.get("intent");
   const post = useCallback(
@@ -56,6 +56,14 @@ export function AddCardScreen() {
       />
     </Page>
   );
+}
+
+/** The reply to the last post of this history entry, which the router forgets when loaders run again. */
+function useReplyOf(entry: string): AddCardReply | undefined {
+  const reply = useActionData<AddCardReply>();
+  const [last, setLast] = useState({ reply, entry });
+  if (reply && reply !== last.reply) setLast({ reply, entry });
+  return reply ?? (last.entry === entry ? last.reply : undefined);
 }
 
 /** What the card is to pay; null where it is only saved. */

@@ -27,7 +27,7 @@ import { type CheckoutState, isAbout } from "./checkout";
 import { checkCoupon, describeCoupon, isSameCode } from "./coupon";
 import { buildOrderRequest } from "./order-request";
 import { type RefusedReply, replyToRejection } from "./reply";
-import { bookedVisits, sessionCheckout } from "./session-checkout";
+import { bookedVisits, pathOfTaken, sessionCheckout } from "./session-checkout";
 
 export type PayReply = RefusedReply | { kind: "uncertain"; at: string };
 
@@ -93,7 +93,7 @@ async function replyTo(
   // A customer who left the screen has not read the rejection yet.
   if (!signal.aborted) await sessionCheckout().markShown(attempt.key);
   if (rejection.conflicts.length > 0) {
-    return replace(paths.appointment.secondStep(rejection.conflicts));
+    return replace(pathOfTaken(rejection.conflicts));
   }
   const { reply, reload } = replyToRejection(rejection, resultOf);
   return respond<PayReply>(reply, { reload });
@@ -172,7 +172,7 @@ export async function lookUpOrder(form: FormData, signal: AbortSignal) {
     if (isRead) return resolved();
     if (isShown) await checkout.markShown(key);
     if (rejection.conflicts.length > 0) {
-      return replace(paths.appointment.secondStep(rejection.conflicts));
+      return replace(pathOfTaken(rejection.conflicts));
     }
     const { reply, reload } = replyToRejection(rejection);
     return answer({ kind: "refused", at, reply }, reload);

@@ -1,6 +1,8 @@
 import { postOrder } from "~/api/new-order";
 import { fetchOrder, listOrders } from "~/api/orders";
 import { serverNow } from "~/api/sending/server-clock";
+import type { PlainDate } from "~/domain/dates";
+import { paths } from "~/paths";
 import { sessionValue } from "~/session/scope";
 import { readBooking } from "~/state/booking";
 import { readStored, storageKeys, writeStored } from "~/state/storage";
@@ -30,6 +32,12 @@ export const sessionCheckout = sessionValue(
       serverNow,
     }),
 );
+
+/** Leads to the dates of the booked helper and hour that the refusal of an order (409) names. */
+export function pathOfTaken(dates: readonly PlainDate[]): string {
+  const { assigned_helper, start_time: time } = readBooking().appointment;
+  return paths.appointment.secondStep({ dates, helper: assigned_helper?.id, time });
+}
 
 export function bookedVisits(booking = readBooking()): OrderedVisits | null {
   const requested = requestedVisits(booking);

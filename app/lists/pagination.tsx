@@ -39,6 +39,8 @@ function usePageFocus(page: number) {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
+    // Typing and filtering lead to the first page too, and keep the focus.
+    if (document.activeElement?.matches("input, select")) return;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: "start" });
   }, [page]);

@@ -110,36 +110,53 @@ export async function chooseMain(
 /** `done` closes the dialog; `text` is then shown on the screen. */
 export type RemovalReply = { done: boolean; text?: string };
 
+/**
+ * Lets a dialog be closed while its form is sent, because a request may never end; after a refusal it opens again.
+ * `asked` is another object for each press that opens the dialog.
+ */
+export function useCloseWhileSent(asked: object, busy: boolean, onClose: () => void) {
+  const [closed, setClosed] = useState<object | null>(null);
+  return {
+    dialog: {
+      open: closed !== asked,
+      onClose: () => (busy ? setClosed(asked) : onClose()),
+    },
+    reopen: () => setClosed(null),
+  };
+}
+
 type RemoveDialogProps = {
   title: ReactNode;
-  id: number;
+  /** What `useRemoval` gives as `asked`. */
+  entry: { id: number };
   onDone: (text?: string) => void;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Asks before a removal and posts the id with the intent `remove`. */
-export function RemoveDialog({ title, id, onDone, onClose, children }: RemoveDialogProps) {
+export function RemoveDialog({ title, entry, onDone, onClose, children }: RemoveDialogProps) {
   const fetcher = useFetcher<RemovalReply>();
   const busy = isUnanswered(fetcher);
   const reply = busy ? undefined : fetcher.data;
+  const { dialog, reopen } = useCloseWhileSent(entry, busy, onClose);
   useNewReply(fetcher.data, ({ done, text }) => {
     if (done) onDone(text);
+    else reopen();
   });
   return (
     <Dialog
-      open
-      onClose={onClose}
+      {...dialog}
       size="narrow"
       title={title}
       footer={
         <fetcher.Form method="post" className="flex flex-wrap gap-3">
           <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="id" value={entry.id} />
           <Button type="submit" variant="danger" busy={busy}>
             <Trans>Sí, eliminar</Trans>
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
             <Trans>Cancelar</Trans>
           </Button>
         </fetcher.Form>
@@ -156,11 +173,13 @@ export function RemoveDialog({ title, id, onDone, onClose, children }: RemoveDia
 }
 
 /** Returns the entry to remove until it is removed; afterwards the heading of the screen receives focus. */
-export function useRemoval<Item>() {
-  const [asked, ask] = useState<Item | null>(null);
+export function useRemoval<Item extends object>() {
+  const [asked, setAsked] = useState<Item | null>(null);
   const [count, setCount] = useState(0);
+  // Each press asks with a copy, which opens a closed dialog again.
+  const ask = useCallback((item: Item | null) => setAsked(item && { ...item }), []);
   const finish = useCallback(() => {
-    ask(null);
+    setAsked(null);
     setCount((done) => done + 1);
   }, []);
   // It runs as an effect, because the closing dialog restores focus first.

@@ -4,7 +4,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Star from "lucide-react/icons/star";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Card } from "~/api/cards";
 import type { Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
@@ -24,7 +24,7 @@ import { OrderTrouble } from "~/orders/card-rescue";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
 import { changeSubject } from "~/orders/changes/change-order";
 import { changeTitle, isOpenChange, linksOf } from "~/orders/changes/changes";
-import { hasCalendar, isPastOrder, nextVisit, notesForHelper } from "~/orders/order-facts";
+import { hasCalendar, isAhead, isPastOrder, nextVisit, notesForHelper } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -71,7 +71,7 @@ export function OrderDetails({ order, userId, now, card, policies, ...parts }: O
             isOnTheDay
             isTitled
           >
-            {order.version && !isOver && <Message order={order} visit={today} />}
+            {order.version && !isOver && <Message key={today.id} order={order} visit={today} />}
           </VisitTicket>
         </div>
       )}
@@ -204,11 +204,27 @@ function describeRead({ date, message }: Visit): string {
   return t`Leído ${when}.`;
 }
 
+type MessageProps = { order: Order; visit: Visit };
+
 /** Renders the note of the visit, shown in the helper's agenda, and the answer to it. */
-function Message({ order, visit }: { order: Order; visit: Visit }) {
-  const { id, note, message } = visit;
-  const { t } = useLingui();
+function Message({ order, visit }: MessageProps) {
+  // It is read once, so that a form that was opened in time stays while somebody writes.
+  const [isOpen] = useState(() => isAhead(visit, momentOf(timeNow())));
   const name = nameOfHelper(order, visit);
+  const answer = visit.message?.reply && (
+    <Trans>
+      <b>{name}:</b> “{visit.message.reply}”
+    </Trans>
+  );
+  if (isOpen) return <MessageForm order={order} visit={visit} name={name} answer={answer} />;
+  return answer && <p className="break-words border-line border-t pt-3">{answer}</p>;
+}
+
+type MessageFormProps = MessageProps & { name: string; answer: ReactNode };
+
+function MessageForm({ order, visit, name, answer }: MessageFormProps) {
+  const { id, note } = visit;
+  const { t } = useLingui();
   const { fetcher, busy, reply } = useChangeFetcher();
   const draft = useFormDraft(changeSubject(order.id, "note", id));
   return (
@@ -229,6 +245,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
         defaultValue={draft.text("note") ?? note}
         placeholder={t`Dejé la llave con el portero.`}
         rows={1}
+        readOnly={busy}
         errors={reply?.kind === "invalid" ? [reply.text] : []}
         announced
       />
@@ -236,11 +253,7 @@ function Message({ order, visit }: { order: Order; visit: Visit }) {
         {note ? <Trans>Cambiar mensaje</Trans> : <Trans>Enviar mensaje</Trans>}
       </Button>
       <p role="status" className="break-words">
-        {message?.reply && (
-          <Trans>
-            <b>{name}:</b> “{message.reply}”
-          </Trans>
-        )}
+        {answer}
       </p>
       {reply?.kind !== "invalid" && (
         <ChangeNotice reply={reply} order={order} change="note" visit={id} hidesContact />

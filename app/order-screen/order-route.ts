@@ -1,13 +1,9 @@
 import { t } from "@lingui/core/macro";
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  redirect,
-} from "@remix-run/react";
+import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
 import { ApiError } from "~/api/errors";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
-import { chooseHelper } from "~/booking/choices";
+import { type AppointmentChanges, chooseHelper } from "~/booking/choices";
 import { findWithinWindow, type HelperSearch, preferring, wishedQuery } from "~/booking/find-free";
 import { respond } from "~/browser/action-reply";
 import { loadChunk } from "~/browser/load-module";
@@ -15,7 +11,7 @@ import { momentOf, todayInAsuncion } from "~/domain/dates";
 import { firstNameOf } from "~/domain/format";
 import { bookedService } from "~/domain/service-options";
 import { visitOfToday } from "~/order-screen/day/visit-of-today";
-import { prepareBooking, rebookOrder } from "~/order-screen/renewal/rebook";
+import { beginBooking, type NextBooking, rebookOrder } from "~/order-screen/renewal/rebook";
 import { loadRenewal, type Renewal, renewalOf } from "~/order-screen/renewal/renewal";
 import { changeOrderAction } from "~/orders/changes/change-order";
 import { loadKeptOrder, loadOrder } from "~/orders/load-order";
@@ -25,7 +21,7 @@ import { paths } from "~/paths";
 import { currentLocation } from "~/session/current-location";
 import { readFormDrafts } from "~/session/form-drafts";
 import { requireAllowed, requireLogin } from "~/session/guards";
-import { changeAppointment, readBooking } from "~/state/booking";
+import { emptyAppointment } from "~/state/areas";
 import { policies } from "~/state/company";
 import { frequencies, services } from "~/state/reference";
 import { defer } from "~/ui/deferred";
@@ -58,40 +54,49 @@ export async function orderAction({ request, params }: ClientActionFunctionArgs)
   const form = await request.formData();
   const order = readOrderId(params.id);
   const { signal } = request;
+  const from = currentLocation();
   // A blocked account may still change its orders.
   if (form.has("change") && order)
     return changeOrderAction({ order, form, signal, staysOnScreen: true });
   await requireAllowed(request);
-  if (form.get("intent") === orderIntents.tip && order) {
+  const intent = Object.values(orderIntents).find((known) => known === form.get("intent"));
+  if (!intent || !order) return respond(null, { reload: false });
+  if (intent === orderIntents.tip) {
     const { giveTip } = await loadChunk(loadTips);
     return giveTip(order, form, signal);
   }
-  return actOnOrder(params.id, form, signal);
-}
-
-const isIntent = (text: unknown) => Object.values<unknown>(orderIntents).includes(text);
-
-async function actOnOrder(id: string | undefined, form: FormData, signal: AbortSignal) {
-  const intent = form.get("intent");
-  if (!isIntent(intent)) return respond(null, { reload: false });
   try {
-    const order = await loadOrder(id, signal);
-    if (!order) return respond(null, { reload: false });
-    if (intent === orderIntents.renew) return await renewOrder(order, signal);
-    if (intent === orderIntents.rebook) return await rebookOrder(order, signal);
-    return await rebookOrder(order, signal, Number(form.get("service")) || order.service?.id);
+    const loaded = await loadOrder(params.id, signal);
+    // The screen then shows that the order is missing.
+    if (!loaded) return respond(null, { reload: true });
+    const next = await acts[intent](loaded, signal, form);
+    // Leaving the screen aborts no request of a fetcher, and the router ignores its redirect.
+    if (!signal.aborted && currentLocation() === from) return await beginBooking(next);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ type: "error", text: describeError(error) });
-    return respond(null, { reload: false });
   }
+  return respond(null, { reload: false });
 }
 
+type OrderIntent = (typeof orderIntents)[keyof typeof orderIntents];
+
+/** Each returns the booking to which a press leads. */
+const acts: Record<
+  Exclude<OrderIntent, typeof orderIntents.tip>,
+  (order: Order, signal: AbortSignal, form: FormData) => Promise<NextBooking>
+> = {
+  renew: renewOrder,
+  rebook: (order, signal) => rebookOrder(order, signal),
+  repeat: (order, signal, form) =>
+    rebookOrder(order, signal, Number(form.get("service")) || order.service?.id),
+};
+
 /**
- * Books the next pack at the same address. Redirects to the payment step where the helper is free on all
- * dates, else to the second step, which shows what clashes. Throws `ApiError`.
+ * Returns the next pack at the same address. It begins at the payment step where the helper is free on all
+ * dates, else at the second step, which shows what clashes. Throws `ApiError`.
  */
-async function renewOrder(order: Order, signal: AbortSignal) {
+async function renewOrder(order: Order, signal: AbortSignal): Promise<NextBooking> {
   const [allServices, allFrequencies] = await Promise.all([services(signal), frequencies(signal)]);
   const renewal = renewalOf(order, allFrequencies, todayInAsuncion(timeNow()));
   const options = optionsOf(order);
@@ -101,7 +106,9 @@ async function renewOrder(order: Order, signal: AbortSignal) {
   if (!renewal || !service) return rebookOrder(order, signal, order.service?.id);
   const { dates, time, helper, frequency } = renewal;
   const [start_date = ""] = dates;
-  const away = await prepareBooking(order.address, {
+  const { address } = order;
+  const appointment = {
+    ...emptyAppointment(),
     ...options,
     service: service.id,
     frequency: frequency.id,
@@ -109,26 +116,27 @@ async function renewOrder(order: Order, signal: AbortSignal) {
     dates,
     wished_time: time,
     preferred_helper: helper,
-  });
-  if (away) return away;
-  const search = { booking: readBooking(), service, frequency };
-  const isFree = await assignIfFree(search, renewal, signal);
-  if (isFree) return redirect(paths.appointment.thirdStep());
+  };
+  const search = { booking: { address, appointment }, service, frequency };
+  const assigned = await findIfFree(search, renewal, signal);
+  if (assigned) {
+    const step = paths.appointment.thirdStep();
+    return { address, appointment: { ...appointment, ...assigned }, step };
+  }
   const name = firstNameOf(helper.name);
   const text =
-    isFree === null
+    assigned === null
       ? t`No pudimos ver si ${name} está libre en esas fechas. Probá de nuevo acá.`
       : t`${name} no está libre en todas esas fechas. Elegí cómo seguir.`;
-  showToast({ type: "info", text });
-  return redirect(paths.appointment.secondStep());
+  return { address, appointment, step: paths.appointment.secondStep(), text };
 }
 
-/** Assigns the helper of the renewal where free on all dates; null where unknown. */
-async function assignIfFree(
+/** Returns the hours of the renewal's helper; false where not free on all dates, null where unknown. */
+async function findIfFree(
   { booking, service }: HelperSearch,
   { dates, time, helper }: Renewal,
   signal: AbortSignal,
-): Promise<boolean | null> {
+): Promise<AppointmentChanges | false | null> {
   const query = wishedQuery(booking, service);
   if (!query) return null;
   try {
@@ -136,8 +144,7 @@ async function assignIfFree(
     if (!answer.found || answer.helper.id !== helper.id || answer.start_time !== time) return false;
     const { free_dates: free } = answer;
     if (free && !dates.every((date) => free.includes(date))) return false;
-    changeAppointment(chooseHelper(answer, true));
-    return true;
+    return chooseHelper(answer, true);
   } catch (error) {
     // The second step repeats the search and shows its error.
     if (error instanceof ApiError) return null;

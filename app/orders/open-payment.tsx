@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Order } from "~/api/orders";
 import { formatGuaranies } from "~/domain/format";
@@ -190,6 +190,7 @@ export function useAwaitsTransfer(order: Order): boolean {
 }
 
 function OverdueTransfer({ order, className }: Pick<PendingProps, "order" | "className">) {
+  const repeating = useNavigation().formData?.get("intent") === orderIntents.repeat;
   return (
     <Notice
       tone="warn"
@@ -197,7 +198,7 @@ function OverdueTransfer({ order, className }: Pick<PendingProps, "order" | "cla
       title={<Trans>Se terminó el plazo para transferir</Trans>}
       action={
         <Form method="post" action={paths.profile.order(order.id)}>
-          <Button type="submit" name="intent" value={orderIntents.repeat}>
+          <Button type="submit" name="intent" value={orderIntents.repeat} busy={repeating}>
             <Trans>Volver a reservar</Trans>
           </Button>
         </Form>

@@ -48,7 +48,8 @@ function PushControl({ obstacle: found, topics: known }: PushControlProps) {
   const { data: reply } = fetcher;
   const busy = isUnanswered(fetcher);
   const current = reply?.topics ?? known;
-  const topics = busy && current.length > 0 && chosen.length > 0 ? chosen : current;
+  const isOn = current.length > 0;
+  const topics = busy && isOn ? chosen : current;
 
   function choose(next: readonly PushTopic[]) {
     setChosen(next);
@@ -79,7 +80,7 @@ function PushControl({ obstacle: found, topics: known }: PushControlProps) {
       <div ref={block} tabIndex={-1} className="space-y-4">
         {obstacle ? (
           <Obstacle obstacle={obstacle} />
-        ) : topics.length > 0 ? (
+        ) : isOn ? (
           <>
             <TopicFields topics={topics} onChange={choose} />
             <Button type="button" variant="secondary" busy={busy} onClick={() => choose([])}>

@@ -71,11 +71,31 @@ async function subscribe(key: string): Promise<PushSubscription> {
   });
 }
 
+const changeQueue = sessionValue(({ signal }) => ({
+  signal,
+  last: Promise.resolve<unknown>(null),
+}));
+
+/** Each change of the subscription waits for the one before, because the last press decides. */
+function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+  const queue = changeQueue();
+  const made = queue.last.then(() => {
+    queue.signal.throwIfAborted();
+    return change();
+  });
+  queue.last = made.catch(() => {});
+  return made;
+}
+
 /**
  * Subscribes this device to the topics, once permission is given. Returns false where the backend has no pushes.
  * Throws ApiError of the call, or the error of the browser; a device without pushes stays without.
  */
-export async function subscribePushes(topics: readonly PushTopic[]): Promise<boolean> {
+export function subscribePushes(topics: readonly PushTopic[]): Promise<boolean> {
+  return inTurn(() => saveTopics(topics));
+}
+
+async function saveTopics(topics: readonly PushTopic[]): Promise<boolean> {
   endWithSession();
   const answer = await getPushKey();
   if (!answer) return false;
@@ -94,10 +114,12 @@ export async function subscribePushes(topics: readonly PushTopic[]): Promise<boo
 }
 
 /** The browser alone decides: the push service tells a backend that has not heard of it (404, 410). */
-export async function unsubscribePushes(): Promise<void> {
-  await removeStored(storageKeys.push);
-  const endpoint = await unsubscribe();
-  if (endpoint) await deletePushSubscription({ body: { endpoint } }).catch(() => {});
+export function unsubscribePushes(): Promise<void> {
+  return inTurn(async () => {
+    await removeStored(storageKeys.push);
+    const endpoint = await unsubscribe();
+    if (endpoint) await deletePushSubscription({ body: { endpoint } }).catch(() => {});
+  });
 }
 
 /** At a page load: sends the subscription of this person again, and ends that of another one. Never throws. */
@@ -108,8 +130,10 @@ export async function renewPushes(): Promise<void> {
     // The scope of a guest ends with a login in another tab, whose subscription must stay.
     if (user) endWithSession();
     else sessionScope().signal.addEventListener("abort", () => void renewPushes());
-    const topics = await readPushTopics();
-    await (topics.length > 0 ? subscribePushes(topics) : unsubscribe());
+    await inTurn(async () => {
+      const topics = await readPushTopics();
+      await (topics.length > 0 ? saveTopics(topics) : unsubscribe());
+    });
   } catch (error) {
     console.warn("The subscription to pushes was not renewed", error);
   }

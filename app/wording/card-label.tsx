@@ -19,12 +19,15 @@ export function CardLabel({ card }: { card: Card }) {
   );
 }
 
+/** “Crédito · vence 08/29”, of what the backend names; "" where it names nothing. */
 export function describeCard({ type, expiration_date: expiry }: Card): string {
+  if (!type) return expiry && t`vence ${expiry}`;
   const kind = type === "debit" ? t`Débito` : t`Crédito`;
   return expiry ? t`${kind} · vence ${expiry}` : kind;
 }
 
 /** “Principal · Crédito · vence 08/29”, for a choice of cards. */
 export function describeChoice(card: Card): string {
-  return card.is_default ? t`Principal · ${describeCard(card)}` : describeCard(card);
+  if (!card.is_default) return describeCard(card);
+  return describeCard(card) ? t`Principal · ${describeCard(card)}` : t`Principal`;
 }

@@ -51,6 +51,14 @@ it("the account opens the personal data first, and marks the current section in 
   }
 });
 
+it("the invoices show the year that filters them, though no invoice is of that year", async () => {
+  const { page, customer } = await world.customer();
+  await giveOrder(world, customer.id, { status: "completed" });
+  await page.open("/profile/invoicelist?anio=2019");
+  await page.rest();
+  expect(await page.html()).toMatch(/<option value="2019" selected="">2019</);
+});
+
 it("the history keeps the search and its text when a page fails, and retries it", async () => {
   const { page, customer } = await world.customer();
   await giveOrder(world, customer.id, { status: "completed", service: 4 });

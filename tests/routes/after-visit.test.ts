@@ -9,6 +9,7 @@ import {
   editVisits,
   failAnswers,
   fault,
+  holdAnswer,
   refusal,
 } from "~tests/support/world/faults";
 import { knownHome, openItems } from "~tests/support/world/home";
@@ -232,6 +233,24 @@ describe("after a visit", () => {
     expect(text).toContain("Lo recibimos y te escribimos. “Quedó sucio el baño.”");
     await page.go(`/review/${id}`);
     expect(await page.text()).not.toContain("Contanos");
+  });
+
+  it("a claim that is taken once its screen was left has the next screen load its order", async () => {
+    const { page, id, visit, claim } = await afterwards();
+    await page.go(claim);
+    const form = await page.form("Enviar", { kind: "unclean", text: "Quedó sucio el baño." });
+    const slow = holdAnswer(page, `POST user/orders/${id}/visits/${visit}/claims`);
+    const sending = page.fetch(form, claim);
+    await slow.sent;
+    await page.go(`/profile/history/${id}/details`);
+    const read = `GET user/orders/${id}`;
+    for (const load of [async () => slow.answer(), () => page.revalidate()]) {
+      page.calls.length = 0;
+      await load();
+      await sending;
+      await page.rest();
+      expect(page.calls).toContain(read);
+    }
   });
 
   it("no claim is offered where the backend takes none", async () => {

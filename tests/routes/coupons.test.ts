@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { giveOrder } from "~tests/support/orders/give-order";
 import { findOrders } from "~tests/support/orders/orders";
 import { changeCoupon, giveCoupon, useUpCoupon } from "~tests/support/people/catalogue";
-import { failAnswers } from "~tests/support/world/faults";
+import { failAnswers, holdAnswer } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { INVOICE, openPayment, pay, payForm, sentOrders } from "~tests/support/world/route-payment";
 import { openWorld } from "~tests/support/world/route-world";
@@ -28,6 +28,18 @@ describe("a coupon on the third step", () => {
     expect(refused.result.error?.coupon).toEqual(["Ya lo usaste."]);
     await pay(page, { coupon: "OGA50", wrong_coupon: "OGA50", shown_total: String(total) });
     expect(await orderOf(customer.id)).toMatchObject({ coupon: "", total: Number(total) });
+  });
+
+  it("answered after the booking was left belongs to no other one", async () => {
+    const { page } = await openPayment(world);
+    const slow = holdAnswer(page, "GET coupons/OGA50");
+    void page.fetch({ coupon: "OGA50" }, "/booking");
+    await slow.sent;
+    const { resetBooking } = await import("~/state/booking");
+    resetBooking();
+    slow.answer();
+    await page.rest();
+    expect((await billingOf(page)).coupon).toBe("");
   });
 
   it("is applied on “Pagar”, which shows the new total before paying", async () => {

@@ -120,6 +120,19 @@ describe("the order on the day of a visit", () => {
     );
   });
 
+  it("takes no message once the hours of the visit are over, and still shows the answer", async () => {
+    const { page, agenda } = await onTheDay();
+    await page.fetch(await page.form("Enviar mensaje", { note: "El portón se traba." }));
+    await openAgenda(agenda);
+    await agenda.fetch(await agenda.form("Perfecto, gracias."));
+    editVisits(page, (visit) => ({ ...visit, start_time: "00:00", end_time: "00:01" }));
+    await page.revalidate();
+    const text = await page.text();
+    expect(text).toMatch(/\S+: “Perfecto, gracias\.”/);
+    expect(text).toContain("Nota: El portón se traba.");
+    expect(text).not.toMatch(/Cambiar mensaje|Mensaje para/);
+  });
+
   it("shows when the helper arrives, which one press says with “Voy en camino” and another mends", async () => {
     const { page, agenda } = await onTheDay();
     await report(agenda, "20 min");

@@ -16,7 +16,7 @@ import { findOrders } from "~tests/support/orders/orders";
 import { createCustomer } from "~tests/support/people/accounts";
 import { expireCards, giveCard, testCards } from "~tests/support/people/cards";
 import { giveHelper } from "~tests/support/people/helpers";
-import { editAnswers, failAnswers } from "~tests/support/world/faults";
+import { editAnswers, failAnswers, holdAnswer } from "~tests/support/world/faults";
 import { openItems } from "~tests/support/world/home";
 import {
   choose,
@@ -92,6 +92,22 @@ describe("renewing an order", () => {
       "No pudimos ver si Nilda está libre en esas fechas. Probá de nuevo acá.",
     ]);
   });
+
+  it.each(["user/orders/1", "assignments/helpers/available"])(
+    "begins no booking where the order is left before GET %s is answered",
+    async (call) => {
+      const { page, orderId } = await openEnding();
+      const slow = holdAnswer(page, `GET ${call.replace("1", String(orderId))}`);
+      const renewing = page.fetch(await page.form("Renovar"));
+      await slow.sent;
+      await page.go("/profile/show");
+      const { appointment: before } = await page.state();
+      slow.answer();
+      await renewing;
+      await page.rest();
+      expect((await page.state()).appointment).toEqual(before);
+    },
+  );
 
   it("is not offered by a backend without frequency and rule, and no call fails", async () => {
     const { page, customer } = await world.customer();

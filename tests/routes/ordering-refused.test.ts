@@ -40,8 +40,8 @@ describe("a slot that is no longer free", () => {
     const [, , taken = ""] = booking.appointment.dates;
     await takeDates(world, booking, [taken]);
     await pay(page, INVOICE);
-    expect(page.path).toBe(`/appointment/second-step?ocupadas=${taken}`);
-    expect(await page.data()).toMatchObject({ conflicts: [taken] });
+    expect(page.path).toContain(`/appointment/second-step?ocupadas=${taken}&`);
+    expect(await page.data()).toMatchObject({ refusal: { dates: [taken] } });
     expect(await page.text()).toMatch(/Alguien reservó antes.*Ocupado/);
 
     const next = { intent: "next", observations: "" };
@@ -54,6 +54,19 @@ describe("a slot that is no longer free", () => {
     const booked = await findVisits(world, (await orderOf(customer.id))?.id ?? 0);
     expect(booked).toHaveLength(4);
     expect(booked.map(({ date }) => date)).not.toContain(taken);
+  });
+
+  it("says nothing is taken of another helper, who is found where the first day is gone", async () => {
+    const { page, booking } = await openPayment(world);
+    await takeDates(world, booking, booking.appointment.dates.slice(0, 1));
+    await pay(page, INVOICE);
+    const { path } = page;
+    for (const text of [await page.text(), await page.textAt(path)]) {
+      expect(text).toContain("Lo que elegiste se ocupó mientras pagabas. No se cobró nada");
+      expect(text).not.toMatch(/Ocupado|no está libre el/);
+    }
+    await postSecondStep(page, { intent: "next", observations: "" });
+    expect(page.path).toBe("/appointment/third-step");
   });
 
   it("counts only the taken dates that are still in the series", async () => {

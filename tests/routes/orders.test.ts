@@ -1,9 +1,9 @@
-/** The screens of an order as they are shown, and their reviews. */
+/** The screens of an order as they are shown, their reviews, and booking it again. */
 import { describe, expect, it } from "vitest";
 import { dayFromToday, giveOrder } from "~tests/support/orders/give-order";
 import { findOrder, findReviews, makeTransfer } from "~tests/support/orders/orders";
 import { createCustomer } from "~tests/support/people/accounts";
-import { editAnswers } from "~tests/support/world/faults";
+import { editAnswers, failAnswers, holdAnswer } from "~tests/support/world/faults";
 import { openWorld } from "~tests/support/world/route-world";
 
 const world = openWorld();
@@ -34,6 +34,34 @@ it("a cancelled order offers neither invoice nor calendar", async () => {
   expect(text).toContain(dayFromToday(-40).slice(0, 4));
   expect(text).toContain("Volver a reservar");
   expect(text).not.toMatch(/Agregar al calendario|La factura aparece/);
+});
+
+it("booking again from an order that is gone by now says so", async () => {
+  const { page, id } = await world.order({ status: "completed", start: -9 });
+  await page.open(details(id, "history"));
+  const again = await page.form("Volver a reservar");
+  failAnswers(page, /\/user\/orders\/\d+$/, { status: 404 });
+  await page.submit(again);
+  expect(await page.text()).toContain("No encontramos ese pedido");
+});
+
+it("booking again by two presses keeps the unfinished booking of home", async () => {
+  const { page, customer } = await world.booking("dates");
+  const id = await giveOrder(world, customer.id, { status: "completed" });
+  await page.open("/");
+  await page.go(details(id, "history"));
+  const { readKeptBooking } = await import("~/state/booking");
+  const kept = await readKeptBooking();
+  expect(kept).not.toBeNull();
+  const slow = holdAnswer(page, "GET assignments/dates/available");
+  const again = await page.form("Volver a reservar");
+  const first = page.submit(again);
+  await slow.sent;
+  await page.submit(again);
+  slow.answer();
+  await first;
+  expect(page.path).toBe("/appointment/second-step");
+  expect(await readKeptBooking()).toEqual(kept);
 });
 
 it("an order of one visit is called so, whatever the number of visits of its frequency", async () => {

@@ -88,6 +88,21 @@ it("the third step and home list the chosen principal card and address first", a
   expect(await page.text()).toMatch(/Oficina 4444 Principal · .*Casa 1111/);
 });
 
+it("nothing is said of the kind of a card where the backend names none or another one", async () => {
+  const { page, customer } = await world.booking("payment");
+  await giveCards(customer.id);
+  editAnswers(page, /\/user\/cards$/, ({ type: _, ...card }) =>
+    card.is_default ? card : { ...card, type: "prepaid", expiration_date: "" },
+  );
+  await page.open("/profile/cards");
+  expect(await page.text()).toMatch(/1111 Principal vence \d\d\/\d\d .*4444/);
+  expect(await page.text()).not.toMatch(/Crédito|Débito/);
+  await page.open("/appointment/third-step");
+  await page.rest();
+  expect(await page.text()).toMatch(/1111 Principal · vence \d\d\/\d\d /);
+  expect(await page.text()).not.toMatch(/Crédito|Débito|· (·|•)/);
+});
+
 /** Two cards, the first of them the principal one. */
 async function giveCards(customer: number): Promise<[number, number]> {
   return [await giveCard(world, customer, "1111"), await giveCard(world, customer, "4444")];

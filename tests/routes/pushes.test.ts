@@ -8,7 +8,7 @@ import { pushSubscriptions } from "~tests/sandbox/schema-changes";
 import { createCustomer, revokeSessions } from "~tests/support/people/accounts";
 import { createPushBrowser } from "~tests/support/people/push-service";
 import { expectConsole } from "~tests/support/world/console";
-import { dropAnswers, failAnswers } from "~tests/support/world/faults";
+import { dropAnswers, failAnswers, holdAnswer } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
 import { openWorld } from "~tests/support/world/route-world";
 
@@ -98,6 +98,19 @@ describe("the settings", () => {
     expect(await storedTopics(customer)).toEqual([]);
     expect(browser.endpoint()).toBeNull();
     expect(await page.textAt(SETTINGS)).toContain("Activar avisos");
+  });
+
+  it("end the subscription where its last topic is taken away before an earlier choice is saved", async () => {
+    const { page, customer, browser } = await subscribed();
+    const slow = holdAnswer(page, "GET push/key");
+    void chooseTopics(page, ["finished"]);
+    await slow.sent;
+    const last = chooseTopics(page, []);
+    await new Promise(setImmediate);
+    slow.answer();
+    await last;
+    await page.rest();
+    expect([browser.endpoint(), await storedTopics(customer)]).toEqual([null, []]);
   });
 
   it.each([

@@ -1,7 +1,9 @@
 /** Creating an account: what the form asks for, what is sent, and what a backend may refuse. */
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
+import { KEEPS_STEP } from "~/auth/phone-code";
 import { actions } from "~/paths";
+import { inventPerson } from "~tests/support/people/accounts";
 import { callOf } from "~tests/support/world/device";
 import { fault, loseAnswer } from "~tests/support/world/faults";
 import type { Page } from "~tests/support/world/route-page";
@@ -52,6 +54,15 @@ describe("“Crear cuenta”", () => {
     page.answer(fault("POST register", loseAnswer));
     await register(page, typed);
     expect((await page.state()).auth.user).toMatchObject({ email: typed.email });
+  });
+
+  it("has the step of the code though the form was closed before the code was sent", async () => {
+    const page = await world.visit("/");
+    const { phone } = inventPerson();
+    const { saveDraft } = await import("~/auth/drafts");
+    saveDraft({ phone });
+    await page.fetch({ phone, [KEEPS_STEP]: "true" }, actions.phoneCode);
+    expect(await fieldsOf(page)).toContain("Código");
   });
 
   it("asks for name and phone first, then e-mail and password, and for no document", async () => {

@@ -12,6 +12,9 @@ const FORGEABLE = [
   "X-Forwarded-Server",
   "X-Original-URL",
   "X-Rewrite-URL",
+  "X-Real-IP",
+  "X-Client-IP",
+  "True-Client-IP",
 ];
 
 /** `EVIL` stands for another server. */

@@ -29,7 +29,7 @@ type Geocoder = (args: ClientLoaderFunctionArgs) => Promise<{ answer: Promise<Ge
 
 /**
  * The answer to `question`, requested after it has not changed for `afterMs`; "" requests nothing. `ask`
- * requests it again.
+ * drops the answer and requests it again.
  */
 export function useAnswerTo(question: string, afterMs: number) {
   const { data: asked, load } = useFetcher<Geocoder>();
@@ -44,7 +44,13 @@ export function useAnswerTo(question: string, afterMs: number) {
   }, [question, afterMs, ask]);
   const isAwaited = question !== "" && afterMs === 0 && data?.asked !== question;
   useEffect(() => (isAwaited ? delayIdleWork() : undefined), [isAwaited]);
-  return { data, ask };
+  return {
+    data,
+    ask() {
+      setData(null);
+      ask();
+    },
+  };
 }
 
 /** Photon's parameters for a point; six decimals are ten centimetres. */

@@ -44,8 +44,11 @@ export function PhotoField({
   }
   async function read(files: readonly File[]) {
     const code = await loadChunk(() => import("./claim-photo")).catch(() => null);
-    const unread = { trouble: "unloaded" } as const;
-    const prepared = await Promise.all(files.map((file) => code?.preparePhoto(file) ?? unread));
+    const unloaded = { trouble: "unloaded" } as const;
+    const unreadable = () => ({ trouble: "unreadable" }) as const;
+    const prepared = await Promise.all(
+      files.map((file) => code?.preparePhoto(file).catch(unreadable) ?? unloaded),
+    );
     setTrouble(prepared.flatMap((one) => ("trouble" in one ? one.trouble : []))[0]);
     const urls = prepared.flatMap((one) => ("url" in one ? one.url : []));
     show([...new Set([...latest.current, ...urls])].slice(-most));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addressSchema } from "~/api/addresses";
+import type { Order } from "~/api/orders";
 import { paymentMethodSchema } from "~/api/reference";
 import { DEFAULT_SERVICE, DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { optionsOf } from "~/orders/order-facts";
@@ -9,7 +10,7 @@ import { emptyBooking } from "~/state/areas";
 import { readBooking, readKeptBooking } from "~/state/booking";
 import { changeState } from "~/state/store";
 import { makeOrder } from "~tests/support/orders/example";
-import { bookAtAddress, rebookOrder } from "./rebook";
+import { beginBooking, bookAtAddress, rebookOrder } from "./rebook";
 import "~/locales/i18n";
 
 const home = addressSchema.parse({ main_street: "Palma", latitude: -25.28, longitude: -57.63 });
@@ -41,6 +42,9 @@ const target = (reply: Response | object) => (reply as Response).headers.get("Lo
 
 const { signal } = new AbortController();
 
+const rebook = async (order: Order, wanted?: number) =>
+  beginBooking(await rebookOrder(order, signal, wanted));
+
 describe("rebookOrder", () => {
   const past = makeOrder({
     service: { id: 7, name: "Limpieza profunda" },
@@ -52,7 +56,7 @@ describe("rebookOrder", () => {
   });
 
   it("copies address, frequency and helper, and the history's own service (spec.md §3)", async () => {
-    expect(target(await rebookOrder(past, signal))).toBe(paths.appointment.secondStep());
+    expect(target(await rebook(past))).toBe(paths.appointment.secondStep());
     const { address, appointment } = readBooking();
     expect(address).toEqual(home);
     expect(appointment).toMatchObject({
@@ -68,13 +72,13 @@ describe("rebookOrder", () => {
   });
 
   it("books another service where one is wanted, and “Repetir” keeps the last one", async () => {
-    await rebookOrder(past, signal, 7);
+    await rebook(past, 7);
     expect(readBooking().appointment).toMatchObject({ service: 7, last_service: 7, frequency: 3 });
   });
 
   it("copies home size and extras of the order where the service is the same", async () => {
     const extras = [{ id: 4, name: "Horno", quantity: 2, price: 25_000, per: "visit" }];
-    await rebookOrder(makeOrder({ ...past, size: { id: 9 }, extras }), signal);
+    await rebook(makeOrder({ ...past, size: { id: 9 }, extras }));
     expect(readBooking().appointment).toMatchObject({
       service: DEFAULT_SERVICE_FROM_HISTORY,
       options: [{ service: 7, size: 9, extras: [{ id: 4, quantity: 2 }] }],
@@ -92,7 +96,7 @@ describe("rebookOrder", () => {
         { id: 2, date: "2099-12-08", ...visit },
       ],
     });
-    await rebookOrder(underWay, signal);
+    await rebook(underWay);
     expect(readBooking().appointment.start_date).toBe("2099-12-15");
   });
 
@@ -103,7 +107,7 @@ describe("rebookOrder", () => {
       status: "cancelled",
       visits: [{ id: 1, date: "2099-12-08", ...visit }],
     });
-    await rebookOrder(cancelled, signal);
+    await rebook(cancelled);
     expect(readBooking().appointment.start_date).toBe("2099-12-08");
   });
 
@@ -118,7 +122,7 @@ describe("rebookOrder", () => {
       billing: { payment_method: "transfer" },
       visits: [{ ...past.visits[0], date: "2099-12-08" }],
     });
-    await rebookOrder(overdue, signal);
+    await rebook(overdue);
     expect(readBooking().appointment.start_date).toBe("2099-12-08");
   });
 
@@ -137,7 +141,7 @@ describe("rebookOrder", () => {
       ],
     });
     offered.days = ["2099-11-26", "2099-12-02", "2099-12-03", "2099-12-10"];
-    await rebookOrder(pack, signal);
+    await rebook(pack);
     expect(readBooking().appointment).toMatchObject({
       wished_time: "07:00",
       start_date: "2099-12-02",
@@ -147,7 +151,7 @@ describe("rebookOrder", () => {
   it("repeats a moved single visit on the weekday and hour that it was moved to", async () => {
     const moved_from = { date: "2099-12-02", start_time: "07:00" };
     const visit = { ...past.visits[0], id: 1, moved_from };
-    await rebookOrder(makeOrder({ ...past, visits: [visit] }), signal);
+    await rebook(makeOrder({ ...past, visits: [visit] }));
     expect(readBooking().appointment).toMatchObject({
       wished_time: "09:00",
       start_date: "2099-12-08",
@@ -156,13 +160,13 @@ describe("rebookOrder", () => {
 
   it("chooses no day where none is free on the same weekday", async () => {
     offered.days = ["2099-12-02"];
-    expect(target(await rebookOrder(past, signal))).toBe(paths.appointment.secondStep());
+    expect(target(await rebook(past))).toBe(paths.appointment.secondStep());
     expect(readBooking().appointment).toMatchObject({ start_date: "", dates: [] });
   });
 
   it("looks for the address at home where the order has no point, and keeps the rest", async () => {
     const unlocated = makeOrder({ ...past, address: { main_street: "Palma" } });
-    expect(target(await rebookOrder(unlocated, signal))).toBe(paths.home({ change: "address" }));
+    expect(target(await rebook(unlocated))).toBe(paths.home({ change: "address" }));
     const { address, appointment } = readBooking();
     expect(address).toBeNull();
     expect(appointment).toMatchObject({ frequency: 3, preferred_helper: { id: 5 } });
@@ -172,7 +176,7 @@ describe("rebookOrder", () => {
 describe("bookAtAddress", () => {
   it("starts with the default service and nothing of the previous booking", async () => {
     changeState("appointment", { ...emptyBooking(), address: home });
-    await rebookOrder(makeOrder({ frequency: { id: 3 }, address: home }), signal);
+    await rebook(makeOrder({ frequency: { id: 3 }, address: home }));
     await bookAtAddress(work);
     const { address, appointment } = readBooking();
     expect(address).toEqual(work);

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/react";
 import { type Address, addressSchema } from "~/api/addresses";
 import { ApiError } from "~/api/errors";
 import type { Order } from "~/api/orders";
-import { chooseDay } from "~/booking/choices";
+import { type AppointmentChanges, chooseDay } from "~/booking/choices";
 import { freeDays, freeDaysQuery } from "~/booking/find-free";
 import { DEFAULT_SERVICE_FROM_HISTORY } from "~/config";
 import { type PlainDate, weekdayOf } from "~/domain/dates";
@@ -11,8 +11,8 @@ import { isPoint } from "~/domain/places";
 import { bookedService } from "~/domain/service-options";
 import { isOverdue, lastDay, optionsOf } from "~/orders/order-facts";
 import { paths } from "~/paths";
-import { type AppointmentDraft, emptyAppointment } from "~/state/areas";
-import { changeAppointment, readBooking, setAsideBooking } from "~/state/booking";
+import { type AppointmentDraft, type BookedVisits, emptyAppointment } from "~/state/areas";
+import { setAsideBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { changeState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
@@ -36,36 +36,52 @@ export async function prepareBooking(
   return null;
 }
 
-/** Chooses the first free day of that weekday (0 = Sunday; null for none); no day where they are unknown. */
-async function chooseNextDay(weekday: number | null, after: PlainDate, signal: AbortSignal) {
+/** `step` is the path at which the booking begins, `text` what a toast says there. */
+export type NextBooking = BookedVisits & { step: string; text?: string };
+
+export async function beginBooking(next: NextBooking): Promise<Response> {
+  const away = await prepareBooking(next.address, next.appointment);
+  if (away) return away;
+  if (next.text) showToast({ type: "info", text: next.text });
+  return redirect(next.step);
+}
+
+/** Finds the first free day of that weekday (0 = Sunday; null for none); no day where they are unknown. */
+async function findNextDay(
+  booking: BookedVisits,
+  weekday: number | null,
+  after: PlainDate,
+  signal: AbortSignal,
+): Promise<AppointmentChanges> {
+  const { appointment } = booking;
   try {
     const [allServices, allFrequencies] = await Promise.all([services(), frequencies()]);
-    const booking = readBooking();
-    const service = bookedService(allServices, booking.appointment);
-    const frequency = allFrequencies.find(({ id }) => id === booking.appointment.frequency);
+    const service = bookedService(allServices, appointment);
+    const frequency = allFrequencies.find(({ id }) => id === appointment.frequency);
     const query = service && freeDaysQuery(booking, service);
-    if (!query || !frequency) return;
+    if (!query || !frequency) return {};
     const days = await freeDays().load(query, signal);
     const day = days.find((date) => weekdayOf(date) === weekday && date > after);
-    if (day && !signal.aborted)
-      changeAppointment(chooseDay(readBooking().appointment, day, frequency));
+    return day ? chooseDay(appointment, day, frequency) : {};
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    return {};
   }
 }
 
 /**
- * Begins a booking with address, frequency, helper, hour and weekday of a past order, after its last visit.
+ * Returns a booking with address, frequency, helper, hour and weekday of a past order, after its last visit.
  * The service is the default of spec.md §3 unless `wanted`; the order's own is offered beside it.
  */
 export async function rebookOrder(
   order: Order,
   signal: AbortSignal,
   wanted: number = DEFAULT_SERVICE_FROM_HISTORY,
-) {
+): Promise<NextBooking> {
   const { address, frequency, helper, service } = order;
   const pattern = seriesPattern(order);
-  const draft = {
+  const appointment = {
+    ...emptyAppointment(),
     ...optionsOf(order),
     service: wanted,
     last_service: service?.id ?? null,
@@ -73,17 +89,17 @@ export async function rebookOrder(
     preferred_helper: helper,
     wished_time: pattern?.time ?? "",
   };
-  const away = await prepareBooking(address, draft);
-  if (away) return away;
-  if (!draft.frequency) return redirect(paths.appointment.firstStep());
+  if (!frequency) return { address, appointment, step: paths.appointment.firstStep() };
   // After an order whose visits do not take place nothing has to wait.
   const end = order.status === "cancelled" || isOverdue(order) ? "" : lastDay(order);
   const after = (end && [end, pattern?.days.at(-1) ?? ""].sort().at(-1)) ?? "";
-  await chooseNextDay(pattern?.weekday ?? null, after, signal);
-  return redirect(paths.appointment.secondStep());
+  const booking = { address, appointment };
+  const day = await findNextDay(booking, pattern?.weekday ?? null, after, signal);
+  return { address, appointment: { ...appointment, ...day }, step: paths.appointment.secondStep() };
 }
 
 /** `address`: null for one that home has to look up. */
-export async function bookAtAddress(address: Address | null) {
-  return (await prepareBooking(address, {})) ?? redirect(paths.appointment.firstStep());
+export function bookAtAddress(address: Address | null) {
+  const step = paths.appointment.firstStep();
+  return beginBooking({ address, appointment: emptyAppointment(), step });
 }

@@ -21,6 +21,7 @@ import { LOOK_FIELD, type OpenReply, replyToOpen } from "~/orders/open-write";
 import { isPastOrder } from "~/orders/order-facts";
 import { readOpenWrite, sendOrLookUp } from "~/orders/write-action";
 import { paths } from "~/paths";
+import { currentLocation } from "~/session/current-location";
 import { saveFormDraft } from "~/session/form-drafts";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
@@ -82,6 +83,7 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
   subject: string,
   { order, form, signal, staysOnScreen }: Posting,
 ) {
+  const from = currentLocation();
   const text = (name: string) => String(form.get(name) ?? "");
   const seen = readJsonField(form, "seen", seenSchema) ?? [];
   const typed = readTyped(form);
@@ -113,7 +115,9 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
       const made = outcome.made?.order ?? null;
       if (staysOnScreen) return null;
       const now = made ?? (await fetchOrder({ id: order }).catch(() => null));
-      if (!signal.aborted) answeredOrder().order = now;
+      // The router ignores the redirect of a form whose screen was left, so the next one reloads its own data.
+      if (signal.aborted || currentLocation() !== from) return null;
+      answeredOrder().order = now;
       return leadToChanged(order, now);
     },
     // Reloaded, a screen of a change that is closed meanwhile leads away, and its message is lost.

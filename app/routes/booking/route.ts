@@ -4,7 +4,8 @@ import { awaitChunk } from "~/browser/load-module";
 import { checkCoupon, describeCoupon } from "~/checkout/coupon";
 import { plainCode } from "~/domain/plain-code";
 import { requireAllowed, requireLogin } from "~/session/guards";
-import { changeBilling } from "~/state/booking";
+import { changeBilling, readBooking } from "~/state/booking";
+import { isSame } from "~/state/store";
 
 export { leadHome as clientLoader } from "~/session/guards";
 
@@ -22,9 +23,12 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 /** “Aplicar” and “Quitar”; an empty code removes the coupon. */
 async function applyCoupon(typed: string, signal: AbortSignal) {
   const code = plainCode(typed);
+  const { address } = readBooking();
   const check = await checkCoupon(code, { signal });
   const error = describeCoupon(check);
   if (error) return respond({ error, code }, { reload: false });
-  changeBilling({ coupon: check?.state === "valid" ? check.coupon.code : code });
+  const coupon = check?.state === "valid" ? check.coupon.code : code;
+  // Another booking may have begun meanwhile.
+  if (isSame(readBooking().address, address)) changeBilling({ coupon });
   return respond({ error: null, code }, { reload: true });
 }

@@ -141,6 +141,7 @@ function WhatNext({ order, visit, review, policies }: WhatNextProps) {
 
 function NextBooking({ order, children }: { order: Order; children: ReactNode }) {
   const name = firstNameOf(order.helper?.name);
+  const rebooking = useNavigation().formData?.get("intent") === orderIntents.rebook;
   return (
     <section className="card mt-6 p-5 sm:p-6">
       <h2 className="text-xl">
@@ -152,7 +153,7 @@ function NextBooking({ order, children }: { order: Order; children: ReactNode })
       <div className="mt-4 flex flex-wrap gap-3">
         <Form method="post" action={paths.profile.pastOrder(order.id)}>
           <input type="hidden" name="intent" value={orderIntents.rebook} />
-          <Button type="submit" icon={RotateCw}>
+          <Button type="submit" icon={RotateCw} busy={rebooking}>
             <Trans>Volver a reservar</Trans>
           </Button>
         </Form>

@@ -1,6 +1,7 @@
 /** “Ver en el mapa” of the saved addresses. */
 import type { Locator, Page } from "@playwright/test";
 import { ProfilePage } from "~tests/support/browser/account";
+import { gate } from "~tests/support/browser/requests";
 import { expect, test } from "~tests/support/browser/test";
 import { giveAddress, giveManyAddresses } from "~tests/support/people/addresses";
 
@@ -194,4 +195,50 @@ test("a saved address takes two lines on a phone: its name, and the address with
     await expect(row.getByRole("button", { name: /^Reservar acá/ })).toBeVisible();
     await expect(row.getByRole("button", { name: /^Editar/ })).toBeVisible();
   }
+});
+
+test("a dialog that is closed while its form is sent opens again after a refusal, with what was typed", async ({
+  page,
+  customer,
+  served,
+}) => {
+  await giveAddress(served, customer.id, OFFICE);
+  const { main } = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  const refuse = async (method: string, status: number) => {
+    const { open, opened } = gate();
+    await page.route(/\/user\/addresses\/\d+$/, async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      await opened;
+      const errors = { name: ["Ese nombre no sirve."] };
+      return route.fulfill({ status, json: { message: "x", errors } });
+    });
+    return open;
+  };
+
+  const answerRemoval = await refuse("DELETE", 409);
+  await main.getByRole("button", { name: "Eliminar Oficina" }).click();
+  const question = page.getByRole("dialog", { name: "¿Eliminar esta dirección?" });
+  await question.getByRole("button", { name: "Sí, eliminar" }).click();
+  const cancel = question.getByRole("button", { name: "Cancelar" });
+  await expect(cancel).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  answerRemoval();
+  await expect(question.getByRole("alert")).toBeVisible();
+  await cancel.click();
+  await expect(question).toBeHidden();
+
+  const answerSaving = await refuse("PATCH", 422);
+  await main.getByRole("button", { name: "Editar Oficina" }).click();
+  const editor = page.getByRole("dialog", { name: "Cambiar dirección" });
+  const name = editor.getByLabel("Nombre de la dirección", { exact: true });
+  await name.fill("Taller");
+  const save = editor.getByRole("button", { name: "Guardar dirección" });
+  await save.click();
+  await expect(save).toHaveAttribute("aria-busy", "true");
+  await page.keyboard.press("Escape");
+  await expect(editor).toBeHidden();
+  answerSaving();
+  await expect(editor).toContainText("Ese nombre no sirve.");
+  await expect(name).toHaveValue("Taller");
 });

@@ -50,6 +50,23 @@ test("the address list and the third step work with ten thousand addresses and c
   await new FourthStep(page).expectShown();
 });
 
+test("a page link moves the focus to the list, and a search from a later page keeps it with every letter", {
+  tag: "@long",
+}, async ({ page, customer, served }) => {
+  await giveManyAddresses(served, customer.id, 30);
+  const { main } = await new ProfilePage(page, "/profile/address", "Mis direcciones").open();
+  const status = main.getByRole("status");
+  await main.getByRole("link", { name: "Siguiente" }).click();
+  await expect(status).toHaveText(/página 2 de 2$/);
+  await expect(status).toBeFocused();
+  const search = main.getByRole("searchbox", { name: "Buscar en tus direcciones" });
+  await search.focus();
+  await page.keyboard.type("casa 17");
+  await expect(status).toHaveText("1 dirección");
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("casa 17");
+});
+
 test("an order is paid with a card that is searched for", { tag: "@long" }, async ({
   page,
   customer,

@@ -1,7 +1,7 @@
 /** The review of an order (spec.md §2, /review/{id}), and its rating on home. */
 import { ReviewPage } from "~tests/support/browser/account";
 import { HomePage } from "~tests/support/browser/home-page";
-import { apiCalls } from "~tests/support/browser/requests";
+import { apiCalls, holdAnswers } from "~tests/support/browser/requests";
 import { SecondStep } from "~tests/support/browser/steps";
 import { expect, test } from "~tests/support/browser/test";
 import { giveOrder } from "~tests/support/orders/give-order";
@@ -32,7 +32,12 @@ test("a rating on home is sent by “Enviar” and not before, and the visit is 
   await expect(review.given(5)).toBeVisible();
   await expectGood("rated, with the next booking offered");
   expect(calls.filter((call) => call.includes("/review"))).toHaveLength(1);
-  await page.getByRole("button", { name: "Volver a reservar" }).click();
+  const answerDates = await holdAnswers(page, /\/assignments\/dates\/available/);
+  const again = page.getByRole("button", { name: "Volver a reservar" });
+  await again.click();
+  // A second press would begin a second booking.
+  await expect(again).toHaveAttribute("aria-busy", "true");
+  await answerDates();
   await new SecondStep(page).expectShown();
   await home.open();
   await expect(page.getByRole("button", { name: "Repetir" })).toBeVisible();

@@ -10,7 +10,7 @@ import {
   giveOrder,
   giveVisitToday,
 } from "~tests/support/orders/give-order";
-import { lastAllDay, noteArrival } from "~tests/support/orders/visits";
+import { lastAllDay, noteArrival, writeNote } from "~tests/support/orders/visits";
 import type { Served } from "~tests/tools/serve";
 
 /** The visit of the whole day in the agenda of its helper, so that a report is never too early. */
@@ -180,4 +180,35 @@ test("“Terminé” takes up to two photos, which the customer sees at the fini
     const isDrawn = (image: Element) => (image as HTMLImageElement).naturalWidth === 400;
     await expect.poll(() => photo.evaluate(isDrawn)).toBe(true);
   }
+});
+
+test("an answer is written on while another customer's message comes, and its field waits while it is sent", async ({
+  page,
+  served,
+  helper,
+  customerSide: { customer },
+}) => {
+  const plan = { service: CLEANING, helper: helper.id, start: 0, time: "00:00" };
+  const first = await giveOrder(served, customer.id, plan);
+  await lastAllDay(served, first);
+  await writeNote(served, first);
+  const second = await giveVisitToday(served, { customer: customer.id, helper: helper.id });
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  const visit = agenda.visit("00:00", "23:59");
+  await visit.getByText("Responder", { exact: true }).click();
+  const answer = visit.getByLabel("Tu respuesta");
+  await answer.pressSequentially("Ya salgo.");
+  await writeNote(served, second);
+  await comeBack(page);
+  const other = agenda.visit("20:00", "23:59");
+  await expect(other.getByText("Responder", { exact: true })).toBeVisible();
+  await expect(answer).toBeFocused();
+  await expect(answer).toHaveValue("Ya salgo.");
+
+  const take = await holdAnswers(page, /\/visits\//);
+  await visit.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(answer).not.toBeEditable();
+  await take();
+  await expect(visit.getByText("Respondiste: “Ya salgo.”")).toBeFocused();
+  await expect(answer).toBeHidden();
 });

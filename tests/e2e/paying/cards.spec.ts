@@ -1,5 +1,6 @@
 import { openThirdStep } from "~tests/support/browser/booking";
 import { CardFormPage } from "~tests/support/browser/card-form";
+import { ORDERS, openPayment } from "~tests/support/browser/paying";
 import { expect, asCustomer as test } from "~tests/support/browser/test";
 import { cardEntry, testCards } from "~tests/support/people/cards";
 
@@ -47,6 +48,21 @@ test("the provider's redirect leads back to the step under the dialog, with the 
   await third.expectShown();
   await expect(third.card(/1111/)).toBeChecked();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a declined card stays unselected after a further refusal", async ({ page, served }) => {
+  const { third } = await openPayment(page, served);
+  const errors = { "billing.payment_id": ["La tarjeta fue rechazada."] };
+  await page.route(ORDERS, (route) => route.fulfill({ status: 422, json: { errors } }));
+  await third.card(/1111/).check();
+  await third.pay.click();
+  await expect(page.getByText(/No se cobró nada\. Elegí otra tarjeta/)).toBeVisible();
+  await expect(third.card(/1111/)).not.toBeChecked();
+  await third.pay.click();
+  await expect(page.getByText("Elegí una tarjeta, o agregá una.").first()).toBeVisible();
+  await expect(third.card(/1111/)).not.toBeChecked();
+  await third.card(/1111/).check();
+  await expect(third.card(/1111/)).toBeChecked();
 });
 
 test("a message of another window or origin adds no card", async ({ page, served }) => {

@@ -10,6 +10,9 @@ const DROPPED = [
   "X-Forwarded-Server",
   "X-Original-URL",
   "X-Rewrite-URL",
+  "X-Real-IP",
+  "X-Client-IP",
+  "True-Client-IP",
 ];
 
 export default {

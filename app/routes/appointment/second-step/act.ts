@@ -25,7 +25,7 @@ import type { BookedVisits } from "~/state/areas";
 import { changeAppointment, readBooking } from "~/state/booking";
 import { describeError } from "~/wording/describe-error";
 import { applyIntent, findFaults, type Intent, intentSchema, type StepReply } from "./intents";
-import { currentBooking, readConflicts } from "./load";
+import { currentBooking, readRefusedDates } from "./load";
 
 /**
  * Saves the posted choices and calls the API where needed. A post aborted by a newer one changes nothing.
@@ -45,7 +45,9 @@ export async function actOnSecondStep(
     const reply = await askHelpers(intent, search, request.signal);
     // Another day or helper makes another series, so the conflicts in the URL are outdated.
     const isNew = intent.intent !== "swap" && reply.missed === undefined && !reply.exhausted;
-    if (isNew && readConflicts(request).length > 0) return replace(paths.appointment.secondStep());
+    if (isNew && readRefusedDates(request).dates.length > 0) {
+      return replace(paths.appointment.secondStep());
+    }
     return reply;
   } catch (error) {
     if (isAbort(error)) return {} satisfies StepReply;
@@ -82,7 +84,7 @@ async function askHelpers(
 }
 
 async function finish(request: Request, search: HelperSearch) {
-  const faults = await findFaults(search, readConflicts(request), request.signal);
+  const faults = await findFaults(search, readRefusedDates(request), request.signal);
   if (faults.length > 0) return { faults } satisfies StepReply;
   const isSeen = whoAndWhen(readBooking()) === whoAndWhen(search.booking);
   if (!isSeen) return { unseen: true } satisfies StepReply;

@@ -26,6 +26,7 @@ import {
   type SeriesAvailability,
   type StepFault,
   type StepReply,
+  takenDates,
 } from "./intents";
 import type { loadSecondStep } from "./load";
 import { SERIES_ID, Series } from "./series";
@@ -61,8 +62,7 @@ export function DatesForm() {
 }
 
 function DatesFields() {
-  const { service, frequency, services, conflicts, ...slow } =
-    useLoaderData<typeof loadSecondStep>();
+  const { service, frequency, services, refusal, ...slow } = useLoaderData<typeof loadSecondStep>();
   const reply = useActionData<StepReply>();
   const navigation = useNavigation();
   const step = useStep(frequency);
@@ -85,6 +85,7 @@ function DatesFields() {
   const freeDays = days.state === "ready" ? days.value : null;
   const helperDates = found?.freeDates ?? null;
   const isNobodyFree = found?.found === false;
+  const conflicts = useMemo(() => takenDates(refusal, appointment), [refusal, appointment]);
   const availability = useMemo(
     (): SeriesAvailability => ({ freeDays, helperDates, conflicts, isNobodyFree }),
     [freeDays, helperDates, conflicts, isNobodyFree],
@@ -93,14 +94,14 @@ function DatesFields() {
   const windowFault = useWindowFault(appointment, minutes);
   const answered = navigation.formMethod === "POST" ? undefined : reply;
   const stepFaults = answered?.faults;
-  const taken = appointment.dates.filter((date) => conflicts.includes(date)).length;
+  const refused = appointment.dates.filter((date) => refusal.dates.includes(date)).length;
 
   return (
     <>
       {stepFaults && (
         <StepErrors stepFaults={stepFaults} remaining={remaining} windowFault={windowFault} />
       )}
-      {taken > 0 && <TakenNotice count={taken} />}
+      {refused > 0 && <TakenNotice count={refused} isReplaced={conflicts.length === 0} />}
       {appointment.last_service && (
         <LastService services={services} appointment={appointment} post={post} />
       )}
@@ -176,14 +177,21 @@ const ChosenFields = memo(({ appointment }: { appointment: AppointmentDraft }) =
   ));
 });
 
-function TakenNotice({ count }: { count: number }) {
+function TakenNotice({ count, isReplaced }: { count: number; isReplaced: boolean }) {
   return (
     <Notice tone="warn" role="alert" title={<Trans>Alguien reservó antes</Trans>}>
-      <Plural
-        value={count}
-        one="Una de tus fechas se ocupó mientras pagabas. No se cobró nada: elegí otra y seguí."
-        other="# de tus fechas se ocuparon mientras pagabas. No se cobró nada: elegí otras y seguí."
-      />
+      {isReplaced ? (
+        <Trans>
+          Lo que elegiste se ocupó mientras pagabas. No se cobró nada: mirá quién va y a qué hora, y
+          seguí.
+        </Trans>
+      ) : (
+        <Plural
+          value={count}
+          one="Una de tus fechas se ocupó mientras pagabas. No se cobró nada: elegí otra y seguí."
+          other="# de tus fechas se ocuparon mientras pagabas. No se cobró nada: elegí otras y seguí."
+        />
+      )}
     </Notice>
   );
 }

@@ -107,6 +107,22 @@ export type StepReply = {
   refused?: PlainDate[];
 };
 
+/** The dates that were taken when the order was placed, of this helper (id) at this hour (`HH:mm`). */
+export type RefusedDates = {
+  dates: readonly PlainDate[];
+  helper: string | null;
+  time: string | null;
+};
+
+/** The refused dates, unless another helper or hour was found since, of whom the refusal says nothing. */
+export function takenDates(
+  { dates, helper, time }: RefusedDates,
+  { assigned_helper: found, start_time }: Pick<AppointmentDraft, "assigned_helper" | "start_time">,
+): readonly PlainDate[] {
+  const isOther = helper && found && (String(found.id) !== helper || start_time !== time);
+  return isOther ? [] : dates;
+}
+
 export type SeriesAvailability = {
   /** Days with any free helper; null while unknown. */
   freeDays: readonly PlainDate[] | null;
@@ -154,7 +170,7 @@ export function listFaults(
 /** Awaits running calls, then lists faults. A failed call is no fault: the order decides. */
 export async function findFaults(
   search: HelperSearch,
-  conflicts: readonly PlainDate[],
+  refusal: RefusedDates,
   signal: AbortSignal,
 ): Promise<StepFault[]> {
   const { booking, service } = search;
@@ -168,6 +184,8 @@ export async function findFaults(
       ? assignHelper(search, signal).catch((): HelperResult | null => null)
       : null,
   ]);
+  const booked = readBooking();
+  const conflicts = takenDates(refusal, booked.appointment);
   const availability = { freeDays: free, helperDates: result?.freeDates ?? null, conflicts };
-  return listFaults(readBooking(), service.duration_minutes, availability);
+  return listFaults(booked, service.duration_minutes, availability);
 }

@@ -14,7 +14,7 @@ import {
 import { assignHelper, clearHelperSearch } from "~/booking/helper-search";
 import { loadChunk } from "~/browser/load-module";
 import { requireNoOpenOrder } from "~/checkout/open-order";
-import { isPlainDate, type PlainDate, todayInAsuncion } from "~/domain/dates";
+import { isPlainDate, todayInAsuncion } from "~/domain/dates";
 import { bookedService } from "~/domain/service-options";
 import { paths, patterns } from "~/paths";
 import { currentLocation } from "~/session/current-location";
@@ -24,11 +24,13 @@ import { changeAppointment, hasPastDay, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
 import { defer } from "~/ui/deferred";
 import { showToast } from "~/ui/toaster";
+import type { RefusedDates } from "./intents";
 
 /** Reads the dates for which the order was refused from `?ocupadas=` (paths.ts). */
-export function readConflicts(request: Request): PlainDate[] {
-  const text = new URL(request.url).searchParams.get("ocupadas") ?? "";
-  return text.split(",").filter(isPlainDate);
+export function readRefusedDates(request: Request): RefusedDates {
+  const { searchParams } = new URL(request.url);
+  const dates = (searchParams.get("ocupadas") ?? "").split(",").filter(isPlainDate);
+  return { dates, helper: searchParams.get("con"), time: searchParams.get("hora") };
 }
 
 /** Drops a first day that can no longer be booked, and says so. */
@@ -79,7 +81,7 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
     frequency,
     services,
     frequencies,
-    conflicts: readConflicts(request),
+    refusal: readRefusedDates(request),
     knownDays,
     days: days && defer(freeDays().load(days, request.signal)),
     times: times && defer(freeTimes().load(times, request.signal)),

@@ -182,19 +182,19 @@ function saveWhileBooked(form: FormData) {
 
 const pressSchema = z.object({});
 
-/** A choice holds until a card is added or declined. */
+/** A choice holds until a card is added or declined; after a decline no card is chosen, so that none is charged again. */
 function useCardChoice(reply: RefusedReply | undefined, added: number | null) {
-  const [chosen, setChosen] = useState<{
-    card: number;
-    after: typeof reply;
+  const [choice, choose] = useState<{
+    card: number | null;
     added: typeof added;
+    declinedBy?: RefusedReply;
   }>();
   const declined = reply?.declined ?? false;
-  const isKept = chosen?.added === added && (chosen.after === reply || !declined);
+  if (declined && choice?.declinedBy !== reply) choose({ card: null, added, declinedBy: reply });
   return {
     declined,
-    choice: isKept ? chosen.card : declined ? null : undefined,
-    onChoose: (card: number) => setChosen({ card, after: reply, added }),
+    choice: choice?.added === added ? choice.card : undefined,
+    onChoose: (card: number) => choose({ card, added, declinedBy: choice?.declinedBy }),
   };
 }
 

@@ -9,7 +9,7 @@ import { respond } from "~/browser/action-reply";
 import { isAbout } from "~/checkout/checkout";
 import { requestedVisits } from "~/checkout/order-request";
 import { findOrdersOf, type OrderBody } from "~/checkout/ordered-visits";
-import { bookedVisits, sessionCheckout } from "~/checkout/session-checkout";
+import { bookedVisits, pathOfTaken, sessionCheckout } from "~/checkout/session-checkout";
 import { product } from "~/config";
 import { paths, patterns } from "~/paths";
 import { currentLocation, onNextLocation } from "~/session/current-location";
@@ -50,7 +50,7 @@ async function whereTaken(refusal: ApiError, signal: AbortSignal): Promise<strin
   if (isOrdered) return order && paths.appointment.fourthStep(order.id);
   const conflicts = readRefusal(conflictsSchema, refusal)?.conflicts ?? [];
   const isBeforeOrder = ["idle", "shown", "rejected"].includes(state.name);
-  return isBeforeOrder && conflicts.length > 0 ? paths.appointment.secondStep(conflicts) : null;
+  return isBeforeOrder && conflicts.length > 0 ? pathOfTaken(conflicts) : null;
 }
 
 /** A cancelled order is not found, nor one whose visits were moved since. */

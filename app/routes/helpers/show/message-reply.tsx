@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormDraft } from "~/booking/use-form-draft";
 import { TextField } from "~/forms/text-field";
 import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/change-form";
@@ -19,11 +19,17 @@ export function MessageReply({ visit, all }: MessageReplyProps) {
   const change = { change: "reply", visit: id, reply } as const;
   const details = useRef<HTMLDetailsElement>(null);
   const answered = useRef(message?.reply);
+  const [answers, setAnswers] = useState(0);
   useEffect(() => {
-    if (answered.current === message?.reply || !details.current) return;
+    // A new or changed message has no answer yet, and must not interrupt the typing of one.
+    const isAnswer = Boolean(message?.reply) && answered.current !== message?.reply;
     answered.current = message?.reply;
+    if (!isAnswer || !details.current) return;
+    const focused = document.activeElement;
+    const isHere = focused === document.body || details.current.contains(focused);
     details.current.open = false;
-    details.current.querySelector("summary")?.focus();
+    if (isHere) details.current.querySelector("summary")?.focus();
+    setAnswers((count) => count + 1);
   }, [message?.reply]);
   if (!version || !message?.text) return null;
   const sentences = [
@@ -42,11 +48,13 @@ export function MessageReply({ visit, all }: MessageReplyProps) {
         <input type="hidden" name="order" value={orderId} />
         {/* First in the form, so that Enter in the field sends what is typed. */}
         <TextField
-          key={message.reply}
+          // Remounts the field without the sent text after an answer.
+          key={answers}
           label={t`Tu respuesta`}
           name="reply"
           defaultValue={draft.text("reply")}
           autoComplete="off"
+          readOnly={busy}
           errors={reply?.kind === "invalid" ? [reply.text] : []}
           announced
         />

@@ -15,6 +15,7 @@ import { useModule } from "~/browser/use-module";
 import { useNewReply } from "~/browser/use-new-reply";
 import { formatPhone } from "~/domain/phone-format";
 import { isPoint } from "~/domain/places";
+import { useCloseWhileSent } from "~/lists/saved-entry";
 import { cityIdOf, readState } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -22,8 +23,11 @@ import { PartFailed } from "~/ui/lazy";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { SHOWN_ADDRESS } from "./address-actions";
 
+/** `address` is null for a new one. */
+export type EditedAddress = { address: SavedAddress | null };
+
 type AddressEditorProps = {
-  address: SavedAddress | null;
+  edited: EditedAddress;
   cities: readonly City[];
   onDone: () => void;
   onClose: () => void;
@@ -46,14 +50,17 @@ function shownTexts(address: SavedAddress) {
 
 /** Editor of one saved address: pin and fields. Typed values are kept until it is saved or closed. */
 export function AddressEditor(props: AddressEditorProps) {
-  const { address, cities, onDone, onClose } = props;
+  const { edited, cities, onDone, onClose } = props;
+  const { address } = edited;
   const { t } = useLingui();
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const { module, failed, ...part } = useModule(loadAddressForm);
   const Form = module?.AddressForm;
   const busy = isUnanswered(fetcher);
+  const { dialog, reopen } = useCloseWhileSent(edited, busy, onClose);
   useNewReply(fetcher.data, ({ status }) => {
     if (status === "success") onDone();
+    else reopen();
   });
   const formId = useId();
   const [start] = useState(() => startOf(address, cities));
@@ -68,8 +75,7 @@ export function AddressEditor(props: AddressEditorProps) {
 
   return (
     <Dialog
-      open
-      onClose={onClose}
+      {...dialog}
       size="wide"
       backdropCloses={false}
       title={address ? <Trans>Cambiar dirección</Trans> : <Trans>Agregar dirección</Trans>}

@@ -15,7 +15,7 @@ import { mainHeading, useFocusAfterChange } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
 import { EmptyState } from "~/ui/states";
 import { AddressLink } from "~/wording/address-link";
-import { AddressEditor } from "./address-editor";
+import { AddressEditor, type EditedAddress } from "./address-editor";
 import { nameOf, WithMap } from "./addresses-map";
 
 type AddressListProps = {
@@ -27,7 +27,7 @@ type AddressListProps = {
 export function AddressList({ addresses, cities, supports }: AddressListProps) {
   const { t } = useLingui();
   const list = useSearchedList(addresses, addressText);
-  const [edited, setEdited] = useState<SavedAddress | "new" | null>(null);
+  const [edited, setEdited] = useState<EditedAddress | null>(null);
   const [notice, setNotice] = useState("");
   const [found, setFound] = useState<{ id: number } | null>(null);
   const finish = useCallback(() => {
@@ -47,12 +47,15 @@ export function AddressList({ addresses, cities, supports }: AddressListProps) {
     if (found) document.getElementById(rowId(found.id))?.focus();
   }, [found]);
   // The button that opened the editor is gone once the first address is saved, and the dialog cannot restore its focus.
-  useFocusAfterChange(addresses.length === 0 || edited === "new", () => mainHeading.current);
+  useFocusAfterChange(
+    addresses.length === 0 || edited?.address === null,
+    () => mainHeading.current,
+  );
   const add = supports.add && (
     <Button
       variant={addresses.length > 0 ? "secondary" : "primary"}
       icon={Plus}
-      onClick={() => setEdited("new")}
+      onClick={() => setEdited({ address: null })}
     >
       <Trans>Agregar dirección</Trans>
     </Button>
@@ -93,7 +96,7 @@ export function AddressList({ addresses, cities, supports }: AddressListProps) {
                   key={address.id}
                   address={address}
                   canChoose={supports.change}
-                  onEdit={supports.change ? () => setEdited(address) : null}
+                  onEdit={supports.change ? () => setEdited({ address }) : null}
                   onRemove={supports.remove ? () => ask(address) : null}
                 />
               ))}
@@ -103,7 +106,8 @@ export function AddressList({ addresses, cities, supports }: AddressListProps) {
       )}
       {edited && (
         <AddressEditor
-          address={edited === "new" ? null : edited}
+          key={edited.address?.id ?? "new"}
+          edited={edited}
           cities={cities}
           onDone={finish}
           onClose={() => setEdited(null)}
@@ -111,7 +115,8 @@ export function AddressList({ addresses, cities, supports }: AddressListProps) {
       )}
       {asked && (
         <RemoveDialog
-          id={asked.id}
+          key={asked.id}
+          entry={asked}
           title={<Trans>¿Eliminar esta dirección?</Trans>}
           onDone={finishRemoving}
           onClose={() => ask(null)}

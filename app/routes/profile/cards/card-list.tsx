@@ -57,7 +57,8 @@ export function CardList({ cards, canChoose }: { cards: readonly Card[]; canChoo
       )}
       {asked && (
         <RemoveDialog
-          id={asked.id}
+          key={asked.id}
+          entry={asked}
           title={<Trans>¿Eliminar esta tarjeta?</Trans>}
           onDone={finish}
           onClose={() => ask(null)}

@@ -96,7 +96,11 @@ function Invoices({ invoices, isComplete, isSearching }: InvoicesProps) {
     [invoices, year],
   );
   const sum = sumInvoices(found);
-  const years = useMemo(() => yearsOf(invoices.map((invoice) => invoice.year)), [invoices]);
+  // The chosen year of the URL is offered before an invoice of it is known.
+  const years = useMemo(
+    () => yearsOf([...invoices.map((invoice) => invoice.year), year]),
+    [invoices, year],
+  );
   const { rows, page, pages } = takePage(found, query.page, ROWS_A_PAGE);
   function saveCsv() {
     const name = year ? t`facturas-${year}.csv` : t`facturas.csv`;

@@ -3,7 +3,14 @@ import { t } from "@lingui/core/macro";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { ApiError, isRefusal, mayHaveTakenEffect } from "~/api/errors";
 import { sendPhoneCode, verifyPhoneCode } from "~/api/validation";
-import { type PhoneCodeReply, sendCodeSchema, verifyCodeSchema } from "~/auth/phone-code";
+import { registrationDraft, saveDraft } from "~/auth/drafts";
+import {
+  KEEPS_STEP,
+  type PhoneCodeReply,
+  sendCodeSchema,
+  stepsAfter,
+  verifyCodeSchema,
+} from "~/auth/phone-code";
 import { respond } from "~/browser/action-reply";
 import { sessionValue } from "~/session/scope";
 import { describeError } from "~/wording/describe-error";
@@ -16,7 +23,9 @@ const uncertainChecks = sessionValue(() => new Set<string>());
 /** Verifies `code`, or sends a code where none is posted. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
-  return form.has("code") ? verifyCode(form) : sendCode(form);
+  const reply = await (form.has("code") ? verifyCode(form) : sendCode(form));
+  if (form.has(KEEPS_STEP)) saveDraft(stepsAfter(reply.data, registrationDraft()));
+  return reply;
 }
 
 async function sendCode(form: FormData) {
