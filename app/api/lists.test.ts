@@ -95,8 +95,8 @@ const lists: Record<string, ListCase> = {
     call: () => listCards(),
     careless: [{ id: "9", masked_number: null, type: "prepaid", is_default: "1" }, { id: 10 }],
     read: [
-      { id: 9, masked_number: "", type: "credit", is_default: true },
-      { id: 10, brand: "", type: "credit" },
+      { id: 9, masked_number: "", type: null, is_default: true },
+      { id: 10, brand: "", type: null },
     ],
   },
   "current orders": {

@@ -10,7 +10,7 @@ import {
   giveOrder,
   giveVisitToday,
 } from "~tests/support/orders/give-order";
-import { lastAllDay, noteArrival, writeNote } from "~tests/support/orders/visits";
+import { lastAllDay, noteArrival, startAtNight, writeNote } from "~tests/support/orders/visits";
 import type { Served } from "~tests/tools/serve";
 
 /** The visit of the whole day in the agenda of its helper, so that a report is never too early. */
@@ -189,18 +189,19 @@ test("an answer is written on while another customer's message comes, and its fi
   customerSide: { customer },
 }) => {
   const plan = { service: CLEANING, helper: helper.id, start: 0, time: "00:00" };
-  const first = await giveOrder(served, customer.id, plan);
-  await lastAllDay(served, first);
-  await writeNote(served, first);
   const second = await giveVisitToday(served, { customer: customer.id, helper: helper.id });
+  await startAtNight(served, second);
+  const first = await giveOrder(served, customer.id, plan);
+  await lastAllDay(served, first, "23:58");
+  await writeNote(served, first);
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
-  const visit = agenda.visit("00:00", "23:59");
+  const visit = agenda.visit("00:00", "23:58");
   await visit.getByText("Responder", { exact: true }).click();
   const answer = visit.getByLabel("Tu respuesta");
   await answer.pressSequentially("Ya salgo.");
   await writeNote(served, second);
   await comeBack(page);
-  const other = agenda.visit("20:00", "23:59");
+  const other = agenda.visit("23:58", "23:59");
   await expect(other.getByText("Responder", { exact: true })).toBeVisible();
   await expect(answer).toBeFocused();
   await expect(answer).toHaveValue("Ya salgo.");

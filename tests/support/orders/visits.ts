@@ -63,8 +63,12 @@ export async function finishVisits(
 }
 
 /** The order's visits last until the end of their day. */
-export async function lastAllDay({ sandbox: { db } }: WithSandbox, orderId: number): Promise<void> {
-  await db.update(visits).set({ endTime: "23:59" }).where(eq(visits.orderId, orderId));
+export async function lastAllDay(
+  { sandbox: { db } }: WithSandbox,
+  orderId: number,
+  endTime = "23:59",
+): Promise<void> {
+  await db.update(visits).set({ endTime }).where(eq(visits.orderId, orderId));
 }
 
 /** The order's visits are at the very end of their day, and so still to come at nearly every hour. */
