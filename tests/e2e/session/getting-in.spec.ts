@@ -142,10 +142,11 @@ test("a registration asks for the code and then the document that the backend re
   await modal.field("Contraseña").press("Enter");
   await expectRefused(modal.field("Teléfono"), /no fue verificado en esta sesión/);
   await expect(modal.dialog.getByText("número verificado")).toHaveCount(0);
-  // The sandbox has used its code up.
-  await page.route("**/api/v1/validation/phone/verification/verify", (route) =>
-    route.fulfill({ json: { data: { verified: true } } }),
+  // The sandbox sends a second code only after a while, and has used the first one up.
+  await page.route("**/api/v1/validation/phone/verification/*", (route) =>
+    route.fulfill({ json: { data: { sent: true, resend_in: 30, verified: true } } }),
   );
+  await modal.button("Enviar código").click();
   await modal.field("Código").fill(PHONE_CODE);
   await expect(modal.dialog.getByText("número verificado")).toBeVisible();
 
