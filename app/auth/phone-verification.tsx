@@ -40,6 +40,7 @@ type PhoneVerificationProps = {
   /** Called after rendering, when the form contains the step. */
   onStep?: (steps: PhoneSteps) => void;
   nextId?: string;
+  /** The reached step belongs to the draft of “Crear cuenta” (drafts.ts). */
   isRegistration?: boolean;
 };
 
@@ -162,7 +163,8 @@ function usePhoneCode(
   { refusal, isRegistration }: PhoneVerificationProps,
   onStep: (steps: PhoneSteps) => void,
 ) {
-  const fetcher = useFetcher<PhoneCodeReply>();
+  // The form of a dialog that is closed and opened again takes the reply to its earlier request.
+  const fetcher = useFetcher<PhoneCodeReply>({ key: isRegistration ? "phone-code" : undefined });
   const [typed, setTyped] = useState(start.phone);
   const [initial] = useState<PhoneSteps>(start);
   const [steps, setSteps] = useState(initial);

@@ -62,7 +62,7 @@ export function AddCardScreen() {
 function useReplyOf(entry: string): AddCardReply | undefined {
   const reply = useActionData<AddCardReply>();
   const [last, setLast] = useState({ reply, entry });
-  if (reply && reply !== last.reply) setLast({ reply, entry });
+  if (reply && (reply !== last.reply || entry !== last.entry)) setLast({ reply, entry });
   return reply ?? (last.entry === entry ? last.reply : undefined);
 }
 

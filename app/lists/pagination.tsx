@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useFocusAfterChange } from "~/ui/focus";
+import { isFieldFocused, useFocusAfterChange } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { type ListQuery, writeListQuery } from "./list-query";
 
@@ -40,7 +40,7 @@ function usePageFocus(page: number) {
     if (shown.current === page) return;
     shown.current = page;
     // Typing and filtering lead to the first page too, and keep the focus.
-    if (document.activeElement?.matches("input, select")) return;
+    if (isFieldFocused()) return;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: "start" });
   }, [page]);

@@ -10,7 +10,7 @@ import { useNewReply } from "~/browser/use-new-reply";
 import { Badge } from "~/ui/badge";
 import { Button, type ButtonVariant, ReopenButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { mainHeading, useFocusOnRemoval } from "~/ui/focus";
+import { isFieldFocused, mainHeading, useFocusOnRemoval } from "~/ui/focus";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/toaster";
@@ -184,7 +184,7 @@ export function useRemoval<Item extends object>() {
   }, []);
   // It runs as an effect, because the closing dialog restores focus first.
   useEffect(() => {
-    if (count > 0) mainHeading.current?.focus();
+    if (count > 0 && !isFieldFocused()) mainHeading.current?.focus();
   }, [count]);
   return { asked, ask, finish };
 }

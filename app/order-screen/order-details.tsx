@@ -208,8 +208,9 @@ type MessageProps = { order: Order; visit: Visit };
 
 /** Renders the note of the visit, shown in the helper's agenda, and the answer to it. */
 function Message({ order, visit }: MessageProps) {
-  // It is read once, so that a form that was opened in time stays while somebody writes.
-  const [isOpen] = useState(() => isAhead(visit, momentOf(timeNow())));
+  // A form that was opened in time stays while somebody writes.
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && isAhead(visit, momentOf(timeNow()))) setOpen(true);
   const name = nameOfHelper(order, visit);
   const answer = visit.message?.reply && (
     <Trans>

@@ -18,7 +18,7 @@ import { loadKeptOrder, loadOrder } from "~/orders/load-order";
 import { optionsOf, orderIntents, readOrderId } from "~/orders/order-facts";
 import { findTipOffer, loadTips } from "~/orders/tips/lazy-tips";
 import { paths } from "~/paths";
-import { currentLocation } from "~/session/current-location";
+import { currentLocation, watchScreen } from "~/session/current-location";
 import { readFormDrafts } from "~/session/form-drafts";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { emptyAppointment } from "~/state/areas";
@@ -54,7 +54,7 @@ export async function orderAction({ request, params }: ClientActionFunctionArgs)
   const form = await request.formData();
   const order = readOrderId(params.id);
   const { signal } = request;
-  const from = currentLocation();
+  const isLeft = watchScreen();
   // A blocked account may still change its orders.
   if (form.has("change") && order)
     return changeOrderAction({ order, form, signal, staysOnScreen: true });
@@ -70,8 +70,7 @@ export async function orderAction({ request, params }: ClientActionFunctionArgs)
     // The screen then shows that the order is missing.
     if (!loaded) return respond(null, { reload: true });
     const next = await acts[intent](loaded, signal, form);
-    // Leaving the screen aborts no request of a fetcher, and the router ignores its redirect.
-    if (!signal.aborted && currentLocation() === from) return await beginBooking(next);
+    if (!signal.aborted && !isLeft()) return await beginBooking(next);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ type: "error", text: describeError(error) });

@@ -17,6 +17,15 @@ export function onNextLocation(listener: (path: string) => void): void {
   listeners.push(listener);
 }
 
+/**
+ * Returns a function that says whether the present screen has been left. An action that a fetcher has called goes on
+ * then, and the router ignores its redirect.
+ */
+export function watchScreen(): () => boolean {
+  const shown = current;
+  return () => current !== shown;
+}
+
 export function pathAfterSession(): string {
   return isHelperPath(current ?? "") ? paths.helpers.login() : paths.home();
 }

@@ -11,6 +11,7 @@ import {
   postPushSubscription,
   pushTopics,
 } from "~/api/push";
+import { delay } from "~/delay";
 import { readStored, removeStored, storageKeys, writeStored } from "~/state/storage";
 import { ownId } from "~/state/store";
 import { requireCheckedVisitor } from "./current-user";
@@ -76,10 +77,12 @@ const changeQueue = sessionValue(({ signal }) => ({
   last: Promise.resolve<unknown>(null),
 }));
 
-/** Each change of the subscription waits for the one before, because the last press decides. */
+const LONGEST_TURN_MS = 10_000;
+
+/** Each change of the subscription waits for the one before, because the last press decides; a call may never end. */
 function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
   const queue = changeQueue();
-  const made = queue.last.then(() => {
+  const made = Promise.race([queue.last, delay(LONGEST_TURN_MS, {})]).then(() => {
     queue.signal.throwIfAborted();
     return change();
   });

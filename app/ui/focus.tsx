@@ -7,6 +7,10 @@ export const mainHeading: RefObject<HTMLElement> = {
   },
 };
 
+/** Whether somebody types or chooses in a field, from which nothing else may take the focus. */
+export const isFieldFocused = () =>
+  document.activeElement?.matches("input, select, textarea") ?? false;
+
 /** Returns the ref for a button that disappears after its press: if it has focus then, `next` receives it. */
 export function useFocusOnRemoval(
   next: RefObject<HTMLElement> | undefined,

@@ -56,10 +56,13 @@ describe("the hold of the payment step", () => {
 
   it("leads to the dates that are gone, as the refusal of an order does", async () => {
     const { page, booking } = await openPayment(world);
-    const [, taken = ""] = booking.appointment.dates;
+    const { assigned_helper: helper, start_time, dates } = booking.appointment;
+    const [, taken = ""] = dates;
     await takeDates(world, booking, [taken]);
     await ask(page);
-    expect(page.path).toContain(`/appointment/second-step?ocupadas=${taken}&`);
+    expect(page.path).toBe(
+      `/appointment/second-step?ocupadas=${taken}&con=${helper?.id}&hora=${start_time}`,
+    );
     expect(await page.text()).toMatch(/Alguien reservó antes.*Ocupado/);
     expect(page.calls).not.toContain("POST orders");
   });

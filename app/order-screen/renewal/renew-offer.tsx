@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { Order } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
-import { isUnanswered } from "~/browser/action-reply";
 import { todayInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";
 import { priceBooking } from "~/domain/prices";
@@ -30,7 +29,7 @@ type RenewOfferProps = {
 /** “Renovar”: offers the next pack with its dates; one press leads to the payment. */
 export function RenewOffer({ order, renewal, isSecondary, className }: RenewOfferProps) {
   const { t } = useLingui();
-  const fetcher = useFetcher();
+  const renewing = useNavigation().formData?.get("intent") === orderIntents.renew;
   const services = useStore((state) => state.general.services);
   const { dates, time, frequency } = renewal;
   const [first = ""] = dates;
@@ -68,18 +67,18 @@ export function RenewOffer({ order, renewal, isSecondary, className }: RenewOffe
           )}
         </p>
       )}
-      <fetcher.Form method="post" action={paths.profile.order(order.id)}>
+      <Form method="post" action={paths.profile.order(order.id)}>
         <input type="hidden" name="intent" value={orderIntents.renew} />
         <Button
           type="submit"
           variant={isSecondary ? "secondary" : "primary"}
           icon={RotateCw}
           wide
-          busy={isUnanswered(fetcher)}
+          busy={renewing}
         >
           <Trans>Renovar</Trans>
         </Button>
-      </fetcher.Form>
+      </Form>
     </section>
   );
 }

@@ -21,7 +21,7 @@ import { LOOK_FIELD, type OpenReply, replyToOpen } from "~/orders/open-write";
 import { isPastOrder } from "~/orders/order-facts";
 import { readOpenWrite, sendOrLookUp } from "~/orders/write-action";
 import { paths } from "~/paths";
-import { currentLocation } from "~/session/current-location";
+import { watchScreen } from "~/session/current-location";
 import { saveFormDraft } from "~/session/form-drafts";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
@@ -83,7 +83,7 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
   subject: string,
   { order, form, signal, staysOnScreen }: Posting,
 ) {
-  const from = currentLocation();
+  const isLeft = watchScreen();
   const text = (name: string) => String(form.get(name) ?? "");
   const seen = readJsonField(form, "seen", seenSchema) ?? [];
   const typed = readTyped(form);
@@ -115,8 +115,8 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
       const made = outcome.made?.order ?? null;
       if (staysOnScreen) return null;
       const now = made ?? (await fetchOrder({ id: order }).catch(() => null));
-      // The router ignores the redirect of a form whose screen was left, so the next one reloads its own data.
-      if (signal.aborted || currentLocation() !== from) return null;
+      // The screen that is shown then loads its order itself.
+      if (signal.aborted || isLeft()) return null;
       answeredOrder().order = now;
       return leadToChanged(order, now);
     },

@@ -4,6 +4,7 @@ import { awaitChunk } from "~/browser/load-module";
 import { checkCoupon, describeCoupon } from "~/checkout/coupon";
 import { plainCode } from "~/domain/plain-code";
 import { requireAllowed, requireLogin } from "~/session/guards";
+import type { BookedVisits } from "~/state/areas";
 import { changeBilling, readBooking } from "~/state/booking";
 import { isSame } from "~/state/store";
 
@@ -23,12 +24,17 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 /** “Aplicar” and “Quitar”; an empty code removes the coupon. */
 async function applyCoupon(typed: string, signal: AbortSignal) {
   const code = plainCode(typed);
-  const { address } = readBooking();
+  const booked = readVisits();
   const check = await checkCoupon(code, { signal });
   const error = describeCoupon(check);
   if (error) return respond({ error, code }, { reload: false });
   const coupon = check?.state === "valid" ? check.coupon.code : code;
   // Another booking may have begun meanwhile.
-  if (isSame(readBooking().address, address)) changeBilling({ coupon });
+  if (isSame(readVisits(), booked)) changeBilling({ coupon });
   return respond({ error: null, code }, { reload: true });
+}
+
+function readVisits(): BookedVisits {
+  const { address, appointment } = readBooking();
+  return { address, appointment };
 }

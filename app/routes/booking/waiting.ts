@@ -10,6 +10,7 @@ import { respond } from "~/browser/action-reply";
 import { product } from "~/config";
 import { prepareBooking } from "~/order-screen/renewal/rebook";
 import { paths } from "~/paths";
+import { watchScreen } from "~/session/current-location";
 import { emptyBooking } from "~/state/areas";
 import { changeAppointment, hasLocatedAddress, readBooking, resumeBooking } from "~/state/booking";
 import { frequencies } from "~/state/reference";
@@ -50,6 +51,9 @@ async function stopWaiting(id: number, signal: AbortSignal) {
  * address, where the entry has none), with the time that has become free.
  */
 async function bookFreed({ date, end_time, service, address, freed }: Waiting) {
+  const isLeft = watchScreen();
+  const offered = await frequencies();
+  if (isLeft()) return reply(null, "");
   if (!hasLocatedAddress(readBooking())) await resumeBooking();
   const left = readBooking();
   const { latitude, longitude } = address ?? left.address ?? {};
@@ -58,7 +62,7 @@ async function bookFreed({ date, end_time, service, address, freed }: Waiting) {
   const goesOn = isThere && left.address !== null && isSame;
   const appointment = goesOn ? left.appointment : emptyBooking().appointment;
   const start = freed?.start_time ?? "";
-  const frequency = (await frequencies()).find(({ id }) => id === appointment.frequency);
+  const frequency = offered.find(({ id }) => id === appointment.frequency);
   const day = frequency
     ? chooseAlternative(appointment, { date, start, end: end_time }, frequency)
     : { start_date: date, wished_time: start, ...widenWindow(appointment, start, end_time) };

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFetcher, useRevalidator } from "@remix-run/react";
+import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Repeat from "lucide-react/icons/repeat";
 import type { ReactNode } from "react";
 import { PlaceIcon } from "~/address/saved/place-icon";
 import type { Order } from "~/api/orders";
-import { isUnanswered } from "~/browser/action-reply";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { weekdayOf } from "~/domain/dates";
 import { firstNameOf, formatDate, formatTime } from "~/domain/format";
@@ -109,7 +108,7 @@ function TicketActions({ order, visit }: NextVisit) {
 
 function RepeatCard({ order, isQuiet }: { order: Order; isQuiet: boolean }) {
   const { t } = useLingui();
-  const fetcher = useFetcher();
+  const repeating = useNavigation().formData?.get("intent") === orderIntents.repeat;
   const services = useStore((state) => state.general.services);
   const frequencies = useStore((state) => state.general.frequencies);
   const service =
@@ -143,23 +142,19 @@ function RepeatCard({ order, isQuiet }: { order: Order; isQuiet: boolean }) {
           {price && describePack({ visits, interval_days: frequency.interval_days }, price.total)}
         </p>
       </div>
-      <fetcher.Form
-        method="post"
-        action={pathOfOrder(order)}
-        className={isQuiet ? "-ml-3" : undefined}
-      >
+      <Form method="post" action={pathOfOrder(order)} className={isQuiet ? "-ml-3" : undefined}>
         <input type="hidden" name="intent" value={orderIntents.repeat} />
         <Button
           type="submit"
           variant={isQuiet ? "plain" : "primary"}
           icon={Repeat}
           wide={!isQuiet}
-          busy={isUnanswered(fetcher)}
+          busy={repeating}
           className="wrap-anywhere"
         >
           {which ? <Trans>Repetir: {which}</Trans> : <Trans>Repetir</Trans>}
         </Button>
-      </fetcher.Form>
+      </Form>
     </section>
   );
 }

@@ -26,7 +26,7 @@ import { defer } from "~/ui/deferred";
 import { showToast } from "~/ui/toaster";
 import type { RefusedDates } from "./intents";
 
-/** Reads the dates for which the order was refused from `?ocupadas=` (paths.ts). */
+/** Reads from the URL for which dates, helper and hour the order was refused (paths.ts). */
 export function readRefusedDates(request: Request): RefusedDates {
   const { searchParams } = new URL(request.url);
   const dates = (searchParams.get("ocupadas") ?? "").split(",").filter(isPlainDate);

@@ -16,6 +16,7 @@ import { answerForm } from "~/forms/answer-form";
 import { readJsonField } from "~/forms/json-field";
 import type { RemovalReply } from "~/lists/saved-entry";
 import { bookAtAddress } from "~/order-screen/renewal/rebook";
+import { watchScreen } from "~/session/current-location";
 import { sessionValue } from "~/session/scope";
 import { cities } from "~/state/reference";
 import { changeState, readState } from "~/state/store";
@@ -158,7 +159,9 @@ export async function bookSaved(form: FormData) {
     showToast({ type: "info", text: describeGone() });
     return respond(null, { reload: true });
   }
+  const isLeft = watchScreen();
   const known = await knownCities();
+  if (isLeft()) return respond(null, { reload: false });
   if (isPoint(saved) && isOutside(saved, known)) {
     const served = listCityNames(known);
     const text = `${t`Todavía no llegamos a ese lugar`}. ${t`Atendemos en ${served}.`}`;
