@@ -97,7 +97,6 @@ test("the refusal of a phone number is not shown under the next one", { tag: "@l
   await verify("0981 111 222");
   await config.button("Guardar teléfono").click();
   await expect(page.getByText(refused)).toBeVisible();
-  await config.button("Cambiar número").click();
   await verify("0981 333 444");
   await expect(page.getByText(refused)).toHaveCount(0);
 });
