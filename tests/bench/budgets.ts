@@ -16,11 +16,11 @@ export const sizeBudgets = {
   homeStyles: { what: "home, CSS", unit: KB, goal: 13.5 },
   homeFonts: { what: "home, fonts", unit: KB, goal: 35 },
   homeRequests: { what: "home, files until usable", unit: "", goal: 12 },
-  firstStep: { what: "first step over home, JavaScript", unit: KB, goal: 21.5 },
+  firstStep: { what: "first step over home, JavaScript", unit: KB, goal: 21.6 },
   secondStep: { what: "second step over home, JavaScript", unit: KB, goal: 35.5 },
   // With all that pays and looks up an order; the second step fetches it while it rests. 57.0 until it held the dates,
   // 58.1 until keys of writes were made on pages without HTTPS too.
-  thirdStep: { what: "third step over home, JavaScript", unit: KB, goal: 59.4 },
+  thirdStep: { what: "third step over home, JavaScript", unit: KB, goal: 59.5 },
   fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 38.5 },
   // Fetched while the first screen rests.
   workerScript: { what: "service worker, its script", unit: KB, goal: 7.3 },
