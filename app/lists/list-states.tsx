@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
-import type { Failure } from "~/ui/use-answer";
+import { type Failure, useAnswer } from "~/ui/use-answer";
 import { describeError } from "~/wording/describe-error";
 
 export function RowsLoading() {
@@ -30,5 +30,20 @@ export function LoadFailed({ title, error, busy, retry }: LoadFailedProps) {
     <ErrorState title={title ?? <Trans>No se pudo cargar</Trans>} onRetry={retry} busy={busy}>
       {describeError(error)}
     </ErrorState>
+  );
+}
+
+type LoadedListProps<T> = { list: Promise<T>; children: (loaded: T) => ReactNode };
+
+/** Renders the list of a screen; it stays, with the error below it, where a later load fails. */
+export function LoadedList<T>({ list, children }: LoadedListProps<T>) {
+  const { state, value, ...failure } = useAnswer(list);
+  const failed = state === "failed" && <LoadFailed {...failure} />;
+  if (!value) return failed || <RowsLoading />;
+  return (
+    <>
+      {children(value)}
+      {failed && <div className="mt-6">{failed}</div>}
+    </>
   );
 }

@@ -65,7 +65,7 @@ export async function sendOrLookUp<Body, Made, Reply extends object>(
   { kind, subject, read, replyTo, reloads }: WriteAction<Body, Made, Reply>,
 ) {
   const session = sessionScope();
-  const from = currentLocation()?.split("?")[0];
+  const from = currentLocation();
   const text = (name: string) => String(form.get(name) ?? "");
   const risk = text(RISK_FIELD);
   const look = form.has(LOOK_FIELD) ? { at: text(LOOK_FIELD) } : null;
@@ -83,8 +83,8 @@ export async function sendOrLookUp<Body, Made, Reply extends object>(
     return respond(asked.reply, { reload: reloads(asked.reply) });
   }
   const reply = outcome && (await replyTo(outcome));
-  // On another screen nobody would see the reply.
-  const wasLeft = signal.aborted || currentLocation()?.split("?")[0] !== from;
+  // On another screen, or another day of the agenda, nobody would see the reply.
+  const wasLeft = signal.aborted || currentLocation() !== from;
   if (wasLeft && outcome?.is === "refused" && !session.signal.aborted) {
     showToast({ type: "warning", text: t`Lo último que pediste no se hizo.` });
   }

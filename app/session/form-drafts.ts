@@ -16,18 +16,30 @@ const entriesSchema = field.list(
 /** By subject. */
 export type FormDrafts = Record<string, unknown>;
 
-/** Ends with the last change, so that changes and reads happen one after the other. */
-const lastChange = sessionValue(() => ({ ended: Promise.resolve(true) }));
+/**
+ * `ended` settles with the last change, so that changes happen one after the other. `latest`: what was read last, with
+ * the changes since.
+ */
+const changes = sessionValue(() => ({ ended: Promise.resolve(true), latest: {} as FormDrafts }));
 
 async function readEntries() {
   const kept = (await readDraft(storageKeys.formDrafts, entriesSchema)) ?? [];
   return kept.filter(({ savedAt }) => !isOutdated(savedAt));
 }
 
-/** Reads the drafts of the user: what this page is still storing too. */
+/**
+ * Reads the drafts of the user, with those that this page is still storing. `saveFormDraft` changes the object too, so
+ * that a form that is mounted again before the next read finds what was typed since.
+ */
 export async function readFormDrafts(): Promise<FormDrafts> {
-  await lastChange().ended;
-  return Object.fromEntries((await readEntries()).map(({ subject, typed }) => [subject, typed]));
+  for (;;) {
+    const { ended } = changes();
+    await ended;
+    const entries = await readEntries();
+    if (changes().ended !== ended) continue;
+    changes().latest = Object.fromEntries(entries.map(({ subject, typed }) => [subject, typed]));
+    return changes().latest;
+  }
 }
 
 /**
@@ -36,7 +48,9 @@ export async function readFormDrafts(): Promise<FormDrafts> {
  */
 export function saveFormDraft(subject: string, typed: object | null): Promise<boolean> {
   const owner = ownId();
-  const last = lastChange();
+  const last = changes();
+  if (typed) last.latest[subject] = typed;
+  else delete last.latest[subject];
   last.ended = last.ended.then(async () => {
     const kept = await readEntries();
     const others = kept.filter((one) => one.subject !== subject);

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { User } from "~/api/user";
 import { i18n } from "~/locales/i18n";
 import { languageTag } from "~/locales/languages";
 import { refreshReference } from "~/state/reference";
+import { changeState } from "~/state/store";
 import { chooseLanguage } from "./other-language";
 
+vi.mock("~/api/user-changes", () => ({ updateUser: () => new Promise(() => {}) }));
 vi.mock("~/state/reference", () => ({ refreshReference: vi.fn(), refreshCities: vi.fn() }));
 
 beforeEach(() => {
@@ -38,4 +41,10 @@ it("services and cities without an answer do not hold up the choice of a languag
   await vi.advanceTimersByTimeAsync(10_000);
   expect(activate).toHaveBeenCalledWith("es");
   await chosen;
+});
+
+it("a call without an answer that stores the language in the account holds up no choice", async () => {
+  changeState("auth", { user: { id: 7, language: "es-PY" } as User });
+  await chooseLanguage("es");
+  expect(languageTag()).toBe("es-PY");
 });

@@ -66,7 +66,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
   if (isOutdated()) return;
   say();
   if (readState().auth.user?.language === undefined) return;
-  await updateUser({ body: { language: tagOf(language) } }).catch((error) =>
+  // The screen loads the texts of the language meanwhile, since this call may never be answered.
+  void updateUser({ body: { language: tagOf(language) } }).catch((error) =>
     console.warn("The account did not take the language", error),
   );
 }

@@ -75,16 +75,23 @@ async function subscribe(key: string): Promise<PushSubscription> {
 const changeQueue = sessionValue(({ signal }) => ({
   signal,
   last: Promise.resolve<unknown>(null),
+  /** The change that began last. */
+  latest: {},
 }));
 
 const LONGEST_TURN_MS = 10_000;
 
-/** Each change of the subscription waits for the one before, because the last press decides; a call may never end. */
-function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+/**
+ * Each change of the subscription waits for the one before, because the last press decides; a call may never end, so
+ * that a later change may begin (`isOvertaken`).
+ */
+function inTurn<Result>(change: (isOvertaken: () => boolean) => Promise<Result>): Promise<Result> {
   const queue = changeQueue();
+  const own = {};
   const made = Promise.race([queue.last, delay(LONGEST_TURN_MS, {})]).then(() => {
     queue.signal.throwIfAborted();
-    return change();
+    queue.latest = own;
+    return change(() => queue.latest !== own);
   });
   queue.last = made.catch(() => {});
   return made;
@@ -95,13 +102,17 @@ function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
  * Throws ApiError of the call, or the error of the browser; a device without pushes stays without.
  */
 export function subscribePushes(topics: readonly PushTopic[]): Promise<boolean> {
-  return inTurn(() => saveTopics(topics));
+  return inTurn((isOvertaken) => saveTopics(topics, isOvertaken));
 }
 
-async function saveTopics(topics: readonly PushTopic[]): Promise<boolean> {
+async function saveTopics(
+  topics: readonly PushTopic[],
+  isOvertaken: () => boolean,
+): Promise<boolean> {
   endWithSession();
   const answer = await getPushKey();
   if (!answer) return false;
+  if (isOvertaken()) return true;
   const before = await findSubscription();
   const subscription = await subscribe(answer.key);
   const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
@@ -109,10 +120,10 @@ async function saveTopics(topics: readonly PushTopic[]): Promise<boolean> {
   try {
     await postPushSubscription({ body });
   } catch (error) {
-    if (!before) await subscription.unsubscribe();
+    if (!before && !isOvertaken()) await subscription.unsubscribe();
     throw error;
   }
-  await writeStored(storageKeys.push, { userId: ownId(), topics });
+  if (!isOvertaken()) await writeStored(storageKeys.push, { userId: ownId(), topics });
   return true;
 }
 
@@ -133,9 +144,9 @@ export async function renewPushes(): Promise<void> {
     // The scope of a guest ends with a login in another tab, whose subscription must stay.
     if (user) endWithSession();
     else sessionScope().signal.addEventListener("abort", () => void renewPushes());
-    await inTurn(async () => {
+    await inTurn(async (isOvertaken) => {
       const topics = await readPushTopics();
-      await (topics.length > 0 ? saveTopics(topics) : unsubscribe());
+      await (topics.length > 0 ? saveTopics(topics, isOvertaken) : unsubscribe());
     });
   } catch (error) {
     console.warn("The subscription to pushes was not renewed", error);

@@ -7,7 +7,7 @@ import { CLEANING, giveOrder, giveVisitToday, WEEKLY } from "~tests/support/orde
 import { giveTipTo } from "~tests/support/orders/orders";
 import { changeMeanwhile, findVisits } from "~tests/support/orders/visits";
 import { giveCard } from "~tests/support/people/cards";
-import { dropAnswers, holdAnswer } from "~tests/support/world/faults";
+import { dropAnswers, holdAnswer, refusal } from "~tests/support/world/faults";
 import {
   configuration,
   helperAtWork,
@@ -96,6 +96,19 @@ describe("a helper's report of a visit", () => {
     await openAgenda(page);
     await page.fetch(await page.form("Llegué"));
     expect(await arrivalOf(id)).not.toBeNull();
+  });
+
+  it("that is refused while another day is shown is told by a toast", async () => {
+    const { page, id } = await withVisit();
+    const form = await page.form("Llegué");
+    const slow = holdAnswer(page, /^PATCH user\/orders\/\d+\/visits/, refusal(403));
+    const reporting = page.fetch(form);
+    await slow.sent;
+    await page.go(`/helpers/show?dia=${addDays(today, 1)}`);
+    slow.answer();
+    await reporting;
+    await expect.poll(() => page.toasts()).toEqual(["Lo último que pediste no se hizo."]);
+    expect(await arrivalOf(id)).toBeNull();
   });
 
   it("cannot be taken back when it is too late, and says so", async () => {

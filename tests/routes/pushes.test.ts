@@ -100,18 +100,29 @@ describe("the settings", () => {
     expect(await page.textAt(SETTINGS)).toContain("Activar avisos");
   });
 
-  it("end the subscription where its last topic is taken away before an earlier choice is saved", async () => {
-    const { page, customer, browser } = await subscribed();
-    const slow = holdAnswer(page, "GET push/key");
-    void chooseTopics(page, ["finished"]);
-    await slow.sent;
-    const last = chooseTopics(page, []);
-    await new Promise(setImmediate);
-    slow.answer();
-    await last;
-    await page.rest();
-    expect([browser.endpoint(), await storedTopics(customer)]).toEqual([null, []]);
-  });
+  it.each([
+    ["GET push/key", "before the end", false],
+    ["POST user/push", "after it", true],
+  ])(
+    "end the subscription with its last topic where %s of an earlier choice is answered %s",
+    async (...row) => {
+      const [call, , isLate] = row;
+      const { page, customer, browser } = await subscribed();
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      const slow = holdAnswer(page, call);
+      void chooseTopics(page, ["finished"]);
+      await slow.sent;
+      const last = chooseTopics(page, []);
+      await vi.advanceTimersByTimeAsync(0);
+      while (isLate && browser.endpoint()) await vi.advanceTimersByTimeAsync(1_000);
+      vi.useRealTimers();
+      slow.answer();
+      await last;
+      await page.rest();
+      await renew(page);
+      expect([browser.endpoint(), await storedTopics(customer)]).toEqual([null, []]);
+    },
+  );
 
   it.each([
     ["missing", 404],

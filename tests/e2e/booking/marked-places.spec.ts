@@ -274,6 +274,7 @@ test("a saved address without a point asks for its place before it is saved @lon
   await dialog.getByRole("searchbox", { name: "Dirección" }).fill("palma");
   await dialog.getByRole("option").first().click();
   await expect(missing).toBeHidden();
+  await expect(dialog.getByLabel("Número")).toHaveValue("77");
   await dialog.getByRole("button", { name: "Guardar dirección" }).click();
   await expect(page.getByText("Dirección guardada.")).toBeVisible();
 });

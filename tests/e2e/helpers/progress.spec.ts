@@ -21,7 +21,9 @@ async function openVisitOfToday(
   customer: number,
 ): Promise<Locator> {
   const plan = { service: CLEANING, helper: helper.id, start: 0, time: "00:00" };
-  await lastAllDay(served, await giveOrder(served, customer, plan));
+  const id = await giveOrder(served, customer, plan);
+  await lastAllDay(served, id);
+  await writeNote(served, id);
   const agenda = await (await new HelperLogin(page).open()).logIn(helper);
   return agenda.visit("00:00", "23:59");
 }
@@ -114,7 +116,7 @@ test("a report without an answer is looked up in the agenda, which stays on scre
   await expect(visit.getByText(/^Llegaste a las/)).toBeVisible();
 });
 
-test("after a report the next one waits until the agenda has the order's new version", async ({
+test("after a report the next one and a reply wait until the agenda has the order's new version", async ({
   page,
   served,
   helper,
@@ -122,10 +124,13 @@ test("after a report the next one waits until the agenda has the order's new ver
 }) => {
   const visit = await openVisitOfToday(page, served, helper, customer.id);
   const arrived = visit.getByRole("button", { name: "Llegué" });
-  await expect(arrived).toBeVisible();
+  await visit.getByText("Responder", { exact: true }).click();
+  const reply = visit.getByRole("button", { name: "Te aviso cuando salga." });
+  await expect(reply).toBeEnabled();
   const answer = await holdAnswers(page, /\/user\/orders(\?|$)/);
   await visit.getByRole("button", { name: "Voy en camino", exact: true }).click();
   await expect(arrived).toHaveAttribute("aria-disabled", "true");
+  await expect(reply).toHaveAttribute("aria-disabled", "true");
   await answer();
   await expect(visit.getByText(/^Saliste a las/)).toBeVisible();
   await arrived.click();
@@ -204,6 +209,10 @@ test("an answer is written on while another customer's message comes, and its fi
   const other = agenda.visit("23:58", "23:59");
   await expect(other.getByText("Responder", { exact: true })).toBeVisible();
   await expect(answer).toBeFocused();
+  await expect(answer).toHaveValue("Ya salgo.");
+  const today = dayFromToday(0);
+  await agenda.showDay(dayFromToday(1));
+  await agenda.showDay(today);
   await expect(answer).toHaveValue("Ya salgo.");
 
   const take = await holdAnswers(page, /\/visits\//);

@@ -8,6 +8,7 @@ import {
   test,
 } from "~tests/support/browser/helpers";
 import { expectKept } from "~tests/support/browser/layout-shifts";
+import { holdAnswers } from "~tests/support/browser/requests";
 import { PHONE_CODE } from "~tests/support/people/accounts";
 import { findDaysOff, findHelper, findHours } from "~tests/support/people/helpers";
 
@@ -119,6 +120,25 @@ test("a helper's form does not overwrite what another tab has saved", { tag: "@l
   await config.saveChanges();
   expect(await findDaysOff(served, helper.id)).toEqual([addDays(today, 4)]);
   expect((await findHelper(served, helper.id))?.zones).toEqual([town.id]);
+});
+
+test("a change that is made while an earlier one is saved is kept on another screen", {
+  tag: "@long",
+}, async ({ page, helper }) => {
+  const agenda = await (await new HelperLogin(page).open()).logIn(helper);
+  let config = await agenda.configure();
+  await config.works(weekday(1)).uncheck();
+  const answer = await holdAnswers(page, /\/user$/);
+  await config.save.click();
+  await config.works(weekday(2)).uncheck();
+  await answer();
+  await expect(config.saved).toBeVisible();
+  await expect(config.save).not.toHaveAttribute("aria-disabled");
+  await agenda.bar.getByRole("link", { name: "Mi agenda" }).click();
+  config = await (await agenda.expectShown()).configure();
+  await expect(config.works(weekday(1))).not.toBeChecked();
+  await expect(config.works(weekday(2))).not.toBeChecked();
+  await expect(config.save).not.toHaveAttribute("aria-disabled");
 });
 
 /** The next date whose day equals its month, so that the browser's order of the fields does not matter. */

@@ -6,6 +6,7 @@ import { saveCard } from "~tests/support/browser/customers";
 import { HomePage } from "~tests/support/browser/home-page";
 import { openLogin, pressLogout } from "~tests/support/browser/login";
 import { openPayment } from "~tests/support/browser/paying";
+import { failAnswers } from "~tests/support/browser/requests";
 import { FirstStep, ThirdStep } from "~tests/support/browser/steps";
 import { comeBack } from "~tests/support/browser/tab";
 import { expect, test } from "~tests/support/browser/test";
@@ -103,11 +104,9 @@ test("a guest's tab follows a login in another one, with its booking kept", {
   await expectBooked(other, "Avenida España 1234");
 });
 
-test("a card added in one tab is listed in the other on focus", { tag: "@long" }, async ({
-  page,
-  context,
-  customer: _customer,
-}) => {
+test("a card added in one tab is listed in the other on focus, and stays where a later list fails", {
+  tag: "@long",
+}, async ({ page, context, customer: _customer }) => {
   const screen = await new CardsPage(page).open();
   await expect(screen.main.getByText("No tenés tarjetas guardadas")).toBeVisible();
   const other = await context.newPage();
@@ -115,7 +114,12 @@ test("a card added in one tab is listed in the other on focus", { tag: "@long" }
   await expect(new CardsPage(other).card("1111")).toBeVisible();
   await expect(screen.card("1111")).toHaveCount(0);
   await page.bringToFront();
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  const focus = () => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await focus();
+  await expect(screen.card("1111")).toBeVisible();
+  await failAnswers(page, "**/user/cards");
+  await focus();
+  await expect(screen.retry).toBeVisible();
   await expect(screen.card("1111")).toBeVisible();
 });
 

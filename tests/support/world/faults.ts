@@ -122,7 +122,7 @@ export const pageOf = (status: number) => (): Response =>
  * Holds the answer to the next such call until `answer` is called: the sandbox's own, once it has it, or
  * `reply`. `sent` resolves then.
  */
-export function hold(call: string, reply?: () => Response) {
+export function hold(call: string | RegExp, reply?: () => Response) {
   let noteSent = () => {};
   let answer = () => {};
   const sent = new Promise<void>((resolve) => {
@@ -141,7 +141,7 @@ export function hold(call: string, reply?: () => Response) {
 }
 
 /** Holds the answer to the next such call of the page back (`hold`). */
-export function holdAnswer(page: Page, call: string, reply?: () => Response) {
+export function holdAnswer(page: Page, call: string | RegExp, reply?: () => Response) {
   const held = hold(call, reply);
   page.answer(held.fault);
   return held;

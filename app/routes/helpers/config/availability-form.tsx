@@ -54,10 +54,6 @@ export function AvailabilityForm({ availability, cities, today, drafts }: Availa
     setDraft(mergeDraft(draft, draftOf(known), draftOf(availability)));
   }
   const [sent, setSent] = useState(draft);
-  // The backend may have changed what it saved, such as days off that are over.
-  useNewReply(fetcher.data, ({ saved }) => {
-    if (saved) setDraft(mergeDraft(draft, sent, draftOf(availability)));
-  });
   const saveDraft = useDraft(
     useCallback(
       (typed: AvailabilityDraft) =>
@@ -65,11 +61,15 @@ export function AvailabilityForm({ availability, cities, today, drafts }: Availa
       [availability],
     ),
   );
-  function change(changes: Partial<AvailabilityDraft>) {
-    const next = { ...draft, ...changes };
+  function show(next: AvailabilityDraft) {
     setDraft(next);
     saveDraft(next);
   }
+  const change = (changes: Partial<AvailabilityDraft>) => show({ ...draft, ...changes });
+  // The backend may have changed what it saved, such as days off that are over. The action has removed the draft.
+  useNewReply(fetcher.data, ({ saved }) => {
+    if (saved) show(mergeDraft(draft, sent, draftOf(availability)));
+  });
 
   const unsaved = unsavedChanges(draft, availability) ?? {};
   // A day that is typed and not added is refused with the reason.

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useId, useMemo, useRef, useState } from "react";
 import { noPhoneSteps } from "~/auth/phone-code";
 import { PhoneVerification } from "~/auth/phone-verification";
@@ -56,7 +56,6 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
     verified_phone: draft.text("verified_phone") ?? "",
   });
   const fetcher = useFetcher<ConfigReply>();
-  const { revalidate } = useRevalidator();
   const [isVerified, setIsVerified] = useState(start.verified_phone !== "");
   const reply = fetcher.data;
   // Kept for each reply, because a code's reply replaces the errors that it follows.
@@ -71,8 +70,6 @@ function PhoneChange({ onDone }: { onDone: () => void }) {
 
   function leave() {
     void saveFormDraft(PHONE_DRAFT, null);
-    // The loader gave the draft, so it reads again that there is none.
-    revalidate();
     onDone();
   }
 

@@ -6,7 +6,7 @@ import { ChangeFields, ChangeNotice, useChangeFetcher } from "~/orders/changes/c
 import { changeSubject } from "~/orders/changes/change-order";
 import { Button } from "~/ui/button";
 import type { AgendaVisit } from "./agenda-visits";
-import { visitsOfOrder } from "./visit-progress";
+import { useIsOrderSent, visitsOfOrder } from "./visit-progress";
 
 type MessageReplyProps = { visit: AgendaVisit; all: readonly AgendaVisit[] };
 
@@ -15,6 +15,7 @@ export function MessageReply({ visit, all }: MessageReplyProps) {
   const { t } = useLingui();
   const { id, orderId, version, message } = visit;
   const { fetcher, busy, reply } = useChangeFetcher();
+  const isOrderSent = useIsOrderSent(orderId);
   const draft = useFormDraft(changeSubject(orderId, "reply", id));
   const change = { change: "reply", visit: id, reply } as const;
   const details = useRef<HTMLDetailsElement>(null);
@@ -58,7 +59,7 @@ export function MessageReply({ visit, all }: MessageReplyProps) {
           errors={reply?.kind === "invalid" ? [reply.text] : []}
           announced
         />
-        <Button type="submit" variant="secondary" busy={busy}>
+        <Button type="submit" variant="secondary" busy={busy} disabled={isOrderSent}>
           <Trans>Enviar</Trans>
         </Button>
         <div className="flex flex-wrap gap-2">
@@ -69,7 +70,7 @@ export function MessageReply({ visit, all }: MessageReplyProps) {
               variant="secondary"
               name="ready"
               value={sentence}
-              disabled={busy}
+              disabled={isOrderSent}
             >
               {sentence}
             </Button>

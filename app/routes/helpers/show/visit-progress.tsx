@@ -32,9 +32,7 @@ type VisitProgressProps = {
 /** A text replaces the first button, so that a double press does not press the next one. */
 export function VisitProgress({ visit, all, today }: VisitProgressProps) {
   const words = useRef<HTMLParagraphElement>(null);
-  const isReporting = useFetchers().some(
-    ({ formData }) => formData?.get("order") === String(visit.orderId),
-  );
+  const isReporting = useIsOrderSent(visit.orderId);
   const told = describeOwnProgress(visit);
   const next = nextReports(visit, today);
   const last = lastReport(visit, timeNow());
@@ -73,6 +71,11 @@ export function VisitProgress({ visit, all, today }: VisitProgressProps) {
       ))}
     </div>
   );
+}
+
+/** Whether a form of the order is being sent, whose answer brings another version: until then others are refused. */
+export function useIsOrderSent(orderId: number): boolean {
+  return useFetchers().some(({ formData }) => formData?.get("order") === String(orderId));
 }
 
 function ReportLabel({ progress }: { progress: Progress }) {

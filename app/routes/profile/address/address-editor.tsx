@@ -70,7 +70,8 @@ export function AddressEditor(props: AddressEditorProps) {
   function pick(place: PickedPlace) {
     const isElsewhere = isOutside(place, cities);
     setOutside(isElsewhere);
-    if (!isElsewhere) setDraft(startDraft(place, draft));
+    // Unlike a search on home, this one looks for the place of the address that is typed, which stays.
+    if (!isElsewhere) setDraft(startDraft({ ...place, source: "map" }, draft));
   }
 
   return (

@@ -9,11 +9,11 @@ import { createAddress, deleteAddress, updateAddress } from "~/api/address-chang
 import { isSupported } from "~/api/errors";
 import { respond } from "~/browser/action-reply";
 import { skipReloadOnNewQuery } from "~/lists/list-query";
-import { LoadFailed, RowsLoading } from "~/lists/list-states";
+import { LoadedList } from "~/lists/list-states";
 import { chooseMain, MAIN_INTENT } from "~/lists/saved-entry";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { cities } from "~/state/reference";
-import { Deferred, defer } from "~/ui/deferred";
+import { defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/wording/page-title";
 import { bookSaved, refreshAddresses, removeAddress, saveAddress } from "./address-actions";
@@ -61,11 +61,11 @@ export default function Addresses() {
   const { found, supports } = useLoaderData<typeof clientLoader>();
   return (
     <Page heading={<Trans>Mis direcciones</Trans>}>
-      <Deferred resolve={found} fallback={<RowsLoading />} failed={LoadFailed}>
+      <LoadedList list={found}>
         {([addresses, served]) => (
           <AddressList addresses={addresses} cities={served} supports={supports} />
         )}
-      </Deferred>
+      </LoadedList>
     </Page>
   );
 }

@@ -10,12 +10,12 @@ import { ApiError, isRefusal, isSupported, mayHaveTakenEffect } from "~/api/erro
 import { respond } from "~/browser/action-reply";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { skipReloadOnNewQuery } from "~/lists/list-query";
-import { LoadFailed, RowsLoading } from "~/lists/list-states";
+import { LoadedList } from "~/lists/list-states";
 import { chooseMain, MAIN_INTENT, type RemovalReply } from "~/lists/saved-entry";
 import { requireLogin } from "~/session/guards";
 import { refreshCards } from "~/state/saved-cards";
 import { changeState, readState } from "~/state/store";
-import { Deferred, defer } from "~/ui/deferred";
+import { defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
 import { showToast } from "~/ui/toaster";
 import { describeError } from "~/wording/describe-error";
@@ -54,9 +54,9 @@ export default function Cards() {
   useRevalidateWhenStale();
   return (
     <Page heading={<Trans>Mis tarjetas</Trans>}>
-      <Deferred resolve={cards} fallback={<RowsLoading />} failed={LoadFailed}>
+      <LoadedList list={cards}>
         {(loaded) => <CardList cards={loaded} canChoose={canChoose} />}
-      </Deferred>
+      </LoadedList>
     </Page>
   );
 }
