@@ -24,9 +24,9 @@ export const datesQuerySchema = z.object({
 export type DatesQuery = z.output<typeof datesQuerySchema>;
 
 /** The screen draws every entry: two years of days, one day of minutes, a dozen helpers. */
-const MOST_DAYS = 730;
-const MOST_TIMES = 1_440;
-const MOST_CANDIDATES = 12;
+const MAX_DAYS = 730;
+const MAX_TIMES = 1_440;
+const MAX_ASSIGNMENTS = 12;
 
 const sortedOnce = (entries: readonly string[]) => [...new Set(entries)].sort();
 
@@ -34,7 +34,7 @@ const sortedOnce = (entries: readonly string[]) => [...new Set(entries)].sort();
 export const listFreeDates = defineCall("GET assignments/dates/available", {
   isPublic: true,
   query: datesQuerySchema,
-  answer: convertedBy(readList(field.date, MOST_DAYS), sortedOnce),
+  answer: convertedBy(readList(field.date, MAX_DAYS), sortedOnce),
 });
 
 export const helperQuerySchema = z.extend(datesQuerySchema, {
@@ -133,7 +133,7 @@ export async function findHelper(
 export const getCandidates = defineCall("GET assignments/{product}/candidates", {
   isPublic: true,
   query: helperQuerySchema,
-  answer: convertedBy(readList(assignmentSchema, MOST_CANDIDATES), (all) => all.map(assignmentOf)),
+  answer: convertedBy(readList(assignmentSchema, MAX_ASSIGNMENTS), (all) => all.map(assignmentOf)),
   missing: "part",
 });
 
@@ -144,7 +144,7 @@ export const listCandidates = (query: HelperQuery, options: CallOptions = {}) =>
 export const getFreeTimes = defineCall("GET assignments/times/available", {
   isPublic: true,
   query: helperQuerySchema,
-  answer: convertedBy(readList(field.time, MOST_TIMES), sortedOnce),
+  answer: convertedBy(readList(field.time, MAX_TIMES), sortedOnce),
   missing: "part",
 });
 

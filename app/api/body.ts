@@ -34,7 +34,7 @@ export function countMalformed(kind: unknown, counts = malformed): number {
 export const nameOfCall = (otherwise = "a list") => answered || otherwise;
 
 /** Maximum field names per log entry: a malformed long list would log thousands of lines, which is slow. */
-export const MOST_NAMED = 20;
+export const MAX_NAMED = 20;
 
 /** Returns the dotted names of the malformed fields; of a union the issues of each alternative are listed. */
 export function fieldsOf(issues: z.core.$ZodError["issues"], above: PropertyKey[] = []): string[] {
@@ -45,22 +45,22 @@ export function fieldsOf(issues: z.core.$ZodError["issues"], above: PropertyKey[
     }
     return path.join(".") || "the body";
   });
-  return [...new Set(names)].slice(0, MOST_NAMED);
+  return [...new Set(names)].slice(0, MAX_NAMED);
 }
 
-const MOST_LETTERS = 10_000;
+const MAX_TEXT_LETTERS = 10_000;
 
 const HALF_A_LETTER = /[\uD800-\uDBFF]$/;
 
 /** Cuts a text, but not inside a surrogate pair such as an emoji. */
-export function cutText(text: string, letters = MOST_LETTERS): string {
+export function cutText(text: string, letters = MAX_TEXT_LETTERS): string {
   return text.length > letters ? text.slice(0, letters).replace(HALF_A_LETTER, "") : text;
 }
 
 /** Maximum entries of a list inside an answer, such as visits of an order. */
-export const MOST_ENTRIES = 1_000;
+export const MAX_ENTRIES = 1_000;
 
-export function cutList<Entry>(entries: Entry[], most = MOST_ENTRIES, source = nameOfCall()) {
+export function cutList<Entry>(entries: Entry[], most = MAX_ENTRIES, source = nameOfCall()) {
   if (entries.length <= most) return entries;
   console.warn(`${source}: read ${most} of ${entries.length} entries`);
   return entries.slice(0, most);
@@ -77,7 +77,7 @@ export function dropUnreadable<Schema extends z.ZodMiniType>(
     const read = schema.safeParse(entry);
     if (read.success) return [read.data];
     // The issues are built when they are asked for, which takes most of the time.
-    if (countMalformed(schema, counts) < MOST_NAMED) {
+    if (countMalformed(schema, counts) < MAX_NAMED) {
       const { issues } = read.error;
       if (countMalformed(`${source} ${fieldsOf(issues)}`) === 0) {
         console.warn(`Left out an entry of ${source} that could not be read`, issues);
@@ -138,7 +138,7 @@ export function readData<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /** A list is cut here: twice the number of entries that an account is expected to have. */
-const MOST_LISTED = 20_000;
+const MAX_LISTED = 20_000;
 
 /**
  * Reads `[…]`, `{"data": […]}`, `{"data": {"data": […]}}` or a Laravel page (contract.md). A malformed item
@@ -146,7 +146,7 @@ const MOST_LISTED = 20_000;
  * are left out, because the screen draws all of them.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function readList<Schema extends z.ZodMiniType>(schema: Schema, most = MOST_LISTED) {
+export function readList<Schema extends z.ZodMiniType>(schema: Schema, most = MAX_LISTED) {
   return withSchema(
     schema,
     async (body: unknown, options?: CallOptions): Promise<z.output<Schema>[]> => {
@@ -211,8 +211,8 @@ export function readBare<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /** Limits for the error texts of a backend, per field and for the whole form. */
-const MOST_SAID = 50;
-const LONGEST_SAID = 1_000;
+const MAX_REFUSAL_TEXTS = 50;
+const MAX_REFUSAL_LETTERS = 1_000;
 const DEEPEST_SAID = 4;
 
 /** Names of a text, of its field and of the list of both, in the error formats of other frameworks than Laravel. */
@@ -233,9 +233,9 @@ const joinPath = (...names: unknown[]) =>
 function addErrors(found: ErrorsByField, value: unknown, name = "", depth = 0): void {
   if (depth > DEEPEST_SAID) return;
   if (typeof value === "string") {
-    if (value.trim()) found[name] = [...(found[name] ?? []), cutText(value, LONGEST_SAID)];
+    if (value.trim()) found[name] = [...(found[name] ?? []), cutText(value, MAX_REFUSAL_LETTERS)];
   } else if (Array.isArray(value)) {
-    for (const [at, one] of value.slice(0, MOST_SAID).entries()) {
+    for (const [at, one] of value.slice(0, MAX_REFUSAL_TEXTS).entries()) {
       const isNested = name !== "" && isRecord(one) && textOf(one) === undefined;
       addErrors(found, one, isNested ? joinPath(name, at) : name, depth + 1);
     }
@@ -244,7 +244,7 @@ function addErrors(found: ErrorsByField, value: unknown, name = "", depth = 0): 
     const field = FIELDS.map((key) => value[key]).find(Boolean) ?? "";
     if (text !== undefined) addErrors(found, text, joinPath(name, field), depth + 1);
     else {
-      for (const [key, inner] of Object.entries(value).slice(0, MOST_SAID)) {
+      for (const [key, inner] of Object.entries(value).slice(0, MAX_REFUSAL_TEXTS)) {
         addErrors(found, inner, joinPath(name, key), depth + 1);
       }
     }
@@ -279,7 +279,7 @@ export function readRefusalBody(body: unknown): { message: string; errors: Error
   if (!isRecord(body)) return { message: "", errors: {} };
   const { message } = body;
   return {
-    message: typeof message === "string" ? cutText(message, LONGEST_SAID) : "",
+    message: typeof message === "string" ? cutText(message, MAX_REFUSAL_LETTERS) : "",
     errors: fieldErrorsOf(body),
   };
 }

@@ -12,8 +12,8 @@ import {
   dropUnreadable,
   fieldsOf,
   isRecord,
-  MOST_ENTRIES,
-  MOST_NAMED,
+  MAX_ENTRIES,
+  MAX_NAMED,
   nameOfCall,
 } from "./body";
 
@@ -145,7 +145,7 @@ export function orElse<Schema extends z.ZodMiniType, Fallback>(schema: Schema, f
   // The cast replaces a z.union with a schema that never matches, which would only take time to build.
   return z.catch(schema as z.ZodMiniType<z.output<Schema> | Fallback>, ({ error, input }) => {
     const isPart = isRecord(input) && error.issues.some(({ path }) => path.length > 0);
-    if (isPart && countMalformed(kind) < MOST_NAMED) {
+    if (isPart && countMalformed(kind) < MAX_NAMED) {
       const text = `${nameOfCall("A stored value")}: left out what could not be read in ${fieldsOf(error.issues)}`;
       if (countMalformed(text) === 0) console.warn(text);
     }
@@ -200,7 +200,7 @@ export function readableList<Schema extends z.ZodMiniType>(schema: Schema, whole
     z.optional(z.unknown()),
     z.transform((value: unknown, context) => {
       const all = entriesOf(value);
-      const entries = all && (whole && all.length > MOST_ENTRIES ? null : cutList(all));
+      const entries = all && (whole && all.length > MAX_ENTRIES ? null : cutList(all));
       const readable = dropUnreadable(schema, entries ?? []);
       const unread = (path: PropertyKey[]) =>
         context.issues.push({ code: "custom", path, input: value });
@@ -234,10 +234,10 @@ function readLink(text: string, scheme = "https:"): string {
 }
 
 /** Maximum letters of a URL and of a data URL image; longer ones are left out. */
-const LONGEST_ADDRESS = 8_000;
-const LARGEST_IMAGE = 500_000;
+const MAX_ADDRESS = 8_000;
+const MAX_IMAGE = 500_000;
 
-function linkField(read: (text: string) => string, longest = LONGEST_ADDRESS) {
+function linkField(read: (text: string) => string, longest = MAX_ADDRESS) {
   const trimmed = z.transform((text: string) =>
     text.length <= longest && text.trim() ? read(text.trim()) : "",
   );
@@ -250,7 +250,7 @@ export const optionalLink = linkField((text) => readLink(text));
 /** A URL of an image, `https:` or `data:image/…`; "" where it is missing or neither. */
 export const optionalImage = linkField(
   (text) => (/^data:image\//.test(text) ? text : readLink(text)),
-  LARGEST_IMAGE,
+  MAX_IMAGE,
 );
 
 /** A URL of a calendar feed: `https:` or `webcal:`. */

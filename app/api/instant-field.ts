@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { isPlainDate } from "~/domain/dates";
 
-const LONGEST_INSTANT = 64;
+const MAX_INSTANT = 64;
 
 /** Writes the zone in full: Asunción's where there is none, and `-03` as `-03:00`, which engines read differently. */
 const withZone = (text: string) =>
@@ -16,7 +16,7 @@ const withZone = (text: string) =>
 export const optionalInstant = z.catch(
   z.pipe(
     z.string().check(
-      z.maxLength(LONGEST_INSTANT),
+      z.maxLength(MAX_INSTANT),
       z.refine(
         (text) => isPlainDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(withZone(text))),
       ),

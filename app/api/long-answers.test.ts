@@ -16,8 +16,8 @@ import { citySchema, listServices, paymentMethodSchema, serviceSchema } from "./
 import { referralSchema } from "./referral";
 import { userSchema } from "./user";
 
-const MOST_LETTERS = 10_000;
-const MOST_ENTRIES = 1_000;
+const MAX_TEXT_LETTERS = 10_000;
+const MAX_ENTRIES = 1_000;
 /** A little more than the app reads. */
 const TOO_MANY_LETTERS = 11_000;
 const TOO_MANY_ENTRIES = 1_100;
@@ -87,7 +87,7 @@ describe.each(Object.entries(schemas))("the schema %s", (name, schema) => {
       for (const letter of ["x", "1", " ", "🏠"]) {
         const long = letter.repeat(length / letter.length);
         const read = schema.safeParse(withValue(example, path, (old) => `${old}${long}`));
-        const texts = [...textsOf(read.data)].filter((text) => text.length > MOST_LETTERS);
+        const texts = [...textsOf(read.data)].filter((text) => text.length > MAX_TEXT_LETTERS);
         expect(
           texts.map(({ length }) => length),
           path.join("."),
@@ -103,7 +103,7 @@ describe.each(Object.entries(schemas))("the schema %s", (name, schema) => {
         Array.from({ length: TOO_MANY_ENTRIES }, () => (list as Json[])[0] ?? "x");
       const read = schema.safeParse(withValue(example, path, repeated));
       const longest = Math.max(0, ...[...listsOf(read.data)].map(({ length }) => length));
-      expect(longest, path.join(".")).toBeLessThanOrEqual(MOST_ENTRIES);
+      expect(longest, path.join(".")).toBeLessThanOrEqual(MAX_ENTRIES);
     }
   });
 

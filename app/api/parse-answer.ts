@@ -7,7 +7,7 @@ import { isChallenge, retryAfterOf } from "./sending/fetch-with-retry";
 import { translation } from "./translation";
 
 /** Maximum letters of a JSON body, about twenty thousand orders: parsing more would freeze the page. */
-const LARGEST_BODY = 40_000_000;
+const MAX_BODY = 40_000_000;
 
 /** JSON that was cut or is malformed still comes from the backend; any other text, such as HTML, does not. */
 const looksLikeJson = (response: Response, text: string) =>
@@ -16,7 +16,7 @@ const looksLikeJson = (response: Response, text: string) =>
 /** Throws `ApiError`: gateway for a page in place of JSON, unreadable for malformed JSON. */
 export async function parseJson(response: Response, call: CallDefinition): Promise<unknown> {
   const text = await response.text();
-  if (text.length > LARGEST_BODY) throw ApiError.unreadable(`${text.length} letters`);
+  if (text.length > MAX_BODY) throw ApiError.unreadable(`${text.length} letters`);
   // An empty body is an answer only with 204: captive portals send empty bodies for any call.
   if (text.trim() === "") return response.status === 204 ? null : undefined;
   try {

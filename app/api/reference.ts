@@ -81,31 +81,31 @@ export const citySchema = z.object({
 export type City = z.output<typeof citySchema>;
 
 /** Most entries of all pages, because the screen draws each of them. */
-const MOST_OFFERED = 100;
-const MOST_CITIES = 500;
+const MAX_OFFERED = 100;
+const MAX_CITIES = 500;
 
 export const listServices = defineCall("GET services", {
   isPublic: true,
   answer: readPage(serviceSchema),
-  most: MOST_OFFERED,
+  most: MAX_OFFERED,
 });
 
 export const listFrequencies = defineCall("GET frequencies", {
   isPublic: true,
   answer: readPage(frequencySchema),
-  most: MOST_OFFERED,
+  most: MAX_OFFERED,
 });
 
 export const listPaymentMethods = defineCall("GET payment-methods", {
   isPublic: true,
   answer: readPage(paymentMethodSchema),
-  most: MOST_OFFERED,
+  most: MAX_OFFERED,
 });
 
 export const listCities = defineCall("GET cities", {
   isPublic: true,
   answer: readPage(citySchema),
-  most: MOST_CITIES,
+  most: MAX_CITIES,
 });
 
 /** GET /min-web-build (spec.md §7): the oldest accepted build, a bare number. Throws ApiError. */

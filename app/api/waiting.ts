@@ -1,7 +1,7 @@
 /** Who is told when a full day or hour frees (contract.md, "Calls we add"); a backend may lack it. */
 import * as z from "zod/mini";
 import { addressSchema } from "./addresses";
-import { MOST_ENTRIES, readData, readDone } from "./body";
+import { MAX_ENTRIES, readData, readDone } from "./body";
 import { defineCall } from "./call";
 import * as field from "./fields";
 import { helperSchema } from "./helpers";
@@ -35,7 +35,7 @@ export type Waiting = z.output<typeof waitingSchema>;
 
 export const listWaiting = defineCall("GET waiting", {
   answer: readPage(waitingSchema),
-  most: MOST_ENTRIES,
+  most: MAX_ENTRIES,
   missing: "part",
   isRetried: false,
 });

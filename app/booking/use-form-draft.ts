@@ -22,7 +22,7 @@ export function useFormDraft(subject: string, marked: readonly string[] = []) {
   const typed = typedSchema.safeParse(drafts?.[subject]).data ?? {};
   const marks = useRef(Object.fromEntries(marked.map((name) => [name, typed[name] ?? []])));
   const save = useCallback(
-    (form: HTMLFormElement) => saveOrTell(subject, { ...readTyped(form), ...marks.current }),
+    (form: HTMLFormElement) => saveOrWarn(subject, { ...readTyped(form), ...marks.current }),
     [subject],
   );
   const saveLater = useDraft(save);
@@ -42,7 +42,7 @@ export function useFormDraft(subject: string, marked: readonly string[] = []) {
 const told = sessionValue(() => ({ isLost: false }));
 
 /** Saves a draft, and shows a warning the first time that the browser refuses to store one. */
-export async function saveOrTell(subject: string, typed: object | null): Promise<void> {
+export async function saveOrWarn(subject: string, typed: object | null): Promise<void> {
   if ((await saveFormDraft(subject, typed)) || told().isLost) return;
   told().isLost = true;
   const text = t`Este dispositivo no puede guardar lo que escribís: si cerrás esta página o la cargás de nuevo, se pierde.`;

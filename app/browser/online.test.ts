@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { noteCalls } from "~/api/sending/fetch-with-retry";
+import { setCallHealth } from "~/api/sending/fetch-with-retry";
 import { canReachApi, isOnline } from "./online";
 
 const device = { onLine: false };
@@ -12,17 +12,17 @@ beforeEach(() => {
   vi.stubGlobal("location", new URL("https://app.test/"));
 });
 afterEach(() => {
-  noteCalls({ areFailing: false });
+  setCallHealth({ areFailing: false });
   vi.unstubAllGlobals();
 });
 
 it("the app is online once a call is answered, though the browser says that it is offline", () => {
-  noteCalls({ areFailing: false });
+  setCallHealth({ areFailing: false });
   expect(isOnline()).toBe(true);
 });
 
 it("the app is offline only where both calls fail and the browser says so", () => {
-  noteCalls({ areFailing: true });
+  setCallHealth({ areFailing: true });
   expect(isOnline()).toBe(false);
   device.onLine = true;
   expect(isOnline()).toBe(true);

@@ -1,8 +1,8 @@
 /** Longest wait for idle time; Safari, without requestIdleCallback, always waits so long. */
-const LONGEST_WAIT_MS = 500;
+const MAX_WAIT_MS = 500;
 
 /** Longest delay of idle work, because a geocoder may hang. */
-const LONGEST_DELAY_MS = 3_000;
+const MAX_DELAY_MS = 3_000;
 
 const urgent: { work: Promise<unknown> } = { work: Promise.resolve() };
 
@@ -14,7 +14,7 @@ export function delayIdleWork(): () => void {
   let release = () => {};
   const done = new Promise<void>((resolve) => {
     release = resolve;
-    setTimeout(resolve, LONGEST_DELAY_MS);
+    setTimeout(resolve, MAX_DELAY_MS);
   });
   urgent.work = Promise.all([urgent.work, done]);
   return release;
@@ -23,8 +23,8 @@ export function delayIdleWork(): () => void {
 export function whenIdle(task: () => void): () => void {
   let isCancelled = false;
   const run = () => urgent.work.then(() => isCancelled || task());
-  if (typeof requestIdleCallback === "undefined") setTimeout(run, LONGEST_WAIT_MS);
-  else requestIdleCallback(run, { timeout: LONGEST_WAIT_MS });
+  if (typeof requestIdleCallback === "undefined") setTimeout(run, MAX_WAIT_MS);
+  else requestIdleCallback(run, { timeout: MAX_WAIT_MS });
   return () => {
     isCancelled = true;
   };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readSettings } from "../host-settings";
 import { compressFile } from "./compressed";
 import { finishForHost, readBuild } from "./page/policy";
-import { notePage, WORKER } from "./page/worker";
+import { WORKER, writePageRevision } from "./page/worker";
 
 async function apply(path: string | undefined, folder = "build"): Promise<void> {
   if (!path) throw new Error("Name the file: npm run host-settings -- settings.json");
@@ -17,7 +17,8 @@ async function apply(path: string | undefined, folder = "build"): Promise<void> 
   const page = finishForHost(readFileSync(index, "utf8"), build, host);
   writeFileSync(index, page);
   const worker = join(folder, "client", WORKER);
-  if (existsSync(worker)) writeFileSync(worker, notePage(readFileSync(worker, "utf8"), page));
+  if (existsSync(worker))
+    writeFileSync(worker, writePageRevision(readFileSync(worker, "utf8"), page));
   for (const file of [index, worker]) if (existsSync(`${file}.br`)) await compressFile(file);
 }
 

@@ -8,7 +8,7 @@ import { pagePlugin } from "./page/page-plugin";
 const TEXT = /\.(?:html|js|css|svg|json|txt|webmanifest)$/;
 
 /** A smaller file fits into the first packets of an answer. */
-const LEAST_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 
 export const compressors = {
   br: (bytes: string | Buffer) => promisify(brotliCompress)(bytes),
@@ -17,7 +17,7 @@ export const compressors = {
 
 export async function compressFile(path: string): Promise<void> {
   const bytes = readFileSync(path);
-  if (bytes.length < LEAST_BYTES) return;
+  if (bytes.length < MIN_BYTES) return;
   writeFileSync(`${path}.br`, await compressors.br(bytes));
   writeFileSync(`${path}.gz`, await compressors.gz(bytes));
 }

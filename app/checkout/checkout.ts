@@ -40,7 +40,7 @@ export class Checkout {
       body: orderBodySchema,
       conflicts: [409],
       isSingle: true,
-      isPatient: true,
+      screenLooksUp: true,
       isOther: (body, before) => !before || !isSameVisits(body.visits, before.visits),
       async find(body, _refusal, signal) {
         const orders = await find({ body, signal });
@@ -96,7 +96,7 @@ export class Checkout {
   }
 
   /** Notes existing orders, so that an equal one is not mistaken for the new one. Never rejects. */
-  async noteOrdersBefore(signal: AbortSignal): Promise<void> {
+  async readOrdersBefore(signal: AbortSignal): Promise<void> {
     const before = { ids: null as number[] | null };
     this.#ordersBefore = before;
     try {

@@ -18,11 +18,11 @@ function isOpen(state: CheckoutState): boolean {
 export async function redirectToOpenOrder(): Promise<void> {
   const state = await sessionCheckout().current();
   if (!isAbout(state, bookedVisits())) return;
-  leadToOrder(state);
+  redirectToOrder(state);
   if (isOpen(state)) throw replace(paths.appointment.thirdStep());
 }
 
-function leadToOrder(state: CheckoutState): void {
+function redirectToOrder(state: CheckoutState): void {
   if (state.name === "made") throw replace(paths.appointment.fourthStep(state.results[0]?.id));
 }
 
@@ -39,7 +39,7 @@ export type CheckoutView = {
 export async function viewCheckout(): Promise<CheckoutView> {
   const state = await sessionCheckout().current();
   const isCurrent = isAbout(state, bookedVisits());
-  if (isCurrent) leadToOrder(state);
+  if (isCurrent) redirectToOrder(state);
   return {
     needsLookUp: needsLookUp(state, isCurrent),
     isLocked: isCurrent && isOpen(state),

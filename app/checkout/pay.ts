@@ -75,7 +75,7 @@ export async function payBooking(user: User, form: FormData, signal: AbortSignal
   const state = await sessionCheckout().confirm({ ...request, hold }, signal);
   // The router applies this redirect even after a logout has led home.
   if (session.signal.aborted) return replace(pathAfterSession());
-  if (signal.aborted) tellElsewhere(state);
+  if (signal.aborted) toastElsewhere(state);
   return replyTo(state, (errors) => submission.reply(errors), signal);
 }
 
@@ -112,7 +112,7 @@ function refuse(result: SubmissionResult, { reload } = { reload: false }) {
 }
 
 /** Reports the result by toast, because the router drops the answer of an action whose screen was left. */
-function tellElsewhere(state: CheckoutState): void {
+function toastElsewhere(state: CheckoutState): void {
   if (state.name !== "made" && state.name !== "rejected") return;
   const isPlaced = state.name === "made";
   async function tell(path: string) {
@@ -192,7 +192,7 @@ export function requireFinishedSteps(): void {
 }
 
 /** Throws the redirect to the first step, where another service or frequency can be chosen. */
-function leadToChoice(): never {
+function redirectToFirstStep(): never {
   showToast({ type: "warning", text: t`Lo que habías elegido ya no se ofrece. Elegí de nuevo.` });
   throw replace(paths.appointment.firstStep());
 }
@@ -201,7 +201,7 @@ function leadToChoice(): never {
 export function requireKnownFrequency(frequencies: readonly Frequency[]): void {
   const { appointment } = readBooking();
   const frequency = frequencies.find(({ id }) => id === appointment.frequency);
-  if (!frequency) leadToChoice();
+  if (!frequency) redirectToFirstStep();
   const visits = countVisits(frequency);
   if (appointment.dates.length !== visits) {
     const { name } = frequency;
@@ -215,7 +215,7 @@ export function requireKnownFrequency(frequencies: readonly Frequency[]): void {
 export function requireEnoughTime(services: readonly Service[]): void {
   const booking = readBooking();
   const service = bookedService(services, booking.appointment);
-  if (!service) leadToChoice();
+  if (!service) redirectToFirstStep();
   if (hasTime(booking, service)) return;
   const length = formatDuration(service.duration_minutes);
   const text = t`Lo que elegiste lleva ${length} y no entra en el horario que tenías. No se cobró nada: elegí otro.`;

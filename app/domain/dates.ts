@@ -91,7 +91,10 @@ export function timeOf(minutes: number): string {
   return new Date(minutes * 60_000).toISOString().slice(11, 16);
 }
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
+
+/** Returns the instant (ISO 8601) of a time of day (`HH:mm`) in Asunción. */
+export const instantAt = (date: PlainDate, time: string) => `${date}T${time}:00-03:00`;
 
 /** Returns the time so many hours after an instant (ISO 8601); null where it names only a day, or none. */
 export function timeAfter(instant: string, hours: number): Date | null {

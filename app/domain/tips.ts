@@ -6,10 +6,10 @@ export function isTip(amount: number): boolean {
   return Number.isInteger(amount) && amount >= MIN_TIP && amount <= MAX_TIP;
 }
 
-const MOST_SUGGESTED = 3;
+const MAX_SUGGESTED = 3;
 
 export function suggestedTips(amounts: readonly number[]): number[] {
-  return [...new Set(amounts.filter(isTip))].slice(0, MOST_SUGGESTED);
+  return [...new Set(amounts.filter(isTip))].slice(0, MAX_SUGGESTED);
 }
 
 type Tip = {

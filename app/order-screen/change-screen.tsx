@@ -132,7 +132,7 @@ export function ChangeScreen({
               <div className="space-y-6 p-5">
                 {helper && <Face helper={helper} />}
                 {rows.length > 0 && <BeforeAndAfter rows={rows} />}
-                {cost && <ChangeCost {...{ cost, money, now, isChosen }} />}
+                {cost && <ChangeCost cost={cost} money={money} now={now} isChosen={isChosen} />}
               </div>
             )
           }

@@ -14,7 +14,7 @@ import { visitOfToday } from "~/order-screen/day/visit-of-today";
 import { beginBooking, type NextBooking, rebookOrder } from "~/order-screen/renewal/rebook";
 import { loadRenewal, type Renewal, renewalOf } from "~/order-screen/renewal/renewal";
 import { changeOrderAction } from "~/orders/changes/change-order";
-import { loadKeptOrder, loadOrder } from "~/orders/load-order";
+import { loadCachedOrder, loadOrder } from "~/orders/load-order";
 import { optionsOf, orderIntents, readOrderId } from "~/orders/order-facts";
 import { findTipOffer, loadTips } from "~/orders/tips/lazy-tips";
 import { paths } from "~/paths";
@@ -32,7 +32,7 @@ export async function orderLoader({ request, params }: ClientLoaderFunctionArgs)
   const user = await requireLogin(request);
   // A poll that fails must not replace an order in which somebody types.
   const isShown = currentLocation()?.split("?")[0] === new URL(request.url).pathname;
-  const found = loadKeptOrder(params.id, request.signal, isShown);
+  const found = loadCachedOrder(params.id, request.signal, isShown);
   // The offer is optional, so its failure is ignored.
   const renewal = found
     .then((loaded) => loaded && loadRenewal(loaded.order, request.signal))

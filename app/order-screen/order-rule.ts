@@ -1,6 +1,8 @@
 /** The change rule of an order, shown once, and of a visit where it differs. */
+
 import { plural, t } from "@lingui/core/macro";
 import type { Visit } from "~/api/orders";
+import { HOUR_MS, instantAt } from "~/domain/dates";
 import { formatGuaranies } from "~/domain/format";
 import { type Change, changeStatusOf } from "~/domain/visit-changes";
 import { describeRule } from "~/wording/change-rule";
@@ -12,11 +14,9 @@ type Terms = { hours: number; fee: number };
 /** `moves`, `skips`: whether any visit can be moved, and skipped. */
 export type OrderRule = Terms & { moves: boolean; skips: boolean };
 
-const HOUR_MS = 3_600_000;
-
 function ruleOf({ date, start_time }: Visit, { free_until, fee }: Change): Terms | null {
   if (!free_until) return null;
-  const start = Date.parse(`${date}T${start_time}:00-03:00`);
+  const start = Date.parse(instantAt(date, start_time));
   return { hours: Math.round((start - Date.parse(free_until)) / HOUR_MS), fee };
 }
 

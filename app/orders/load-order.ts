@@ -5,7 +5,7 @@ import { sessionValue } from "~/session/scope";
 import { askOrRead, cacheAnswer, type DatedAnswer, readCachedAnswer } from "~/state/cached-answers";
 import { storageKeys } from "~/state/storage";
 import { readState } from "~/state/store";
-import { readKeptOrders } from "./kept-orders";
+import { readCachedOrders } from "./cached-orders";
 import { readOrderId } from "./order-facts";
 
 /** The order in the answer to a change, until the screen to which the change leads loads it. */
@@ -51,17 +51,17 @@ export async function loadOrderWithCard(
 }
 
 /** `keptAt`: like `DatedAnswer.at`. */
-export type KeptOrder = OrderWithCard & { keptAt: string | null };
+export type CachedOrder = OrderWithCard & { keptAt: string | null };
 
 /**
  * Like `loadOrderWithCard`; offline it returns the order opened last, or one of the kept list, and for an order that
  * `isShown` also while the server fails.
  */
-export async function loadKeptOrder(
+export async function loadCachedOrder(
   id: string | undefined,
   signal: AbortSignal,
   isShown: boolean,
-): Promise<KeptOrder | null> {
+): Promise<CachedOrder | null> {
   const { value, at } = await askOrRead<OrderWithCard | null>(
     async () => {
       const found = await loadOrderWithCard(id, signal);
@@ -77,7 +77,7 @@ export async function loadKeptOrder(
 async function readOrder(id: number | null): Promise<DatedAnswer<OrderWithCard, string> | null> {
   const [opened, list] = await Promise.all([
     readCachedAnswer(storageKeys.order, orderSchema),
-    readKeptOrders(),
+    readCachedOrders(),
   ]);
   const listed = list?.value.map((value) => ({ value, at: list.at })) ?? [];
   const [latest] = [...(opened ? [opened] : []), ...listed]

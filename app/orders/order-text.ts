@@ -4,7 +4,7 @@ import { formatDate } from "~/domain/format";
 import { describeAddress } from "~/wording/address";
 import { daysOf } from "./order-facts";
 
-/** What the search in a list of orders looks at. */
+/** Returns the text in which the search of a list of orders looks. */
 export function orderText(order: Order): string {
   const parts = [
     order.code,

@@ -75,18 +75,18 @@ export function overlapping(
 type OverlapNoticeProps = { visits: readonly Visit[]; appointment: AppointmentDraft };
 
 /** The notice names so many visits and counts the others, because a long series would fill the screen. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 /** Names the customer's visits at the chosen times; the booking may go on. */
 export const OverlapNotice = memo(({ visits, appointment }: OverlapNoticeProps) => {
   const { t } = useLingui();
   const all = overlapping(visits, appointment);
   if (all.length === 0) return null;
-  const named = all.slice(0, MOST_NAMED).map(({ date, start_time, end_time, helper }) => {
+  const named = all.slice(0, MAX_NAMED).map(({ date, start_time, end_time, helper }) => {
     const when = `${formatVisitDate(date)}, ${formatTimeRange(start_time, end_time)}`;
     return helper ? t`${when}, con ${helper.name}` : when;
   });
-  const others = all.length - MOST_NAMED;
+  const others = all.length - MAX_NAMED;
   if (others > 0) named.push(t`${others} más`);
   return (
     <Notice tone="warn" role="status" title={<Trans>Ya tenés una visita a esa hora</Trans>}>

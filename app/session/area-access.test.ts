@@ -6,7 +6,7 @@ import { changeState, emptyState, readState, useStore } from "~/state/store";
 import {
   isOnlyCustomer,
   isOnlyHelper,
-  leaveHelperLogin,
+  redirectFromHelperLogin,
   requireHelper,
   turnHelperAway,
 } from "./area-access";
@@ -57,14 +57,16 @@ describe("requireHelper", () => {
   });
 });
 
-describe("leaveHelperLogin", () => {
+describe("redirectFromHelperLogin", () => {
   it("keeps a guest at the login", async () => {
-    expect(await refusal(leaveHelperLogin(asks("/helpers/login")))).toBeUndefined();
+    expect(await refusal(redirectFromHelperLogin(asks("/helpers/login")))).toBeUndefined();
   });
 
   it("tells a customer that the area is the helpers'", async () => {
     logIn(someone("customer"));
-    expect(await refusal(leaveHelperLogin(asks("/helpers/login")))).toEqual({ area: "helpers" });
+    expect(await refusal(redirectFromHelperLogin(asks("/helpers/login")))).toEqual({
+      area: "helpers",
+    });
   });
 
   it.each([
@@ -77,7 +79,9 @@ describe("leaveHelperLogin", () => {
     ["?volver=https://evil.example/helpers/show", "/helpers/show"],
   ])("redirects a helper at the login%s to %s", async (search, target) => {
     logIn(someone("helper"));
-    expect(await refusal(leaveHelperLogin(asks(`${paths.helpers.login()}${search}`)))).toBe(target);
+    expect(await refusal(redirectFromHelperLogin(asks(`${paths.helpers.login()}${search}`)))).toBe(
+      target,
+    );
   });
 });
 

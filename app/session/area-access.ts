@@ -47,7 +47,7 @@ function turnCustomerAway(user: User): void {
 }
 
 /** Redirects a helper to `?volver=` or the agenda. Throws `WrongAreaError` for a customer. */
-export async function leaveHelperLogin(request: Request): Promise<void> {
+export async function redirectFromHelperLogin(request: Request): Promise<void> {
   await currentUser();
   const { user } = readState().auth;
   if (!user) return;

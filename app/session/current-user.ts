@@ -13,7 +13,7 @@ import {
 import { answerKeys, removeStored, typedKeys } from "~/state/storage";
 import { changeState, readState, restoreState } from "~/state/store";
 import { isEntered } from "./current-location";
-import { forgetEndedSession, noteUncertainSession } from "./ended-session";
+import { forgetEndedSession, storeUncertainSession } from "./ended-session";
 import { replaceSessionScope, sessionValue } from "./scope";
 
 type Loads = {
@@ -82,7 +82,7 @@ export async function loadUser(): Promise<User | null> {
       changeState("auth", { isLoggedIn: true });
     } else {
       await forgetExpiredUser();
-      if (known) await noteUncertainSession(known.id);
+      if (known) await storeUncertainSession(known.id);
       const isUnknown = !known && !before;
       const failure = isStatus(error, 401) ? null : error;
       changeState("auth", { failure: isUnknown ? null : failure });

@@ -9,7 +9,7 @@ import { changeState, readState, takeOverStored } from "~/state/store";
 import { showToast } from "~/ui/toaster";
 import { pathAfterSession } from "./current-location";
 import { becomeGuest } from "./current-user";
-import { clearTab, forgetEndedSession, noteEndedSession } from "./ended-session";
+import { clearTab, forgetEndedSession, storeEndedSession } from "./ended-session";
 import { expire, followExpiry, logoutUnderWay } from "./unauthorized";
 
 /** `expired`: a call was answered with 401 (spec.md §8). */
@@ -74,7 +74,7 @@ async function logOut(): Promise<void> {
     await Promise.all(personalKeys.map(removeStored));
     clearTab();
     // Runs last, so that a tab that receives the storage event reads a cleared device.
-    if (user) await noteEndedSession({ userId: user.id, expired: false });
+    if (user) await storeEndedSession({ userId: user.id, expired: false });
     await forgetEndedSession();
   }
 }

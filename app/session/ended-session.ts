@@ -21,12 +21,12 @@ const endedSessionSchema = z.object({
 });
 type EndedSession = z.output<typeof endedSessionSchema>;
 
-export function noteEndedSession(ended: Omit<EndedSession, "uncertain">): Promise<boolean> {
+export function storeEndedSession(ended: Omit<EndedSession, "uncertain">): Promise<boolean> {
   return writeStored(storageKeys.endedSession, ended);
 }
 
 /** Records the owner of the kept booking after GET /user failed. Other tabs keep their session. */
-export function noteUncertainSession(userId: number): Promise<boolean> {
+export function storeUncertainSession(userId: number): Promise<boolean> {
   return writeStored(storageKeys.endedSession, { userId, expired: true, uncertain: true });
 }
 

@@ -13,7 +13,7 @@ const entriesSchema = field.list(
   z.object({ subject: z.string(), savedAt: field.number, typed: z.unknown() }),
 );
 
-/** By subject. */
+/** The typed values, by the subject of their form. */
 export type FormDrafts = Record<string, unknown>;
 
 /**

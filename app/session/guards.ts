@@ -56,6 +56,6 @@ export function refuseTypedPath(request: Request): void {
 }
 
 /** Redirects the loader of an action route to home when its path is typed into the address bar. */
-export function leadHome(): never {
+export function redirectHome(): never {
   throw replace(patterns.home);
 }

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { showToast } from "~/ui/toaster";
 
 /** After this time the page starts in Spanish; a language that is chosen no longer waits for the backend's texts. */
-export const LONGEST_WAIT_MS = 10_000;
+export const MAX_WAIT_MS = 10_000;
 
 export function toastLanguageFailed(): void {
   showToast({

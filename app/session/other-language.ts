@@ -6,7 +6,7 @@ import { type Language, setLanguage, tagOf } from "~/locales/languages";
 import { refreshCities, refreshReference } from "~/state/reference";
 import { storageKeys, writeStored } from "~/state/storage";
 import { readState } from "~/state/store";
-import { LONGEST_WAIT_MS, toastLanguageFailed } from "./language";
+import { MAX_WAIT_MS, toastLanguageFailed } from "./language";
 import { sessionValue } from "./scope";
 
 type Translated = Exclude<Language, "es">;
@@ -23,7 +23,7 @@ export async function loadLanguage(
 ): Promise<() => void> {
   if (language === "es") return () => activate("es");
   const load = async (part: Part) => {
-    const { messages } = await loadChunk(() => loadCatalog(language, part), LONGEST_WAIT_MS);
+    const { messages } = await loadChunk(() => loadCatalog(language, part), MAX_WAIT_MS);
     i18n.load(language, messages);
   };
   await Promise.all([load("start"), isWhole && load("screens")]);
@@ -61,7 +61,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   setLanguage(language);
   await writeStored(storageKeys.language, language);
   if (isOutdated()) return;
-  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   await Promise.race([Promise.all([refreshReference(), refreshCities()]), late]);
   if (isOutdated()) return;
   say();

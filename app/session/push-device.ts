@@ -79,7 +79,7 @@ const changeQueue = sessionValue(({ signal }) => ({
   latest: {},
 }));
 
-const LONGEST_TURN_MS = 10_000;
+const MAX_TURN_MS = 10_000;
 
 /**
  * Each change of the subscription waits for the one before, because the last press decides; a call may never end, so
@@ -88,7 +88,7 @@ const LONGEST_TURN_MS = 10_000;
 function inTurn<Result>(change: (isOvertaken: () => boolean) => Promise<Result>): Promise<Result> {
   const queue = changeQueue();
   const own = {};
-  const made = Promise.race([queue.last, delay(LONGEST_TURN_MS, {})]).then(() => {
+  const made = Promise.race([queue.last, delay(MAX_TURN_MS, {})]).then(() => {
     queue.signal.throwIfAborted();
     queue.latest = own;
     return change(() => queue.latest !== own);

@@ -8,7 +8,7 @@ import { refreshCities, refreshReference } from "~/state/reference";
 import { readStored, storageKeys } from "~/state/storage";
 import { restoreState } from "~/state/store";
 import { currentUser } from "./current-user";
-import { LONGEST_WAIT_MS, toastLanguageFailed } from "./language";
+import { MAX_WAIT_MS, toastLanguageFailed } from "./language";
 import { restoreReturnPath } from "./login-dialog";
 import { sessionScope } from "./scope";
 import { isSignedOut, onUnauthorized } from "./unauthorized";
@@ -54,7 +54,7 @@ async function startLanguage(): Promise<void> {
   const language = chosen ?? preferredLanguage();
   if (language === "es") return;
   try {
-    const { loadLanguage } = await loadChunk(loadOtherLanguage, LONGEST_WAIT_MS);
+    const { loadLanguage } = await loadChunk(loadOtherLanguage, MAX_WAIT_MS);
     const activate = await loadLanguage(language);
     activate();
   } catch {

@@ -25,7 +25,7 @@ import {
   userLoads,
   wasConfirmedWithin,
 } from "./current-user";
-import { noteEndedSession } from "./ended-session";
+import { storeEndedSession } from "./ended-session";
 import { sessionValue } from "./scope";
 
 /** A 401 of a personal call ends the session; else GET /user decides, by returning another user or none. */
@@ -92,7 +92,7 @@ export async function expire(): Promise<void> {
   if (user) {
     writeTab(tabKeys.returnPath, here);
     if (isBlocked) writeTab(tabKeys.isCookieBlocked, true);
-    await noteEndedSession({ userId: user.id, expired: true });
+    await storeEndedSession({ userId: user.id, expired: true });
   }
   loadRoot();
   await neverSettles();

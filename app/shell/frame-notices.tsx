@@ -22,9 +22,9 @@ import { VersionBanner } from "~/version/banner";
 import { describeAddress } from "~/wording/address";
 import { ContactButtons } from "~/wording/contact-buttons";
 import { describeError } from "~/wording/describe-error";
+import { startWorker, withReporter } from "./background";
 import type { DueNotices } from "./frame";
 import { LanguageChoice, LanguageOffer } from "./language-choice";
-import { startWorker, withReporter } from "./rest";
 
 /** The footer loads the first two with this file, and the frame the banner. */
 export { LanguageChoice, LanguageOffer, VersionBanner };

@@ -2,7 +2,7 @@
 import localforage from "localforage";
 import type * as z from "zod/mini";
 
-/** All keys that the app writes. None holds a token, a password or card data. */
+/** All keys that the app writes. None holds a token, a password or a whole card number. */
 export const storageKeys = {
   // Parts of the store (store.ts): a tab writes only the parts that it has changed.
   user: "auth.user",

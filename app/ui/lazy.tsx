@@ -5,7 +5,7 @@ import { reloadPage } from "~/state/storage";
 import { Button, RetryButton } from "./button";
 import { Notice } from "./notice";
 
-type LatePartProps<Module> = {
+type LazyProps<Module> = {
   /** Must be the same function on every render. */
   load: () => Promise<Module>;
   fallback?: ReactNode;
@@ -23,7 +23,7 @@ export function Lazy<Module>({
   overlay,
   failedTitle,
   children,
-}: LatePartProps<Module>) {
+}: LazyProps<Module>) {
   const { module, failed, ...part } = useModule(load);
   if (module) return children(module);
   if (failed) return <PartFailed {...part} title={failedTitle} overlay={overlay} />;

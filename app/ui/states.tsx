@@ -10,11 +10,11 @@ type StateProps = {
   action?: ReactNode;
 };
 
-type EmptyStateProps = StateProps & { illustration: ReactNode };
+type EmptyStateProps = StateProps & { illustration: ReactNode; role?: "alert" };
 
-export function EmptyState({ title, children, action, illustration }: EmptyStateProps) {
+export function EmptyState({ title, children, action, illustration, role }: EmptyStateProps) {
   return (
-    <div className="card flex flex-col items-center px-5 pt-7 pb-6 text-center">
+    <div role={role} className="card flex flex-col items-center px-5 pt-7 pb-6 text-center">
       {illustration}
       <p className="mt-4 font-display text-xl">{title}</p>
       {children && <div className="mt-1 max-w-md text-muted">{children}</div>}
@@ -31,20 +31,18 @@ type ErrorStateProps = StateProps & {
 export function ErrorState({ title, children, action, onRetry, busy }: ErrorStateProps) {
   useWhenOnline(onRetry);
   const buttonRef = useFocusOnRemoval(mainHeading);
-  return (
-    <div role="alert" className="card flex flex-col items-center px-5 pt-7 pb-6 text-center">
-      <TroubleIllustration />
-      <p className="mt-4 font-display text-xl">{title}</p>
-      {children && <div className="mt-1 max-w-md text-muted">{children}</div>}
-      {(onRetry || action) && (
-        <div className="mt-5 flex flex-wrap justify-center gap-3">
-          {onRetry && (
-            <RetryButton icon={RotateCw} busy={busy} buttonRef={buttonRef} onClick={onRetry} />
-          )}
-          {action}
-        </div>
+  const actions = (onRetry || action) && (
+    <>
+      {onRetry && (
+        <RetryButton icon={RotateCw} busy={busy} buttonRef={buttonRef} onClick={onRetry} />
       )}
-    </div>
+      {action}
+    </>
+  );
+  return (
+    <EmptyState role="alert" title={title} illustration={<TroubleIllustration />} action={actions}>
+      {children}
+    </EmptyState>
   );
 }
 

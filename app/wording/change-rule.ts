@@ -3,7 +3,14 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Policies } from "~/api/company";
 import { timeNow } from "~/api/sending/server-clock";
-import { daysBetween, hoursBefore, type Moment, momentOf, todayInAsuncion } from "~/domain/dates";
+import {
+  daysBetween,
+  hoursBefore,
+  instantAt,
+  type Moment,
+  momentOf,
+  todayInAsuncion,
+} from "~/domain/dates";
 import { formatDate, formatGuaranies, formatTime } from "~/domain/format";
 import { type Change, changeStatusOf, feeNow, refundNow } from "~/domain/visit-changes";
 
@@ -20,7 +27,7 @@ function describeLimit(instant: string): string {
 
 export function freeUntil(visit: Moment, hours: number): string {
   const { date, time } = hoursBefore(visit, hours);
-  return `${date}T${time}:00-03:00`;
+  return instantAt(date, time);
 }
 
 export function describeRule(change: Change, now: Date): string {

@@ -59,7 +59,7 @@ export type WriteKind<Body, Made> = {
   /** True where only one write may exist, so that one with another body is not sent either. */
   isSingle?: true;
   /** True where the screen, not the submit, looks for a lost result, and two looks precede a repetition. */
-  isPatient?: true;
+  screenLooksUp?: true;
   resultsOf?: (made: Made) => WriteResult[];
   /** Runs each time the result was read. */
   whenMade: (body: Body, made: Made) => void;

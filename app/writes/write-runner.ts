@@ -231,7 +231,7 @@ export class WriteRunner<Body, Made> {
   }
 
   async #fail(attempt: Attempt<Body>, failure: unknown): Promise<Reached<Body, Made>> {
-    const { conflicts, isPatient } = this.#kind;
+    const { conflicts, screenLooksUp } = this.#kind;
     const event = failureEvent(failure, conflicts);
     const next = await this.#dispatch(event, attempt);
     const state = next.isApplied ? next.state : meaningOf(event, attempt);
@@ -240,7 +240,7 @@ export class WriteRunner<Body, Made> {
     if (state.name !== "unknown") return { ...reached<Body, Made>(state), error };
     // After a conflict one look decides; otherwise a patient kind's screen shows the look-up.
     const isDecidable = state.verdict !== null && attempt.previous === null;
-    if (isPatient && !isDecidable) return { ...reached<Body, Made>(state), error };
+    if (screenLooksUp && !isDecidable) return { ...reached<Body, Made>(state), error };
     return this.#tryLook(state, error);
   }
 
@@ -275,7 +275,7 @@ export class WriteRunner<Body, Made> {
     const { now, elapsed, canRepeat } = this.#ports;
     const sentHereAt = this.#sentAt.get(requestOf(attempt));
     const sinceMs = sentHereAt === undefined ? null : elapsed() - sentHereAt;
-    const mayRepeat = canRepeat ? (this.#kind.isPatient ? "later" : "now") : "never";
+    const mayRepeat = canRepeat ? (this.#kind.screenLooksUp ? "later" : "now") : "never";
     return { type: "notFound", at: now(), sinceMs, mayRepeat };
   }
 }

@@ -232,7 +232,7 @@ function refuse<Body>(
 }
 
 /** Upper limit of the time that one pause between two looks counts. */
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** Between two looks a list that was behind may have caught up. */
 const APART_MS = LOOK_INTERVAL_MS - 1_000;
 
@@ -241,7 +241,7 @@ function lookedInVain<Body>(
   { at, sinceMs, mayRepeat }: Extract<WriteEvent<Body>, { type: "notFound" }>,
 ): WriteState<Body> {
   const { attempt, verdict, mustBeCertain, lookedAt } = state;
-  const pauseMs = Math.min(Math.max(0, at - (lookedAt ?? at)), LONGEST_PAUSE_MS);
+  const pauseMs = Math.min(Math.max(0, at - (lookedAt ?? at)), MAX_PAUSE_MS);
   const lookedForMs = state.lookedForMs + pauseMs;
   const hasLookedTwice = lookedForMs >= APART_MS;
   const waitedMs = sinceMs ?? Math.max(at - attempt.sentAt, lookedForMs);

@@ -1,7 +1,7 @@
 /** What a person read last, for when there is no connection; and whose it is. */
 import { beforeEach, expect, it } from "vitest";
 import type { Order } from "~/api/orders";
-import type { KeptOrder } from "~/orders/load-order";
+import type { CachedOrder } from "~/orders/load-order";
 import { actions, paths } from "~/paths";
 import type { OpenItems } from "~/routes/home/load-open";
 import type { DatedAnswer } from "~/state/cached-answers";
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 type Orders = { orders: DatedAnswer<Order[]> };
-type Found = { found: KeptOrder };
+type Found = { found: CachedOrder };
 
 const cut = (page: Page) => {
   page.device.isOnline = false;

@@ -126,8 +126,8 @@ describe.each(Object.keys(devices))("%s", (name) => {
     const { page } = await world.customer("/profile/show");
     devices[name]?.(page);
     await page.device.run(async () => {
-      const { saveOrTell } = await import("~/booking/use-form-draft");
-      for (const comment of ["T", "Ta"]) await saveOrTell("review 1", { comment: [comment] });
+      const { saveOrWarn } = await import("~/booking/use-form-draft");
+      for (const comment of ["T", "Ta"]) await saveOrWarn("review 1", { comment: [comment] });
     });
     const isLost = name === "a device that refuses both storages";
     const said = expect.stringContaining("Este dispositivo no puede guardar lo que escribís");

@@ -94,7 +94,7 @@ export type Sandbox = {
 export type WithSandbox = { sandbox: Pick<Sandbox, "db"> };
 
 /** Of two photos. */
-const LARGEST_BODY = 512 * 1024;
+const MAX_BODY = 512 * 1024;
 
 export async function createSandbox({
   database,
@@ -196,7 +196,7 @@ function buildApi(world: World, handlers: Handlers, onAnswer: Watch): Api {
   api.use(checkXsrf(world));
   api.use(
     bodyLimit({
-      maxSize: LARGEST_BODY,
+      maxSize: MAX_BODY,
       onError: (c) => c.json({ message: "El pedido es demasiado grande." }, 413),
     }),
   );

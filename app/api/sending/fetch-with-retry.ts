@@ -9,7 +9,7 @@ const calls = {
 };
 const listeners = new Set<() => void>();
 
-export function noteCalls(change: Partial<typeof calls>): void {
+export function setCallHealth(change: Partial<typeof calls>): void {
   const before = { ...calls };
   Object.assign(calls, change);
   const { areFailing, areChallenged } = calls;
@@ -35,9 +35,9 @@ export function watchCalls(notify: () => void): () => void {
 /** Statuses that are retried: too many requests, and gateways without an answer. */
 const RETRIED_STATUSES = [429, 502, 503, 504];
 /** A longer `Retry-After` is shown to the user instead of waited for. */
-const LONGEST_WAIT_SECONDS = 5;
+const MAX_WAIT_SECONDS = 5;
 const FIRST_PAUSE_MS = 300;
-const LONGEST_PAUSE_MS = 3_000;
+const MAX_PAUSE_MS = 3_000;
 
 const SECONDS = /^-?\d+(\.\d+)?$/;
 /** An HTTP date; `Date.parse` alone reads `1, 1` and other texts as days of 2001. */
@@ -60,12 +60,12 @@ export function retryAfterOf(response: Response): number | null {
 
 /** Milliseconds until the next try: 300, 600 and so on; null where no retry is useful. */
 function pauseAfter(response: Response | null, tried: number): number | null {
-  const backOff = Math.min(FIRST_PAUSE_MS * 2 ** (tried - 1), LONGEST_PAUSE_MS);
+  const backOff = Math.min(FIRST_PAUSE_MS * 2 ** (tried - 1), MAX_PAUSE_MS);
   if (!response) return backOff;
   if (!RETRIED_STATUSES.includes(response.status)) return null;
   const wanted = retryAfterOf(response);
   if (wanted === null) return backOff;
-  return wanted > LONGEST_WAIT_SECONDS ? null : Math.max(wanted * 1000, backOff);
+  return wanted > MAX_WAIT_SECONDS ? null : Math.max(wanted * 1000, backOff);
 }
 
 /**
@@ -81,12 +81,15 @@ export async function fetchWithRetry(
     const isLast = tried > retries;
     const early = init.method === "GET" ? takeEarlyCall(url) : null;
     const response = await (early ?? fetch(new Request(url, init))).catch((error) => {
-      if (!init.signal.aborted) noteCalls({ areFailing: true });
+      if (!init.signal.aborted) setCallHealth({ areFailing: true });
       if (isLast || init.signal.aborted) throw error;
       return null;
     });
     if (response) {
-      noteCalls({ areFailing: false, areChallenged: calls.areChallenged || isChallenge(response) });
+      setCallHealth({
+        areFailing: false,
+        areChallenged: calls.areChallenged || isChallenge(response),
+      });
     }
     const milliseconds = pauseAfter(response, tried);
     if (response && (isLast || milliseconds === null)) return response;

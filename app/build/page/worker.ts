@@ -10,7 +10,7 @@ const hash = (content: string | Buffer, length = 16) =>
   createHash("sha256").update(content).digest("hex").slice(0, length);
 
 /** Updates the page's revision in the worker's code, so that a changed page is fetched. */
-export function notePage(code: string, page: string): string {
+export function writePageRevision(code: string, page: string): string {
   return code.replace(/("revision":")[^"]*"/, `$1${hash(page)}"`);
 }
 
@@ -37,6 +37,6 @@ export const worker = () =>
     const catalogs = digests(languageFiles(client, base));
     const kept = { page: base, revision: "", mark, files: digests(urls), catalogs };
     const code = `${await bundle("service-worker.ts", "worker")}worker.showPushes();worker.cacheFiles(${JSON.stringify(kept)})`;
-    writeFileSync(join(client, WORKER), notePage(code, page));
+    writeFileSync(join(client, WORKER), writePageRevision(code, page));
     return page;
   });

@@ -84,7 +84,7 @@ function readPixels(source: CanvasImageSource, { width, height }: Size): Pixels 
 }
 
 /** Maximum mean difference of a value: a JPEG of a photo differs by less than 10, noise by 40 and more. */
-const LARGEST_DIFFERENCE = 24;
+const MAX_DIFFERENCE = 24;
 /** Range of values up to which a picture is one colour. */
 const FLAT_RANGE = 8;
 
@@ -93,7 +93,7 @@ export function looksAlike(drawn: Pixels, encoded: Pixels): boolean {
   if (drawn.length !== encoded.length || (isFlat(encoded) && !isFlat(drawn))) return false;
   const sum = drawn.reduce((total, value, at) => total + Math.abs(value - (encoded[at] ?? 0)), 0);
   // The opacity, one value in four, is equal.
-  return sum / (drawn.length * 0.75) <= LARGEST_DIFFERENCE;
+  return sum / (drawn.length * 0.75) <= MAX_DIFFERENCE;
 }
 
 function isFlat(pixels: Pixels): boolean {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { policiesSchema } from "~/api/company";
 import type { Visit } from "~/api/orders";
-import { noteCalls } from "~/api/sending/fetch-with-retry";
+import { setCallHealth } from "~/api/sending/fetch-with-retry";
 import "~/locales/i18n";
 import { makeOrder, makeVisit } from "~tests/support/orders/example";
 import { everyMinute } from "./use-every-minute";
@@ -100,7 +100,7 @@ describe("everyMinute", () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
-    noteCalls({ areFailing: false });
+    setCallHealth({ areFailing: false });
   });
 
   function start() {
@@ -127,7 +127,7 @@ describe("everyMinute", () => {
     vi.advanceTimersByTime(300_000);
     seen.visibilityState = "visible";
     net.onLine = false;
-    noteCalls({ areFailing: true });
+    setCallHealth({ areFailing: true });
     vi.advanceTimersByTime(300_000);
     expect(run).toHaveBeenCalledTimes(0);
     net.onLine = true;

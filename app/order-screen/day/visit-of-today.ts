@@ -3,7 +3,7 @@ import { GUARANTEE_HOURS, type Policies } from "~/api/company";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { brand } from "~/config";
-import { type Moment, momentOf, nowTimeInAsuncion } from "~/domain/dates";
+import { HOUR_MS, instantAt, type Moment, momentOf, nowTimeInAsuncion } from "~/domain/dates";
 import { firstNameOf, formatTime } from "~/domain/format";
 import { isAhead } from "~/orders/order-facts";
 
@@ -29,12 +29,10 @@ export function nameOfHelper(order: Order, visit: Visit): string {
   return firstNameOf((visit.helper ?? order.helper)?.name) || brand;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** Whether the promise of the company still holds: `guarantee_hours` after the end of the visit. */
 export function isGuaranteed(visit: Visit, policies: Policies | null, now: Date): boolean {
   const { date, end_time, finished_at } = visit;
-  const end = Math.max(Date.parse(`${date}T${end_time}:00-03:00`), Date.parse(finished_at) || 0);
+  const end = Math.max(Date.parse(instantAt(date, end_time)), Date.parse(finished_at) || 0);
   return now.getTime() <= end + (policies?.guarantee_hours ?? GUARANTEE_HOURS) * HOUR_MS;
 }
 

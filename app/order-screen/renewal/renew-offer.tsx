@@ -83,9 +83,9 @@ export function RenewOffer({ order, renewal, isSecondary, className }: RenewOffe
   );
 }
 
-type LateRenewOfferProps = { order: Order; renewal: Promise<Renewal | null> };
+type LazyRenewOfferProps = { order: Order; renewal: Promise<Renewal | null> };
 
-export function LazyRenewOffer({ order, renewal }: LateRenewOfferProps) {
+export function LazyRenewOffer({ order, renewal }: LazyRenewOfferProps) {
   const offered = useStore((state) => state.general.frequencies);
   const isDue = renewalOf(order, offered, todayInAsuncion(timeNow())) !== null;
   return (

@@ -82,7 +82,7 @@ type DecidedChangeProps = {
 function DecidedChange({ reply, change, code }: DecidedChangeProps) {
   const look = { tone: "danger", role: "alert" } as const;
   const isClaim = changes[change].ifLost.wrote === "claim";
-  const refused = changes[change].sayRefused?.();
+  const refused = changes[change].refusedTitle?.();
   switch (reply.kind) {
     case "behind":
       return (

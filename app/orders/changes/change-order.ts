@@ -67,12 +67,12 @@ export async function readOpenChange(
       return isMade ? { order } : null;
     }),
   );
-  if (isMade) throw leadToChanged(order.id, order);
+  if (isMade) throw redirectToChanged(order.id, order);
   return open;
 }
 
 /** A cancelled order stays at the URL from which it was cancelled, so that Back shows it once. */
-function leadToChanged(id: number, now: Order | null): Response {
+function redirectToChanged(id: number, now: Order | null): Response {
   const isEnded = now && now.status !== "cancelled" && isPastOrder(now);
   return replace(isEnded ? paths.profile.pastOrder(id) : paths.profile.order(id));
 }
@@ -118,7 +118,7 @@ function changeOrder<Input extends Record<string, unknown>, Value, Call>(
       // The screen that is shown then loads its order itself.
       if (signal.aborted || isLeft()) return null;
       answeredOrder().order = now;
-      return leadToChanged(order, now);
+      return redirectToChanged(order, now);
     },
     // Reloaded, a screen of a change that is closed meanwhile leads away, and its message is lost.
     reloads: (reply) => reply.kind === "behind" || (reply === late && !staysOnScreen),

@@ -33,7 +33,7 @@ export async function loadOrderToChange({
 }: ClientLoaderFunctionArgs): Promise<Order> {
   await requireLogin(request);
   const order = await loadOrder(params.id, request.signal);
-  if (!order) throw leadToOrder(readOrderId(params.id) ?? 0);
+  if (!order) throw redirectToOrder(readOrderId(params.id) ?? 0);
   return order;
 }
 
@@ -43,13 +43,13 @@ export async function changeAction({ request, params }: ClientActionFunctionArgs
   return changeOrderAction({ order, form: await request.formData(), signal: request.signal });
 }
 
-export function leaveClosedChange(orderId: number): Response {
+export function redirectFromClosedChange(orderId: number): Response {
   showToast({ type: "error", text: t`Este cambio ya no se puede hacer por acá.` });
-  return leadToOrder(orderId);
+  return redirectToOrder(orderId);
 }
 
 /** Opens the order. Replaces the entry of one of its own screens, so that Back leads to the screen before the order. */
-function leadToOrder(id: number): Response {
+function redirectToOrder(id: number): Response {
   const path = paths.profile.order(id);
   const isOfOrder = location.hash.startsWith(`#${path.slice(0, path.lastIndexOf("/") + 1)}`);
   return (isOfOrder ? replace : redirect)(path);

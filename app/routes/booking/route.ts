@@ -8,7 +8,7 @@ import type { BookedVisits } from "~/state/areas";
 import { changeBilling, readBooking } from "~/state/booking";
 import { isSame } from "~/state/store";
 
-export { leadHome as clientLoader } from "~/session/guards";
+export { redirectHome as clientLoader } from "~/session/guards";
 
 /** Action of the coupon, and of “Avisame si se libera”. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {

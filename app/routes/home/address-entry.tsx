@@ -67,7 +67,7 @@ function AddressPicker({ flow, draft, isSecondary }: AddressPickerProps) {
         id={SEARCH_FORM}
         onType={flow.noteTyped}
         onPick={flow.pick}
-        onEmpty={flow.sayEmpty}
+        onEmpty={flow.showEmpty}
         onFocus={preloadDialogs}
         near={flow.centre}
       />

@@ -9,8 +9,8 @@ import { daysBetween, type Moment, momentOf, type PlainDate } from "~/domain/dat
 import { findToRate, type ToRate } from "~/order-screen/day/rating";
 import { isFinished, visitOfToday } from "~/order-screen/day/visit-of-today";
 import { isRenewed, renewalOf } from "~/order-screen/renewal/renewal";
+import { loadOrders } from "~/orders/cached-orders";
 import { cardTroubleOf } from "~/orders/card-trouble";
-import { loadOrders } from "~/orders/kept-orders";
 import {
   isChargedOnCard,
   isUnpaid,

@@ -141,7 +141,7 @@ export function useAddressFlow(saved: AddressDraft | null) {
       goOn();
     },
     isBegun: () => dialog !== null || typed.current.trim() !== "",
-    sayEmpty: () => setTrouble("empty"),
+    showEmpty: () => setTrouble("empty"),
     map: dialog?.kind === "map" ? dialog : null,
     draft: dialog?.kind === "address" ? dialog.draft : null,
     trouble,

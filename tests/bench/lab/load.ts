@@ -12,7 +12,7 @@ const NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 const CPU_SLOWDOWN = 4;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 export type Figures = Record<string, number>;
 
@@ -26,7 +26,7 @@ const taskMs = async (devTools: CDPSession) => 1000 * (await metric(devTools, "T
 /** Resolves with the main thread's time at the moment the page says that it has answered. */
 function whenAnswered(devTools: CDPSession, what: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const tooLong = setTimeout(() => reject(new Error(`${what}: no answer`)), LONGEST_WAIT_MS);
+    const tooLong = setTimeout(() => reject(new Error(`${what}: no answer`)), MAX_WAIT_MS);
     devTools.once("Runtime.bindingCalled", () => {
       clearTimeout(tooLong);
       taskMs(devTools).then(resolve, reject);

@@ -24,7 +24,7 @@ import {
 import { findNearHelpers } from "./served-area";
 import { findService } from "./services";
 
-const MOST_ENTRIES = 5;
+const MAX_ENTRIES = 5;
 const TOO_MANY = "Ya esperás cinco días u horarios. Dejá uno para elegir otro.";
 
 type Entry = typeof waitingEntries.$inferSelect;
@@ -186,7 +186,7 @@ async function findOrInsert(tx: Database, wish: Wish & { userId: number }): Prom
       ),
     );
   if (same) return same.id;
-  if ((await tx.$count(waitingEntries, isOwn)) >= MOST_ENTRIES) {
+  if ((await tx.$count(waitingEntries, isOwn)) >= MAX_ENTRIES) {
     throw invalid({ date: [TOO_MANY] });
   }
   const [added] = await tx.insert(waitingEntries).values(wish).returning();

@@ -11,14 +11,14 @@ import { changeOrder, plannedChange } from "./change-order";
 import { patchVisit } from "./patch-visit";
 import { readJpeg, UNREADABLE_PHOTO } from "./visit-photos";
 
-const MOST_PHOTOS = 2;
+const MAX_PHOTOS = 2;
 const MOST_MINUTES = 240;
 
 function checkPatch(errors: Errors, { reply, eta_minutes, photos = [] }: VisitPatch) {
   if (reply?.trim() === "") errors.reply = ["Escribí tu respuesta."];
   const isLong = eta_minutes !== undefined && !(eta_minutes > 0 && eta_minutes <= MOST_MINUTES);
   if (isLong) errors.eta_minutes = ["Elegí en cuánto llegás."];
-  if (photos.length > MOST_PHOTOS) errors.photos = ["Podés mandar hasta dos fotos."];
+  if (photos.length > MAX_PHOTOS) errors.photos = ["Podés mandar hasta dos fotos."];
   else if (!photos.every(readJpeg)) errors.photos = [UNREADABLE_PHOTO];
 }
 

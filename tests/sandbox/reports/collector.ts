@@ -5,7 +5,7 @@ import { html } from "hono/html";
 import * as z from "zod/mini";
 
 /** What one beacon may hold at most, which is more than the app sends. */
-const LARGEST_BODY = 16 * 1024;
+const MAX_BODY = 16 * 1024;
 const MOST_IN_A_BODY = 50;
 /** The older ones are forgotten. */
 export const KEPT_REPORTS = 500;
@@ -130,7 +130,7 @@ ${lines.map(
 export function collectorRoutes(): Hono {
   const app = new Hono();
   let kept: Kept[] = [];
-  const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.body(null, 413) });
+  const limit = bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.body(null, 413) });
   app.post("/reports", limit, async (c) => {
     const body = parseBody(await c.req.text());
     if (!body) return c.body(null, 422);

@@ -47,7 +47,7 @@ export function runInPage<Result>(load: PageLoad, work: () => Result): Result {
 const kept = (storage: Storage) => (currentLoad().isGone ? memoryStorage() : storage);
 
 /** Pauses of the app up to this, as before it repeats a request, are a tenth as long in a test. */
-const LONGEST_PAUSE_MS = 3_000;
+const MAX_PAUSE_MS = 3_000;
 
 /** A page that is gone begins nothing any more. */
 function whileOpen(run: (...values: unknown[]) => void) {
@@ -87,7 +87,7 @@ export function stubBrowser(): void {
   for (const [name, pick] of Object.entries(globals)) vi.stubGlobal(name, delegate(pick));
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {} }));
   vi.stubGlobal("setTimeout", (run: () => void, milliseconds = 0, ...rest: unknown[]) => {
-    const pause = milliseconds > LONGEST_PAUSE_MS ? milliseconds : milliseconds / 10;
+    const pause = milliseconds > MAX_PAUSE_MS ? milliseconds : milliseconds / 10;
     return Reflect.apply(nodeTimeout, null, [whileOpen(run), pause, ...rest]);
   });
   vi.stubGlobal("requestAnimationFrame", (run: () => void) => setTimeout(run, 0));

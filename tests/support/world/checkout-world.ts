@@ -169,7 +169,7 @@ export class CheckoutWorld {
     this.hasOutcome = false;
     this.outcomes = [outcome];
     const { signal } = new AbortController();
-    if (this.options.listsBefore) await this.tab(index).noteOrdersBefore(signal);
+    if (this.options.listsBefore) await this.tab(index).readOrdersBefore(signal);
     const presses = [this.tab(index).confirm(request, signal)];
     if (twice) presses.push(this.tab(index).confirm(request, signal));
     const state = await Promise.race([

@@ -132,7 +132,7 @@ async function endSessionOf(world: World): Promise<Page> {
     const { update } = await import("~/version/banner");
     const { saveDraft, restoreDraft } = await import("~/auth/drafts");
     const { forgetExpiredUser } = await import("~/session/current-user");
-    const { noteEndedSession } = await import("~/session/ended-session");
+    const { storeEndedSession } = await import("~/session/ended-session");
     const { storageKeys, tabKeys, writeStored, writeTab } = await import("~/state/storage");
     const { readState } = await import("~/state/store");
     const userId = readState().auth.user?.id ?? 0;
@@ -140,7 +140,7 @@ async function endSessionOf(world: World): Promise<Page> {
     saveDraft({ name: "Ana Benítez", email: "ana@correo.example", phone: "0981 765 432" });
     await writeStored(storageKeys.language, "en");
     await forgetExpiredUser();
-    await noteEndedSession({ userId, expired: true });
+    await storeEndedSession({ userId, expired: true });
     writeTab(tabKeys.returnPath, "/profile/show");
     writeTab(tabKeys.hasExpired, true);
     writeTab(tabKeys.isCookieBlocked, true);

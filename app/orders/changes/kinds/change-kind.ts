@@ -80,7 +80,7 @@ export type ChangeKind<Input, Value, Call, Screen = unknown> = {
     findsStanding: boolean;
   };
   /** Words the refusal, where the text does not call it a change. */
-  sayRefused?: () => string;
+  refusedTitle?: () => string;
   /** Words the toast; "" shows none. `order` is the order after the change, or null where it was not read since. */
   formatDone: (seen: readonly SeenVisit[], order: Order | null) => string;
 };
@@ -89,7 +89,7 @@ type UseKind<Result> = <Input extends Record<string, unknown>, Value, Call>(
   kind: ChangeKind<Input, Value, Call>,
 ) => Result;
 
-/** Calls `run` with this kind, so that its types stay known. */
+/** Adds `use`, which calls `run` with this kind, so that its types stay known. */
 export function defineChange<
   Input extends Record<string, unknown>,
   Value,

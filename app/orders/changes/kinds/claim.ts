@@ -28,6 +28,6 @@ export const claim = defineChange({
     return claims.some(({ id, text }) => text === call.claim.text && !known.includes(id));
   },
   ifLost: { wrote: "claim", findsStanding: true },
-  sayRefused: () => t`No pudimos enviarlo.`,
+  refusedTitle: () => t`No pudimos enviarlo.`,
   formatDone: () => t`Lo recibimos. Te escribimos para resolverlo.`,
 });

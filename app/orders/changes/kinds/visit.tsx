@@ -71,14 +71,14 @@ export const reply = defineChange({
   send,
   isDone: (call, order) => visitOf(call, order)?.message?.reply === call.reply,
   ifLost: { wrote: "report", findsStanding: false },
-  sayRefused: () => t`No enviamos tu respuesta.`,
+  refusedTitle: () => t`No enviamos tu respuesta.`,
   formatDone: () => "",
 });
 
 type Instant = "on_the_way_at" | "arrived_at" | "finished_at";
 
 /** `instant`: the field in which the visit shows it. The agenda shows the result at its button, so no toast says it. */
-const progress = (patch: VisitPatch, instant: Instant, sayRefused: () => string) =>
+const progress = (patch: VisitPatch, instant: Instant, refusedTitle: () => string) =>
   defineChange({
     screen: null,
     form: z.object({
@@ -100,7 +100,7 @@ const progress = (patch: VisitPatch, instant: Instant, sayRefused: () => string)
       return Boolean(visit?.[instant]) === Object.values(patch).includes(true);
     },
     ifLost: { wrote: "report", findsStanding: false },
-    sayRefused,
+    refusedTitle,
     formatDone: () => "",
   });
 

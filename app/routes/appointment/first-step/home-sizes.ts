@@ -21,7 +21,7 @@ const storedSchema = z.object({
   sizes: field.list(homeSizeSchema),
 });
 
-const MOST_SIZES = 30;
+const MAX_SIZES = 30;
 
 async function readSizes(): Promise<HomeSize[]> {
   const stored = await readStored(storageKeys.homeSizes, storedSchema);
@@ -55,7 +55,7 @@ export async function rememberSize(booking: Booking): Promise<void> {
   const others = (await readSizes()).filter(
     (home) => home.service !== service || !isAt(home, booking),
   );
-  const sizes = [{ latitude, longitude, service, size }, ...others].slice(0, MOST_SIZES);
+  const sizes = [{ latitude, longitude, service, size }, ...others].slice(0, MAX_SIZES);
   await writeStored(storageKeys.homeSizes, { owner: ownId(), sizes });
 }
 

@@ -121,7 +121,7 @@ function ServiceCards(props: ServiceCardsProps) {
       value={booked ? String(booked.id) : ""}
       onChange={chooseService}
       options={services.map((known) => {
-        // As a press books it.
+        // Priced as a press would book it.
         const shown = known.id === booked?.id ? booked : fitService(known, choiceOf(known));
         return {
           value: String(known.id),
@@ -150,13 +150,13 @@ export function splitDescription(text: string): { words: string; parts: string[]
   const list = sentences.find((sentence) => sentence.includes(", ")) ?? "";
   const [, lead, listed = ""] = /^(?:([^:,]+): )?(.+?)\.?$/.exec(list) ?? [];
   const parts = listed.split(/, (?:y |e |and )?| (?:y|e|and) (?=[^,]*$)/);
-  if (parts.length < LEAST_PARTS) return { words: text, parts: [] };
+  if (parts.length < MIN_PARTS) return { words: text, parts: [] };
   const words = [lead, ...sentences.filter((sentence) => sentence !== list)].filter(Boolean);
   return { words: words.join(". "), parts: parts.map(capitalise) };
 }
 
 /** Fewer are a sentence with a comma. */
-const LEAST_PARTS = 3;
+const MIN_PARTS = 3;
 
 type IncludedProps = { minutes: number; size: string | undefined; description: string };
 

@@ -76,7 +76,7 @@ export function Confirmation(props: ConfirmationProps) {
             <p className="mt-3 text-lg text-monte-muted">
               <Lead order={order} state={state} />
             </p>
-            <ConfirmationActions order={order} onMonte />
+            <ConfirmationActions order={order} isOnDark />
           </div>
         </div>
         <div aria-hidden className="puntilla bg-paper" />

@@ -178,26 +178,26 @@ function Moment({ title, isDone = false, isLast = false, children }: MomentProps
   );
 }
 
-type ConfirmationActionsProps = { order: Order; onMonte?: boolean };
+type ConfirmationActionsProps = { order: Order; isOnDark?: boolean };
 
-export function ConfirmationActions({ order, onMonte = false }: ConfirmationActionsProps) {
+export function ConfirmationActions({ order, isOnDark = false }: ConfirmationActionsProps) {
   const [next] = visitsToCome(order);
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
       {hasCalendar(order, momentOf(timeNow())) && (
         <CalendarButton
           order={order}
-          variant={onMonte ? "light" : "secondary"}
+          variant={isOnDark ? "light" : "secondary"}
           className="max-lg:w-full"
         />
       )}
-      {onMonte && next && (
+      {isOnDark && next && (
         <ShareVisit order={order} visit={next} className="button button-ghost grow lg:grow-0" />
       )}
       <ButtonLink
-        variant={onMonte ? "ghost" : "secondary"}
+        variant={isOnDark ? "ghost" : "secondary"}
         to={paths.profile.order(order.id)}
-        className={classNames(onMonte && "grow lg:grow-0")}
+        className={classNames(isOnDark && "grow lg:grow-0")}
       >
         <Trans>Ver mi pedido</Trans>
       </ButtonLink>

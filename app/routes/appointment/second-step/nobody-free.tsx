@@ -58,7 +58,15 @@ function Wait({ booking, start, end }: { booking: BookedVisits; start: string; e
   const { service, start_date: date } = booking.appointment;
   const { address } = booking;
   return (
-    address && <WaitForFree {...{ service, date, address }} start_time={start} end_time={end} />
+    address && (
+      <WaitForFree
+        service={service}
+        date={date}
+        address={address}
+        start_time={start}
+        end_time={end}
+      />
+    )
   );
 }
 

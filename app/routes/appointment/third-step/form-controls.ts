@@ -10,7 +10,7 @@ export const fieldId = (field: BillingField) => `${PAYMENT_FORM}-${field}`;
 
 export type Refusals = Record<string, string[] | null>;
 
-/** Wires a field, and renders what calls it when this field changes. */
+/** Returns the control props of a billing field; errors of the last refusal come before those of the form. */
 export function useBillingField(field: BillingField, refusals: Refusals) {
   const [{ id, name, value, errors }] = useField<string>(field, { formId: PAYMENT_FORM });
   return { id, name, value, errors: refusals[field] ?? errors ?? [] };

@@ -45,7 +45,7 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
     requireKnownFrequency(allFrequencies);
     requireEnoughTime(allServices);
   }
-  void whenPaintedAndIdle().then(() => sessionCheckout().noteOrdersBefore(signal));
+  void whenPaintedAndIdle().then(() => sessionCheckout().readOrdersBefore(signal));
   return {
     needsLookUp,
     services: allServices,

@@ -172,7 +172,7 @@ type ConsentProps = {
   choice: number | null | undefined;
 };
 
-/** What a press on the button beside it agrees to; the total stands above. */
+/** Names the terms that the pay button accepts; the total stands above. */
 export function Consent({ summary, method, choice }: ConsentProps) {
   const isCard = !method || needsCard(method.id);
   const name = method?.name.toLocaleLowerCase();

@@ -5,7 +5,7 @@ import type { City } from "~/api/reference";
 import type { Availability } from "~/api/user";
 import type { BrokenVisit } from "~/api/user-changes";
 import { useDraft } from "~/booking/use-draft";
-import { saveOrTell } from "~/booking/use-form-draft";
+import { saveOrWarn } from "~/booking/use-form-draft";
 import { isUnanswered } from "~/browser/action-reply";
 import { useNewReply } from "~/browser/use-new-reply";
 import { capitalise } from "~/domain/capitalise";
@@ -57,7 +57,7 @@ export function AvailabilityForm({ availability, cities, today, drafts }: Availa
   const saveDraft = useDraft(
     useCallback(
       (typed: AvailabilityDraft) =>
-        saveOrTell(AVAILABILITY_DRAFT, unsavedChanges(typed, availability)),
+        saveOrWarn(AVAILABILITY_DRAFT, unsavedChanges(typed, availability)),
       [availability],
     ),
   );

@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, Link } from "@remix-run/react";
 import { LoginForm } from "~/auth/login-form";
 import { brand } from "~/config";
 import { actions, paths } from "~/paths";
-import { leaveHelperLogin } from "~/session/area-access";
+import { redirectFromHelperLogin } from "~/session/area-access";
 import { HelperBar } from "~/shell/bar/helper-bar";
 import { Page } from "~/ui/page";
 import { PreloadScreen } from "~/ui/preload-screen";
@@ -16,7 +16,7 @@ export const meta = () => pageTitle(t`Ingresar a mi agenda`);
 
 /** A login reloads this route, whose loader then redirects. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await leaveHelperLogin(request);
+  await redirectFromHelperLogin(request);
   return null;
 }
 

@@ -11,8 +11,8 @@ import { type AgendaVisit, agendaVisitSchema, agendaVisitsOf } from "./agenda-vi
 type LoadedAgenda = DatedAnswer<AgendaVisit[], string>;
 
 /** The device stores at most this many visits, from this many days ago on. */
-const KEPT_VISITS = 300;
-const KEPT_DAYS = 60;
+const MAX_CACHED_VISITS = 300;
+const MAX_CACHED_DAYS = 60;
 
 export const readAgenda = () => readCachedAnswer(storageKeys.agenda, field.list(agendaVisitSchema));
 
@@ -40,8 +40,8 @@ export async function loadAgenda(
     // An order that ends between the two requests is in both answers.
     const orders = new Map([...current, ...recent].map((order) => [order.id, order]));
     const visits = agendaVisitsOf([...orders.values()]);
-    const first = addDays(todayInAsuncion(timeNow()), -KEPT_DAYS);
-    const kept = visits.filter(({ date }) => date >= first).slice(0, KEPT_VISITS);
+    const first = addDays(todayInAsuncion(timeNow()), -MAX_CACHED_DAYS);
+    const kept = visits.filter(({ date }) => date >= first).slice(0, MAX_CACHED_VISITS);
     const at = await cacheAnswer(storageKeys.agenda, kept);
     reports.loaded = sent;
     return { agenda: { value: visits, at }, failure: null };

@@ -198,7 +198,7 @@ function EtaButtons({ eta, isReported, busy }: EtaButtonsProps) {
   );
 }
 
-const MOST_PHOTOS = 2;
+const MAX_PHOTOS = 2;
 const loadPhotoField = () => import("~/order-screen/day/photo-field");
 
 type EndPhotosProps = { visit: AgendaVisit; onReading: (isReading: boolean) => void };
@@ -213,7 +213,7 @@ function EndPhotos({ visit: { id, orderId }, onReading }: EndPhotosProps) {
           id={`photos-${id}`}
           name="photos"
           label={t`Hasta dos fotos de cómo quedó`}
-          most={MOST_PHOTOS}
+          most={MAX_PHOTOS}
           errors={[]}
           draft={draft}
           onReading={onReading}

@@ -10,7 +10,7 @@ import { openCalendarFeed } from "~/api/order-changes";
 import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { skipReloadOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
-import { loadOrders } from "~/orders/kept-orders";
+import { loadOrders } from "~/orders/cached-orders";
 import { currentLocation } from "~/session/current-location";
 import { requireLogin } from "~/session/guards";
 import { Deferred, defer } from "~/ui/deferred";

@@ -6,7 +6,7 @@ import { loginSchema } from "~/auth/person-fields";
 import { answerForm } from "~/forms/answer-form";
 import { beginSession } from "~/session/enter-session";
 
-export { leadHome as clientLoader } from "~/session/guards";
+export { redirectHome as clientLoader } from "~/session/guards";
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();

@@ -15,7 +15,7 @@ import { respond } from "~/browser/action-reply";
 import { sessionValue } from "~/session/scope";
 import { describeError } from "~/wording/describe-error";
 
-export { leadHome as clientLoader } from "~/session/guards";
+export { redirectHome as clientLoader } from "~/session/guards";
 
 /** Numbers whose check got no answer: if the backend refuses the code later, that check may have accepted it. */
 const uncertainChecks = sessionValue(() => new Set<string>());

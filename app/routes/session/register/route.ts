@@ -21,7 +21,7 @@ const fields = [
 /** E-mail addresses whose registration got no answer: an account with such an address may be the new one. */
 const uncertainEmails = sessionValue(() => new Set<string>());
 
-export { leadHome as clientLoader } from "~/session/guards";
+export { redirectHome as clientLoader } from "~/session/guards";
 
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   let email = "";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { timeNow } from "~/api/sending/server-clock";
 import { useFormDraft } from "~/booking/use-form-draft";
-import { addDays, momentOf, todayInAsuncion } from "~/domain/dates";
+import { addDays, instantAt, momentOf, todayInAsuncion } from "~/domain/dates";
 import { formatDate, formatGuaranies } from "~/domain/format";
 import { type Change, refundNow } from "~/domain/visit-changes";
 import { fieldProps } from "~/forms/form-field";
@@ -117,7 +117,7 @@ function CancelForm({ order, change, now }: FormProps & { change: Change }) {
   const money = isPaid ? moneyBack(order, back) : null;
   // A visit that has begun takes place.
   const left = visitsNotBegun(order, momentOf(now));
-  const starts = left.map(({ date, start_time }) => `${date}T${start_time}:00-03:00`);
+  const starts = left.map(({ date, start_time }) => instantAt(date, start_time));
   const days = left.map(({ date }) => date);
   const count = days.length;
   const rows = [

@@ -8,7 +8,7 @@ import {
 import { BackToOrder } from "~/order-screen/change-screen";
 import { readOpenChange } from "~/orders/changes/change-order";
 import { changeTitle, isOpenChange } from "~/orders/changes/changes";
-import { leaveClosedChange, loadOrderToChange } from "~/orders/changes/load-change";
+import { loadOrderToChange, redirectFromClosedChange } from "~/orders/changes/load-change";
 import { readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
 import { readFormDrafts } from "~/session/form-drafts";
@@ -37,7 +37,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const open = hasForm(what) ? await readOpenChange(order, what, visitId) : null;
   const isOpen = hasForm(what) && isOpenChange(what, order, visit);
   const shown = isOpen && (await loads[what]({ order, visit, signal: request.signal }));
-  if (!shown) throw leaveClosedChange(order.id);
+  if (!shown) throw redirectFromClosedChange(order.id);
   return { ...shown, what, order, open, drafts: await readFormDrafts() };
 }
 

@@ -8,10 +8,10 @@ import { BackToOrder } from "~/order-screen/change-screen";
 import { readOpenChange } from "~/orders/changes/change-order";
 import { changeTitle, isOpenChange } from "~/orders/changes/changes";
 import {
-  leaveClosedChange,
   loadFreeDays,
   loadFreeTimes,
   loadOrderToChange,
+  redirectFromClosedChange,
 } from "~/orders/changes/load-change";
 import { readOrderId } from "~/orders/order-facts";
 import { paths } from "~/paths";
@@ -59,7 +59,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const order = await shownOrder().load(args, request.signal);
   const visit = order.visits.find(({ id }) => id === readOrderId(params.visit));
   const open = await readOpenChange(order, "move", visit?.id);
-  if (!visit || !isOpenChange("move", order, visit)) throw leaveClosedChange(order.id);
+  if (!visit || !isOpenChange("move", order, visit)) throw redirectFromClosedChange(order.id);
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("hora") ?? "";
   const time = isTime(asked) ? asked : visit.start_time;

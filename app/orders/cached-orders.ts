@@ -7,9 +7,9 @@ import { storageKeys } from "~/state/storage";
 import { sortByNextVisit } from "./order-facts";
 
 /** Number of orders kept, those with the next visits. */
-const KEPT_ORDERS = 20;
+const MAX_CACHED_ORDERS = 20;
 
-export const readKeptOrders = () => readCachedAnswer(storageKeys.orders, field.list(orderSchema));
+export const readCachedOrders = () => readCachedAnswer(storageKeys.orders, field.list(orderSchema));
 
 /**
  * GET /user/orders, or the kept list while offline, and on a screen that `isShown` also while the server fails. Throws
@@ -19,11 +19,11 @@ export function loadOrders(signal: AbortSignal, isShown: boolean): Promise<Dated
   return askOrRead(
     async () => {
       const orders = await listOrders({ signal });
-      const next = sortByNextVisit(orders, momentOf(timeNow())).slice(0, KEPT_ORDERS);
+      const next = sortByNextVisit(orders, momentOf(timeNow())).slice(0, MAX_CACHED_ORDERS);
       void cacheAnswer(storageKeys.orders, next);
       return orders;
     },
-    readKeptOrders,
+    readCachedOrders,
     isShown,
   );
 }
