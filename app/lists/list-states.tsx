@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { Deferred } from "~/ui/deferred";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { ErrorState } from "~/ui/states";
 import { type Failure, useAnswer } from "~/ui/use-answer";
@@ -35,15 +36,21 @@ export function LoadFailed({ title, error, busy, retry }: LoadFailedProps) {
 
 type LoadedListProps<T> = { list: Promise<T>; children: (loaded: T) => ReactNode };
 
-/** Renders the list of a screen; it stays, with the error below it, where a later load fails. */
+/** Renders the list of a screen, which is still shown, above the error, where a later load fails. */
 export function LoadedList<T>({ list, children }: LoadedListProps<T>) {
-  const { state, value, ...failure } = useAnswer(list);
-  const failed = state === "failed" && <LoadFailed {...failure} />;
-  if (!value) return failed || <RowsLoading />;
+  const { value } = useAnswer(list);
   return (
-    <>
-      {children(value)}
-      {failed && <div className="mt-6">{failed}</div>}
-    </>
+    <Deferred
+      resolve={list}
+      fallback={<RowsLoading />}
+      failed={(failure) => (
+        <>
+          {value && <div className="mb-6">{children(value)}</div>}
+          <LoadFailed {...failure} />
+        </>
+      )}
+    >
+      {children}
+    </Deferred>
   );
 }
