@@ -1,6 +1,7 @@
 /** All in-app URLs (spec.md §2) as functions, and the rule for return paths. */
 // A relative import, because Remix reads the route table without the alias.
 import { product } from "./config";
+import { isBelow } from "./url-path";
 
 /** The route patterns of spec.md §2; app/routes.ts is built from them and from `actions`. */
 export const patterns = {
@@ -46,21 +47,40 @@ export const actions = {
   geocode: "/address/geocode",
 } as const;
 
-const SERVICE = "servicio";
-const CHANGED = "cambiar";
+/** Names of the query parameters that `paths` write. */
+type QueryName =
+  | "servicio"
+  | "cambiar"
+  | "visita"
+  | "estrellas"
+  | "ocupadas"
+  | "con"
+  | "hora"
+  | "dia"
+  | "tarjeta"
+  | "order"
+  | "volver";
+
+/** Returns a query parameter of an in-app URL; "" where it is missing. */
+export function readQuery(query: URLSearchParams, name: QueryName): string {
+  return query.get(name) ?? "";
+}
+
 const ADDRESS = "direccion";
 
 /** Whether a URL of `paths.home` asks to change the booking's address. */
 export function changesAddress({ searchParams }: URL): boolean {
-  return searchParams.get(CHANGED) === ADDRESS;
+  return readQuery(searchParams, "cambiar") === ADDRESS;
 }
 
 /** Returns the service with which a URL of `paths.home` starts a booking; null for none. */
 export function wantedService({ searchParams }: URL): number | null {
-  return Number(searchParams.get(SERVICE)) || null;
+  return Number(readQuery(searchParams, "servicio")) || null;
 }
 
-type Values = Record<string, string | number | undefined>;
+type Parameter = "id" | "userId" | "visit" | "what";
+
+type Values = { [Name in QueryName | Parameter]?: string | number | undefined };
 
 /** Fills in the parameters of a pattern; the other values become its query, without those that are empty. */
 function fill(pattern: string, values: Values): string {
@@ -79,7 +99,7 @@ type TakenDates = { dates?: readonly string[]; helper?: number; time?: string };
 export const paths = {
   /** `change`: the part of the booking to change. `service`: id of the service to start with. */
   home: ({ change, service }: { change?: "address"; service?: number } = {}) =>
-    fill(patterns.home, { [SERVICE]: service, [CHANGED]: change && ADDRESS }),
+    fill(patterns.home, { servicio: service, cambiar: change && ADDRESS }),
   /** Of one visit, or of the whole order. `stars`: chosen before. */
   review: (id: number, visit?: number, stars?: number) =>
     fill(patterns.review, { id, visita: visit, estrellas: stars }),
@@ -88,10 +108,14 @@ export const paths = {
     firstStep: () => patterns.firstStep,
     /** `dates` (`YYYY-MM-DD`) of the helper (id) at `time` (`HH:mm`) were taken when the order was placed. */
     secondStep: ({ dates = [], helper, time }: TakenDates = {}) =>
-      fill(patterns.secondStep, { ocupadas: dates.join(","), con: helper, hora: time }),
+      fill(patterns.secondStep, {
+        ocupadas: dates.join(","),
+        con: helper,
+        hora: time,
+      }),
     /** `card`: id of a card just added, to preselect. */
     thirdStep: ({ card }: { card?: number } = {}) => fill(patterns.thirdStep, { tarjeta: card }),
-    fourthStep: (order?: number) => fill(patterns.fourthStep, { order }),
+    fourthStep: (order?: number) => fill(patterns.fourthStep, { order: order }),
   },
   addCard: () => patterns.addCard,
   forgotPassword: () => patterns.forgotPassword,
@@ -100,8 +124,14 @@ export const paths = {
     show: () => patterns.profileShow,
     orders: () => patterns.profileOrders,
     order: (id: number) => fill(patterns.profileOrder, { id }),
-    /** `time` (`HH:mm`) is a query parameter; by default the visit's own. */
-    moveVisit: (id: number, visit: number) => fill(patterns.profileMoveVisit, { id, visit }),
+    /** `time` (`HH:mm`) and `date` (`YYYY-MM-DD`) to propose; by default the visit's own. */
+    moveVisit: (id: number, visit: number, { time, date }: { time?: string; date?: string } = {}) =>
+      fill(patterns.profileMoveVisit, {
+        id,
+        visit,
+        hora: time,
+        dia: date,
+      }),
     /** `what`: a `ScreenChange` (orders/changes). `visit`: id, for a change of one visit. */
     changeOrder: (id: number, what: string, visit?: number) =>
       fill(patterns.profileChangeOrder, { id, what, visita: visit }),
@@ -114,7 +144,8 @@ export const paths = {
     invoices: () => patterns.profileInvoices,
   },
   helpers: {
-    show: () => patterns.helpersShow,
+    /** `date`: the day of the agenda (`YYYY-MM-DD`); by default today. */
+    show: (date = "") => fill(patterns.helpersShow, { dia: date }),
     config: () => patterns.helpersConfig,
     /** `returnPath`: target of the login; by default the agenda. */
     login: (returnPath = "") =>
@@ -130,10 +161,13 @@ export function pathThen(end: string): RegExp {
   return new RegExp(`^(?:${any})${end}`, "iu");
 }
 
-export function isHelperPath(pathname: string): boolean {
-  // The router ignores upper and lower case.
-  const path = pathname.toLowerCase();
-  return path === patterns.helpers || path.startsWith(`${patterns.helpers}/`);
+export function isHelperPath(path: string): boolean {
+  return isBelow(patterns.helpers, path);
+}
+
+/** Whether the path is that of the order or of one of its changes. */
+export function isOrderPath(id: number, path: string): boolean {
+  return isBelow(`${patterns.profileOrders}/${id}`, path);
 }
 
 /**

@@ -5,6 +5,7 @@ import { hideLogin, isReturnPath } from "~/session/login-dialog";
 import { useStore } from "~/state/store";
 import { Dialog } from "~/ui/dialog";
 import { PreloadScreen } from "~/ui/preload-screen";
+import { pathOf } from "~/url-path";
 import { isDraftBegun, registrationDraft, restoreDraft, saveLogin } from "./drafts";
 import { LoginForm } from "./login-form";
 import { RegisterForm } from "./register-form";
@@ -129,5 +130,5 @@ function LoginPanels({ panel, onPanel }: { panel: Panel; onPanel: (panel: Panel)
 
 function isStep(path: string): boolean {
   const steps: string[] = [patterns.secondStep, patterns.thirdStep];
-  return steps.includes(path.split("?")[0] ?? "");
+  return steps.includes(pathOf(path));
 }

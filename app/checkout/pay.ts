@@ -15,7 +15,12 @@ import { formatDuration, formatGuaranies } from "~/domain/format";
 import { countVisits } from "~/domain/prices";
 import { bookedService } from "~/domain/service-options";
 import { paths, patterns } from "~/paths";
-import { currentLocation, onNextLocation, pathAfterSession } from "~/session/current-location";
+import {
+  currentLocation,
+  currentPath,
+  onNextLocation,
+  pathAfterSession,
+} from "~/session/current-location";
 import { sessionScope } from "~/session/scope";
 import { hasPastDay, nextStep, readBooking } from "~/state/booking";
 import { frequencies, services } from "~/state/reference";
@@ -130,10 +135,9 @@ function toastElsewhere(state: CheckoutState): void {
           },
     );
   }
-  const here = currentLocation() ?? "";
   // The navigation away may still be loading.
-  if (here.startsWith(patterns.thirdStep)) onNextLocation((path) => void tell(path));
-  else void tell(here);
+  if (currentPath() === patterns.thirdStep) onNextLocation((path) => void tell(path));
+  else void tell(currentLocation() ?? "");
 }
 
 /** Result of a look-up; `at` identifies the attempt. */
@@ -158,7 +162,7 @@ export async function lookUpOrder(form: FormData, signal: AbortSignal) {
     const { key } = state.attempt;
     const isCurrent = isAbout(state, bookedVisits());
     // A customer who left the step has not read the result.
-    const isShown = currentLocation()?.startsWith(patterns.thirdStep) && !signal.aborted;
+    const isShown = currentPath() === patterns.thirdStep && !signal.aborted;
     if (!isShown || !isCurrent) checkout.forgetOrder();
     if (isMade(state)) {
       if (isCurrent) return replace(paths.appointment.fourthStep(state.results[0]?.id));

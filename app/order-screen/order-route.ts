@@ -18,7 +18,7 @@ import { loadCachedOrder, loadOrder } from "~/orders/load-order";
 import { optionsOf, orderIntents, readOrderId } from "~/orders/order-facts";
 import { findTipOffer, loadTips } from "~/orders/tips/lazy-tips";
 import { paths } from "~/paths";
-import { currentLocation, watchScreen } from "~/session/current-location";
+import { isShown, watchScreen } from "~/session/current-location";
 import { readFormDrafts } from "~/session/form-drafts";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { emptyAppointment } from "~/state/areas";
@@ -31,8 +31,7 @@ import { describeError } from "~/wording/describe-error";
 export async function orderLoader({ request, params }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
   // A poll that fails must not replace an order in which somebody types.
-  const isShown = currentLocation()?.split("?")[0] === new URL(request.url).pathname;
-  const found = loadCachedOrder(params.id, request.signal, isShown);
+  const found = loadCachedOrder(params.id, request.signal, isShown(request));
   // The offer is optional, so its failure is ignored.
   const renewal = found
     .then((loaded) => loaded && loadRenewal(loaded.order, request.signal))

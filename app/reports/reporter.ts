@@ -7,6 +7,7 @@ import { ApiError, type ApiErrorKind, isAbort } from "~/api/errors";
 import type { CheckoutStep } from "~/checkout/report-step";
 import { APP_BUILD_NUMBER } from "~/config";
 import { patterns } from "~/paths";
+import { pathOf } from "~/url-path";
 
 const routes = Object.values(patterns).map((pattern) => ({
   pattern,
@@ -15,8 +16,8 @@ const routes = Object.values(patterns).map((pattern) => ({
 
 /** Returns the pattern (app/paths.ts) of the screen in a URL's hash; `*` for an unknown one. */
 export function routePattern(hash: string): string {
-  const [path = ""] = hash.replace(/^#/, "").split("?");
-  return routes.find(({ matcher }) => matcher.test(path || "/"))?.pattern ?? "*";
+  const path = pathOf(hash.slice(1)) || patterns.home;
+  return routes.find(({ matcher }) => matcher.test(path))?.pattern ?? "*";
 }
 
 /** Error names of browser and app; any other name may contain data. */

@@ -1,7 +1,8 @@
 import { replace } from "@remix-run/react";
 import type { User } from "~/api/user";
-import { isHelperPath, paths, patterns, requestedPath, safeReturnPath } from "~/paths";
+import { isHelperPath, paths, patterns, readQuery, requestedPath, safeReturnPath } from "~/paths";
 import { readState } from "~/state/store";
+import { pathOf } from "~/url-path";
 import { currentUser, requireCheckedVisitor } from "./current-user";
 
 export class WrongAreaError extends Error {
@@ -52,7 +53,7 @@ export async function redirectFromHelperLogin(request: Request): Promise<void> {
   const { user } = readState().auth;
   if (!user) return;
   turnCustomerAway(user);
-  const wanted = safeReturnPath(new URL(request.url).searchParams.get("volver"));
-  const isLogin = wanted?.split("?")[0] === patterns.helpersLogin;
+  const wanted = safeReturnPath(readQuery(new URL(request.url).searchParams, "volver"));
+  const isLogin = pathOf(wanted ?? "") === patterns.helpersLogin;
   throw replace(wanted && isHelperPath(wanted) && !isLogin ? wanted : paths.helpers.show());
 }

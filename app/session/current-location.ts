@@ -1,10 +1,21 @@
 import { isHelperPath, paths } from "~/paths";
+import { pathOf } from "~/url-path";
 
 let current: string | null = null;
 const listeners: ((path: string) => void)[] = [];
 
 export function currentLocation(): string | null {
   return current;
+}
+
+/** The path of the current location without its query; "" before the first screen. */
+export function currentPath(): string {
+  return pathOf(current ?? "");
+}
+
+/** Whether the screen of a loader's request is shown already. */
+export function isShown(request: Request): boolean {
+  return currentPath() === new URL(request.url).pathname;
 }
 
 export function setCurrentLocation(path: string): void {

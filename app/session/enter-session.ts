@@ -8,6 +8,7 @@ import { hasLocatedAddress, readBooking, resumeBooking } from "~/state/booking";
 import { claimDraft } from "~/state/drafts";
 import { handOver, storageKeys } from "~/state/storage";
 import { changeState, readState } from "~/state/store";
+import { isStepPath } from "~/url-path";
 import { afterLoginState, currentLocation } from "./current-location";
 import { forgetAnswers, forgetEarlierPerson } from "./current-user";
 import { clearTab, forgetEndedSession, wasSessionOfAnother } from "./ended-session";
@@ -35,8 +36,7 @@ export async function enterSession(user: User): Promise<boolean> {
   const target = safeReturnPath(wanted) ?? currentLocation() ?? patterns.home;
   // The dialog stays until the page reloads, which forgets it and the path.
   changeState("auth", { user, isLoggedIn: true });
-  if (target.startsWith("/appointment/") && !hasLocatedAddress(readBooking()))
-    await resumeBooking();
+  if (isStepPath(target) && !hasLocatedAddress(readBooking())) await resumeBooking();
   for (const key of [storageKeys.keptBooking, storageKeys.addressDraft]) {
     await claimDraft(key, user.id);
   }

@@ -6,6 +6,7 @@ import { patterns, requestedPath } from "~/paths";
 import { hasLocatedAddress, readBooking } from "~/state/booking";
 import { changeState, restoreState } from "~/state/store";
 import { showToast } from "~/ui/toaster";
+import { pathOf } from "~/url-path";
 import { describeBlocked } from "~/wording/contact";
 import { turnHelperAway } from "./area-access";
 import { currentLocation, setCurrentLocation } from "./current-location";
@@ -51,8 +52,8 @@ export async function requireAddress(_request: Request): Promise<void> {
 
 /** Redirects a loader that only fetchers call to home when its path is typed into the address bar. */
 export function refuseTypedPath(request: Request): void {
-  const [typed] = location.hash.slice(1).split("?");
-  if (typed === new URL(request.url).pathname) throw replace(patterns.home);
+  if (pathOf(location.hash.slice(1)) === new URL(request.url).pathname)
+    throw replace(patterns.home);
 }
 
 /** Redirects the loader of an action route to home when its path is typed into the address bar. */

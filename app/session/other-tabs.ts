@@ -24,7 +24,7 @@ import {
   valuesOf,
 } from "~/state/store";
 import { showToast } from "~/ui/toaster";
-import { currentLocation, pathAfterSession } from "./current-location";
+import { currentPath, pathAfterSession } from "./current-location";
 import { endSession, type SessionEnd } from "./end-session";
 import { readEndedSessionEvent } from "./ended-session";
 import { replaceSessionScope } from "./scope";
@@ -152,7 +152,7 @@ export async function followChange(change: StorageChange): Promise<SessionEnd | 
 const STEPS: readonly string[] = [patterns.firstStep, patterns.secondStep, patterns.thirdStep];
 
 /** Returns the index of the booking step on screen, from 0; -1 on other screens. */
-const shownStep = () => STEPS.indexOf(currentLocation()?.split("?")[0] ?? "");
+const shownStep = () => STEPS.indexOf(currentPath());
 
 /** While another tab searches for a helper, the payment step waits instead of redirecting. */
 function isReady(): boolean {

@@ -17,6 +17,7 @@ import {
 } from "~/state/booking";
 import { readTab, reloadPage, tabKeys, writeTab } from "~/state/storage";
 import { changeState, readState, takeOverStored } from "~/state/store";
+import { pathOf } from "~/url-path";
 import { currentLocation } from "./current-location";
 import {
   becomeGuest,
@@ -81,7 +82,7 @@ export async function expire(): Promise<void> {
   if (logoutUnderWay().ended) return neverSettles();
   const here = currentLocation() ?? hashPath();
   const { user } = readState().auth;
-  if (!user && here.split("?")[0] === patterns.home) return;
+  if (!user && pathOf(here) === patterns.home) return;
   if (hasExpired() && wasConfirmedWithin(ENDED_AGAIN_MS)) {
     changeState("auth", { isRefusedAgain: true });
     return;

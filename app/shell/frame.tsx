@@ -41,6 +41,7 @@ import { MissingPartNotice } from "~/ui/missing-part-notice";
 import { MAIN_ID } from "~/ui/page";
 import { EarlySkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
+import { pathOf } from "~/url-path";
 import { Breadcrumbs } from "./breadcrumbs";
 import { Footer } from "./footer";
 import { loadNotices, useNotices } from "./route-error";
@@ -201,7 +202,7 @@ function NavigationEffects() {
       // Removes the mark, because a later reload would move focus again.
       history.replaceState({ ...history.state, usr: null }, "");
     }
-    if (from === null || from.split("?")[0] === pathname) return;
+    if (from === null || pathOf(from) === pathname) return;
     window.scrollTo({ top: 0, behavior: "instant" });
     focusHeading();
     setAnnouncement(document.title);

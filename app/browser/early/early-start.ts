@@ -4,6 +4,7 @@
  */
 import { type CallSettings, START_CALLS, sendEarlyCalls } from "~/api/sending/early-calls";
 import { preferredLanguage, setLanguage, tagOf } from "~/locales/languages";
+import { isStepPath } from "~/url-path";
 import { findPrerendered, opensOtherScreen, requestedScreen, watchEarlyInput } from "./prerendered";
 import { filesOfScreen } from "./screen-files";
 
@@ -86,7 +87,8 @@ export function startEarly({ first, catalogs, dialogs }: StartFiles, calls: Call
     // Warms the browser's cache for Remix.
     for (const href of styles) fetch(href).catch(() => {});
     // Guards wait for the user; the account's screens need more files, which the other calls would delay.
-    const paths = /^\/($|appointment\/)/.test(requestedScreen()) ? START_CALLS : ["user"];
+    const screen = requestedScreen();
+    const paths = screen === "/" || isStepPath(screen) ? START_CALLS : ["user"];
     const hostSettings = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
     // Calls take a slow phone some milliseconds, so they are sent after the first frame.
     setTimeout(() => sendEarlyCalls(paths, calls, hostSettings));

@@ -1,4 +1,5 @@
 /** The prerendered page: its parts, and what is typed and pressed in it until the app can replay it. */
+import { pathOf } from "~/url-path";
 
 declare global {
   interface Window {
@@ -27,7 +28,7 @@ export function removeUntilRunning(): void {
 }
 
 /** Path of the screen in the URL; only home is prerendered whole. */
-export const requestedScreen = () => location.hash.slice(1).split("?")[0] || "/";
+export const requestedScreen = () => pathOf(location.hash.slice(1)) || "/";
 
 export const opensOtherScreen = () => requestedScreen() !== "/";
 

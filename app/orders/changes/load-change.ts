@@ -20,7 +20,7 @@ import { minutesOf, type PlainDate, timeOf } from "~/domain/dates";
 import { isPoint } from "~/domain/places";
 import { loadOrder } from "~/orders/load-order";
 import { optionsOf, readOrderId } from "~/orders/order-facts";
-import { paths } from "~/paths";
+import { isOrderPath, paths } from "~/paths";
 import { requireLogin } from "~/session/guards";
 import { showToast } from "~/ui/toaster";
 import { changeOrderAction } from "./change-order";
@@ -50,9 +50,8 @@ export function redirectFromClosedChange(orderId: number): Response {
 
 /** Opens the order. Replaces the entry of one of its own screens, so that Back leads to the screen before the order. */
 function redirectToOrder(id: number): Response {
-  const path = paths.profile.order(id);
-  const isOfOrder = location.hash.startsWith(`#${path.slice(0, path.lastIndexOf("/") + 1)}`);
-  return (isOfOrder ? replace : redirect)(path);
+  const isOfOrder = isOrderPath(id, location.hash.slice(1));
+  return (isOfOrder ? replace : redirect)(paths.profile.order(id));
 }
 
 export function lengthOf(visit: Visit): number {

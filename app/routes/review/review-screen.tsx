@@ -18,7 +18,7 @@ import { troubles } from "~/order-screen/day/troubles";
 import { isFinished } from "~/order-screen/day/visit-of-today";
 import { daysOf, orderIntents, pathOfOrder } from "~/orders/order-facts";
 import { LazyTips, type TipOffer } from "~/orders/tips/lazy-tips";
-import { paths } from "~/paths";
+import { paths, readQuery } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
@@ -193,7 +193,7 @@ function ReviewForm({ order, visit }: OfVisit) {
   const { rating, comment } = fields;
   const draft = useFormDraft(reviewSubject(order.id, visit?.id));
   // Chosen on the screen whose link led here.
-  const chosen = useSearchParams()[0].get("estrellas") ?? draft.text("rating");
+  const chosen = readQuery(useSearchParams()[0], "estrellas") || draft.text("rating");
   const stars = rating.value ?? chosen;
   return (
     <FetcherForm

@@ -14,7 +14,7 @@ import { loadOrder } from "~/orders/load-order";
 import { readOrderId } from "~/orders/order-facts";
 import { loadInvitation } from "~/orders/referral-card";
 import { findTipOffer } from "~/orders/tips/lazy-tips";
-import { paths } from "~/paths";
+import { paths, readQuery } from "~/paths";
 import { readFormDrafts } from "~/session/form-drafts";
 import { requireLogin } from "~/session/guards";
 import { policies } from "~/state/company";
@@ -52,8 +52,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return { found: defer(found), policies: policies(), tip, invitation, drafts };
 }
 
-const visitOf = ({ url }: Request) =>
-  readOrderId(new URL(url).searchParams.get("visita") ?? undefined);
+const visitOf = ({ url }: Request) => readOrderId(readQuery(new URL(url).searchParams, "visita"));
 
 /** Returns the visit of the link, else the last one, unless the whole order is still to be rated. */
 function visitToRate({ visits, status }: Order, id: number | null): Visit | null {

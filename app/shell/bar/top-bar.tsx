@@ -8,13 +8,14 @@ import { preloadLogin } from "~/auth/login-part";
 import { useModule } from "~/browser/use-module";
 import { brand } from "~/config";
 import { SelectField } from "~/forms/select-field";
-import { actions, paths } from "~/paths";
+import { actions, paths, patterns } from "~/paths";
 import { showLogin } from "~/session/login-dialog";
 import { changeState, cityIdOf, useStore } from "~/state/store";
 import { Button } from "~/ui/button";
 import { Deferred } from "~/ui/deferred";
 import { PartFailed } from "~/ui/lazy";
 import { showToast } from "~/ui/toaster";
+import { isStepPath } from "~/url-path";
 
 type TopBarProps = { brand: ReactNode; crumbs: ReactNode; children?: ReactNode };
 
@@ -116,7 +117,8 @@ function CitySelect({ cities }: { cities: Promise<City[]> }) {
 function CityField({ cities }: { cities: readonly City[] }) {
   const { t } = useLingui();
   // The card form belongs to the payment.
-  const isBooking = /^\/(appointment|bancard)\//.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isBooking = isStepPath(pathname) || pathname === patterns.addCard;
   const chosen = useStore(cityIdOf);
   const address = useStore((state) => state.appointment.address);
   const booked = isBooking && address ? cityOf(address, cities) : null;

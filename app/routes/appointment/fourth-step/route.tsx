@@ -7,7 +7,7 @@ import { loadChunk } from "~/browser/load-module";
 import { finishBooking } from "~/checkout/entry";
 import { sessionCheckout } from "~/checkout/session-checkout";
 import { isOverdue, isPastOrder, paymentStateOf } from "~/orders/order-facts";
-import { paths } from "~/paths";
+import { paths, readQuery } from "~/paths";
 import { requireAllowed, requireLogin } from "~/session/guards";
 import { isFirstOffer } from "~/shell/install-offer";
 import { policies } from "~/state/company";
@@ -27,7 +27,7 @@ export const meta = () => pageTitle(t`Tu reserva`);
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireLogin(request);
   await requireAllowed(request);
-  const id = Number(new URL(request.url).searchParams.get("order"));
+  const id = Number(readQuery(new URL(request.url).searchParams, "order"));
   if (!Number.isInteger(id) || id <= 0) throw replace(paths.profile.orders());
   const order = sessionCheckout().takeOrder(id) ?? (await readOrder(id, request.signal));
   const others = await finishBooking(id);

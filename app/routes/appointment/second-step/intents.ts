@@ -107,11 +107,11 @@ export type StepReply = {
   refused?: PlainDate[];
 };
 
-/** The dates that were taken when the order was placed, of this helper (id) at this hour (`HH:mm`). */
+/** The dates that were taken when the order was placed, of this helper (id) at this hour (`HH:mm`); "" for any. */
 export type RefusedDates = {
   dates: readonly PlainDate[];
-  helper: string | null;
-  time: string | null;
+  helper: string;
+  time: string;
 };
 
 /** The refused dates, unless another helper or hour was found since, of whom the refusal says nothing. */

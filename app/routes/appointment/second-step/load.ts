@@ -16,8 +16,8 @@ import { loadChunk } from "~/browser/load-module";
 import { requireNoOpenOrder } from "~/checkout/open-order";
 import { isPlainDate, todayInAsuncion } from "~/domain/dates";
 import { bookedService } from "~/domain/service-options";
-import { paths, patterns } from "~/paths";
-import { currentLocation } from "~/session/current-location";
+import { paths, patterns, readQuery } from "~/paths";
+import { currentPath } from "~/session/current-location";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import type { Booking } from "~/state/areas";
 import { changeAppointment, hasPastDay, readBooking } from "~/state/booking";
@@ -29,8 +29,9 @@ import type { RefusedDates } from "./intents";
 /** Reads from the URL for which dates, helper and hour the order was refused (paths.ts). */
 export function readRefusedDates(request: Request): RefusedDates {
   const { searchParams } = new URL(request.url);
-  const dates = (searchParams.get("ocupadas") ?? "").split(",").filter(isPlainDate);
-  return { dates, helper: searchParams.get("con"), time: searchParams.get("hora") };
+  const dates = readQuery(searchParams, "ocupadas").split(",").filter(isPlainDate);
+  const helper = readQuery(searchParams, "con");
+  return { dates, helper, time: readQuery(searchParams, "hora") };
 }
 
 /** Drops a first day that can no longer be booked, and says so. */
@@ -57,7 +58,7 @@ export async function loadSecondStep({ request }: ClientLoaderFunctionArgs) {
   // The first step has asked for the same days, which show while they are asked for again.
   const knownDays = days && freeDays().known(days);
   // Entering the step asks again; a choice on the step does not.
-  const entering = currentLocation()?.split("?")[0] !== patterns.secondStep;
+  const entering = currentPath() !== patterns.secondStep;
   if (entering) {
     freeDays().clear();
     freeTimes().clear();

@@ -12,7 +12,7 @@ import { findOrdersOf, type OrderBody } from "~/checkout/ordered-visits";
 import { bookedVisits, pathOfTaken, sessionCheckout } from "~/checkout/session-checkout";
 import { product } from "~/config";
 import { paths, patterns } from "~/paths";
-import { currentLocation, onNextLocation } from "~/session/current-location";
+import { currentPath, onNextLocation } from "~/session/current-location";
 import { readBooking } from "~/state/booking";
 import { isSame, useStore } from "~/state/store";
 import { isMade } from "~/writes/write-state";
@@ -44,7 +44,7 @@ async function whereTaken(refusal: ApiError, signal: AbortSignal): Promise<strin
   const state = await sessionCheckout().current();
   const isOrdered = isMade(state) && isAbout(state, bookedVisits());
   const order = isOrdered ? await findOrder(state.attempt.body, signal) : null;
-  const isHere = currentLocation()?.startsWith(patterns.thirdStep) && !signal.aborted;
+  const isHere = currentPath() === patterns.thirdStep && !signal.aborted;
   if (!isHere) return null;
   // Where the order is not found, the payment decides, which sends no second one while it may stand.
   if (isOrdered) return order && paths.appointment.fourthStep(order.id);

@@ -6,6 +6,7 @@ import { checkBookingCoupon } from "~/checkout/coupon";
 import { readCheckoutView } from "~/checkout/open-order";
 import { requireEnoughTime, requireFinishedSteps, requireKnownFrequency } from "~/checkout/pay";
 import { sessionCheckout } from "~/checkout/session-checkout";
+import { readQuery } from "~/paths";
 import { requireAddress, requireAllowed, requireLogin } from "~/session/guards";
 import { changeBilling, readBooking } from "~/state/booking";
 import { policies } from "~/state/company";
@@ -21,7 +22,7 @@ export async function loadPayment({ request }: ClientLoaderFunctionArgs) {
   const { needsLookUp, isLocked, isDeclined } = await readCheckoutView();
   // An open order is looked up on this step, so its booking need not be complete.
   if (!isLocked) requireFinishedSteps();
-  const added = Number(new URL(url).searchParams.get("tarjeta")) || null;
+  const added = Number(readQuery(new URL(url).searchParams, "tarjeta")) || null;
   if (added !== null && added !== readBooking().billing.addedCard) {
     changeBilling({ payment_id: added, addedCard: added });
   }

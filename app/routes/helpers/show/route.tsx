@@ -16,9 +16,9 @@ import { LoadFailed } from "~/lists/list-states";
 import { useEveryMinute } from "~/order-screen/day/use-every-minute";
 import { changeOrderAction } from "~/orders/changes/change-order";
 import { readOrderId } from "~/orders/order-facts";
-import { paths } from "~/paths";
+import { paths, readQuery } from "~/paths";
 import { requireHelper } from "~/session/area-access";
-import { currentLocation } from "~/session/current-location";
+import { currentPath } from "~/session/current-location";
 import { readFormDrafts } from "~/session/form-drafts";
 import { HelperBar } from "~/shell/bar/helper-bar";
 import { useStore } from "~/state/store";
@@ -42,7 +42,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const load = defer(loadAgenda(known, request.signal));
   const { sent, loaded } = visitReports();
   // The buttons of the visits on screen wait, because they would send the version before the report.
-  if (sent > loaded && currentLocation()?.split("?")[0] === paths.helpers.show()) await load;
+  if (sent > loaded && currentPath() === paths.helpers.show()) await load;
   return {
     user,
     now: momentOf(timeNow()),
@@ -83,7 +83,7 @@ export default function HelperAgenda() {
   const { agenda, failure } = loaded ?? { agenda: known, failure: null };
   const { revalidate, state } = useRevalidator();
   const availability = useStore(({ auth }) => (auth.user ?? user).availability);
-  const wanted = useSearchParams()[0].get("dia") ?? "";
+  const wanted = readQuery(useSearchParams()[0], "dia");
   const isOnline = useOnline();
   useRevalidateWhenStale();
   // Polls, so that a customer's message of today appears within a minute.

@@ -5,6 +5,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { addDays, type Moment, type PlainDate } from "~/domain/dates";
 import { formatDate, formatDateRange, formatTime } from "~/domain/format";
+import { paths } from "~/paths";
 import { useBottomBar } from "~/ui/bottom-bar";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
@@ -14,9 +15,8 @@ import { type AgendaDay, isWork } from "./agenda-visits";
 type WeekBarProps = { week: readonly AgendaDay[]; now: Moment; selected: PlainDate };
 
 /** Today is not written into the URL, because tomorrow the agenda must open at the new day. */
-export const toDay = (date: PlainDate, today: PlainDate) => ({
-  search: date === today ? "" : `?dia=${date}`,
-});
+export const toDay = (date: PlainDate, today: PlainDate) =>
+  paths.helpers.show(date === today ? "" : date);
 
 export function WeekBar({ week, now, selected }: WeekBarProps) {
   const { t } = useLingui();

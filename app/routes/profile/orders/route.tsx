@@ -11,7 +11,7 @@ import { useRevalidateWhenStale } from "~/browser/use-revalidate-when-stale";
 import { skipReloadOnNewQuery } from "~/lists/list-query";
 import { LoadFailed, RowsLoading } from "~/lists/list-states";
 import { loadOrders } from "~/orders/cached-orders";
-import { currentLocation } from "~/session/current-location";
+import { isShown } from "~/session/current-location";
 import { requireLogin } from "~/session/guards";
 import { Deferred, defer } from "~/ui/deferred";
 import { Page } from "~/ui/page";
@@ -26,8 +26,7 @@ export const meta = () => pageTitle(t`Mis pedidos`);
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { id: userId } = await requireLogin(request);
-  const isShown = currentLocation()?.split("?")[0] === new URL(request.url).pathname;
-  const orders = defer(loadOrders(request.signal, isShown));
+  const orders = defer(loadOrders(request.signal, isShown(request)));
   return { userId, orders, hasFeed: isSupported(openCalendarFeed) };
 }
 

@@ -119,7 +119,7 @@ function NobodyElse({ order, next, alternatives, failed }: NobodyElseProps) {
         <ButtonLink
           key={`${date} ${start}`}
           variant="secondary"
-          to={`${paths.profile.moveVisit(order.id, next.id)}?hora=${start}&dia=${date}`}
+          to={paths.profile.moveVisit(order.id, next.id, { time: start, date })}
         >
           {formatDate(date, "short")}, {formatTime(start)}
         </ButtonLink>

@@ -10,7 +10,7 @@ import { readOpenChange } from "~/orders/changes/change-order";
 import { changeTitle, isOpenChange } from "~/orders/changes/changes";
 import { loadOrderToChange, redirectFromClosedChange } from "~/orders/changes/load-change";
 import { readOrderId } from "~/orders/order-facts";
-import { paths } from "~/paths";
+import { paths, readQuery } from "~/paths";
 import { readFormDrafts } from "~/session/form-drafts";
 import { RouteError } from "~/shell/route-error";
 import { pageTitle } from "~/wording/page-title";
@@ -31,7 +31,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const { request, params } = args;
   const { what = "" } = params;
   const order = await loadOrderToChange(args);
-  const visitId = readOrderId(new URL(request.url).searchParams.get("visita") ?? "");
+  const visitId = readOrderId(readQuery(new URL(request.url).searchParams, "visita"));
   const visit = order.visits.find(({ id }) => id === visitId);
   // A change that was made may be closed now, so the redirect to its order comes first.
   const open = hasForm(what) ? await readOpenChange(order, what, visitId) : null;

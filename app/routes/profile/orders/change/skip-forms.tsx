@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useSearchParams } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { addDays, type PlainDate, todayInAsuncion } from "~/domain/dates";
@@ -16,6 +16,7 @@ import { fieldProps } from "~/forms/form-field";
 import { ChangeScreen, useChange } from "~/order-screen/change-screen";
 import { DayField, daysFrom, visitMarks } from "~/order-screen/visit-days";
 import { changes } from "~/orders/changes/changes";
+import { paths } from "~/paths";
 import type { FormProps } from "./change-forms";
 
 type DaysProps = FormProps & { freeDays: string[] | null };
@@ -76,7 +77,7 @@ const DAYS_SHOWN = 28;
 
 export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visit: Visit }) {
   const { t } = useLingui();
-  const [, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const posting = useChange(changes.skip.form);
   const [chosen, choose] = useState(loaded.visit.id);
   const visit = order.visits.find(({ id }) => id === chosen) ?? loaded.visit;
@@ -110,7 +111,8 @@ export function SkipForm({ order, freeDays, now, ...loaded }: DaysProps & { visi
         onChoose={(day) => {
           const { id } = open.find(({ date }) => date === day) ?? visit;
           choose(id);
-          setSearch({ visita: String(id) }, { replace: true, preventScrollReset: true });
+          const path = paths.profile.changeOrder(order.id, "skip", id);
+          navigate(path, { replace: true, preventScrollReset: true });
         }}
       />
     </ChangeScreen>

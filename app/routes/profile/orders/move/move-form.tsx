@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useSearchParams } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import type { Order, Visit } from "~/api/orders";
 import { HourChips } from "~/booking/hour-chips";
@@ -16,6 +16,7 @@ import { DayField, daysFrom, visitMarks } from "~/order-screen/visit-days";
 import type { ChangeReply } from "~/orders/changes/change-order";
 import { changes } from "~/orders/changes/changes";
 import { endOf, lengthOf, otherVisits } from "~/orders/changes/load-change";
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { mainHeading, useFocusAfterChange } from "~/ui/focus";
 import { Notice } from "~/ui/notice";
@@ -36,10 +37,11 @@ type MoveFormProps = {
 /** Where free days are unknown, any day of eight weeks can be tried. */
 const DAYS_TO_TRY = 56;
 const OFFERED_DAYS = 3;
+const IN_PLACE = { replace: true, preventScrollReset: true };
 
 export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: MoveFormProps) {
   const { t } = useLingui();
-  const [, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const { fields, ...posting } = useChange(changes.move.form);
   const [date, setDate] = useState(fields.date.initialValue ?? day);
   const [hour, setHour] = useState(fields.start_time.initialValue ?? time);
@@ -59,10 +61,10 @@ export function MoveForm({ order, visit, time, day, freeDays, freeTimes, now }: 
   useFocusAfterChange(isFull || isTooShort, () => mainHeading.current);
   const isCertain = moved.some(({ from, to }) => from !== to);
 
-  function ask(hora: string, dia: PlainDate): void {
-    setDate(dia);
-    setHour(hora);
-    setSearch({ hora, ...(dia && { dia }) }, { replace: true, preventScrollReset: true });
+  function ask(start: string, on: PlainDate): void {
+    setDate(on);
+    setHour(start);
+    navigate(paths.profile.moveVisit(order.id, visit.id, { time: start, date: on }), IN_PLACE);
   }
 
   return (

@@ -14,8 +14,8 @@ import {
   redirectFromClosedChange,
 } from "~/orders/changes/load-change";
 import { readOrderId } from "~/orders/order-facts";
-import { paths } from "~/paths";
-import { currentLocation } from "~/session/current-location";
+import { paths, readQuery, requestedPath } from "~/paths";
+import { currentLocation, isShown } from "~/session/current-location";
 import { requireLogin } from "~/session/guards";
 import { sessionValue } from "~/session/scope";
 import { RouteError } from "~/shell/route-error";
@@ -43,9 +43,7 @@ const shownDays = sessionValue(() =>
 );
 
 function isOtherSearch(request: Request): boolean {
-  const [path, search = ""] = currentLocation()?.split("?") ?? [];
-  const url = new URL(request.url);
-  return url.pathname === path && url.search.slice(1) !== search;
+  return isShown(request) && requestedPath(request) !== currentLocation();
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -61,10 +59,10 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const open = await readOpenChange(order, "move", visit?.id);
   if (!visit || !isOpenChange("move", order, visit)) throw redirectFromClosedChange(order.id);
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get("hora") ?? "";
+  const asked = readQuery(searchParams, "hora");
   const time = isTime(asked) ? asked : visit.start_time;
   const today = todayInAsuncion(timeNow());
-  const wanted = [searchParams.get("dia") ?? "", visit.date];
+  const wanted = [readQuery(searchParams, "dia"), visit.date];
   const day = wanted.find((date) => isPlainDate(date) && date > today) ?? "";
   const [freeDays, freeTimes] = await Promise.all([
     shownDays().load({ order, visit, time }, request.signal),
