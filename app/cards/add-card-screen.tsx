@@ -163,7 +163,7 @@ function Step({ back, cardId, reply, posted, post, leave }: AddCardStepsProps) {
   if (posted === "open") return <Opening />;
   if (reply?.kind === "added") return <Added card={reply.card} action={leave} />;
   if (reply) {
-    const { tone, title, text } = wordsOf(reply);
+    const { tone, title, text } = describeReply(reply);
     return (
       <Notice
         tone={tone}
@@ -259,7 +259,7 @@ function Added({ card, action }: { card: Card; action: ReactNode }) {
 type NoCard = Extract<AddCardReply, { kind: "not_added" | "failed" }>;
 
 /** Returns the app's own sentences instead of the provider's. `warn`: it is unknown whether the card was added. */
-function wordsOf(reply: NoCard): { tone: NoticeTone; title: ReactNode; text: ReactNode } {
+function describeReply(reply: NoCard): { tone: NoticeTone; title: ReactNode; text: ReactNode } {
   if (reply.kind === "failed") {
     return reply.during === "open"
       ? { tone: "danger", title: <Trans>No se pudo abrir el formulario</Trans>, text: reply.text }

@@ -1,6 +1,6 @@
 /** Effects of an open checkout on the booking screens: the booking must not change under its order. */
 import { replace } from "@remix-run/react";
-import { keepAddress } from "~/address/saved/save-booked-address";
+import { saveBookedAddress } from "~/address/saved/save-booked-address";
 import { DECLINED } from "~/api/errors";
 import { paths } from "~/paths";
 import type { Booking } from "~/state/areas";
@@ -82,6 +82,6 @@ export async function finishBooking(orderId: number) {
   const ordered = isCurrent ? readBooking() : isKept ? kept : null;
   if (isKept || (ordered && kept && isEarlierCopy(kept, ordered))) await discardKeptBooking();
   if (isCurrent) resetBooking();
-  if (ordered?.address && ordered.billing.keepAddress) void keepAddress(ordered.address);
+  if (ordered?.address && ordered.billing.keepAddress) void saveBookedAddress(ordered.address);
   return state.results.filter(({ id }) => id !== orderId);
 }

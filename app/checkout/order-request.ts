@@ -22,7 +22,7 @@ type Billing = Pick<
   "name" | "document_type" | "document_number" | "payment_method" | "coupon" | "wantInvoice"
 > & { payment_id?: number | null | undefined };
 
-type BookedService = Pick<FittedService<Service>, "duration_minutes" | "size" | "extras">;
+type ServiceChoice = Pick<FittedService<Service>, "duration_minutes" | "size" | "extras">;
 
 /** Address and appointment as POST /orders takes them; null before the first two steps are complete. */
 export function requestedVisits({
@@ -55,7 +55,7 @@ export function requestedVisits({
  */
 export function buildOrderRequest(
   booking: Booking,
-  service: BookedService | undefined,
+  service: ServiceChoice | undefined,
   billing: Billing,
   total: number,
   customerPhone = "",

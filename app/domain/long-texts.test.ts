@@ -17,7 +17,7 @@ import { MAX_CODE, plainCode } from "./plain-code";
 import { plainText } from "./plain-text";
 import { parseCoordinates } from "./read-coordinates";
 import { parseLocation } from "./read-location";
-import { wordsOf } from "./search";
+import { searchWords } from "./search";
 import { parseTypedDocument } from "./typed-document";
 
 const parsers: Record<string, (text: string) => unknown> = {
@@ -36,7 +36,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   looksLikePlace,
   hasPlaceName: (text) => hasPlaceName(text, "Luque"),
   isSameStreet: (text) => isSameStreet(text, "España"),
-  wordsOf,
+  searchWords,
   firstNameOf,
   initialsOf,
   cardLastDay,
@@ -117,6 +117,6 @@ describe("parseLocation with a long text", () => {
   });
 });
 
-it("wordsOf reads two hundred letters", () => {
-  expect(wordsOf("a ".repeat(5_000))).toHaveLength(100);
+it("searchWords reads two hundred letters", () => {
+  expect(searchWords("a ".repeat(5_000))).toHaveLength(100);
 });

@@ -11,7 +11,7 @@ export function foldText(text: string): string {
 /** A longer search text is cut to this many letters. */
 const MAX_SEARCH = 200;
 
-export function wordsOf(search: string): string[] {
+export function searchWords(search: string): string[] {
   return foldText(search.slice(0, MAX_SEARCH)).split(" ").filter(Boolean);
 }
 
@@ -19,7 +19,7 @@ export function wordsOf(search: string): string[] {
 export function searchIn<Row>(rows: readonly Row[], textOf: (row: Row) => string) {
   let texts: string[] | null = null;
   return (search: string): readonly Row[] => {
-    const words = wordsOf(search);
+    const words = searchWords(search);
     if (words.length === 0) return rows;
     texts ??= rows.map((row) => foldText(textOf(row)));
     const folded = texts;

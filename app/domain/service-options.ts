@@ -102,7 +102,7 @@ export function defaultSize({ sizes }: Pick<ServiceWithOptions, "sizes">): numbe
   return sizes?.find(({ is_default }) => is_default)?.id ?? null;
 }
 
-interface BookedService {
+interface ChosenOptions {
   service: number;
   options?: readonly (OptionsChoice & { service: number })[] | undefined;
 }
@@ -110,7 +110,7 @@ interface BookedService {
 /** The booked service with its chosen options, else with its default size; undefined where not offered. */
 export function bookedService<Service extends ServiceWithOptions & { id: number }>(
   services: readonly Service[],
-  { service: id, options }: BookedService,
+  { service: id, options }: ChosenOptions,
 ): FittedService<Service> | undefined {
   const service = services.find((known) => known.id === id);
   const chosen = options?.find((choice) => choice.service === id);

@@ -68,7 +68,7 @@ export async function orderAction({ request, params }: ClientActionFunctionArgs)
     const loaded = await loadOrder(params.id, signal);
     // The screen then shows that the order is missing.
     if (!loaded) return respond(null, { reload: true });
-    const next = await acts[intent](loaded, signal, form);
+    const next = await bookingByIntent[intent](loaded, signal, form);
     if (!signal.aborted && !isLeft()) return await beginBooking(next);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -80,7 +80,7 @@ export async function orderAction({ request, params }: ClientActionFunctionArgs)
 type OrderIntent = (typeof orderIntents)[keyof typeof orderIntents];
 
 /** Each returns the booking to which a press leads. */
-const acts: Record<
+const bookingByIntent: Record<
   Exclude<OrderIntent, typeof orderIntents.tip>,
   (order: Order, signal: AbortSignal, form: FormData) => Promise<NextBooking>
 > = {

@@ -2,7 +2,7 @@
 import { listAllPastOrders, type Order } from "~/api/orders";
 import { whenIdle } from "~/browser/when-idle";
 import { compareTexts } from "~/domain/dates";
-import { foldText, wordsOf } from "~/domain/search";
+import { foldText, searchWords } from "~/domain/search";
 import type { ListQuery } from "~/lists/list-query";
 import { type PageOf, takePage } from "~/lists/pagination";
 import { i18n } from "~/locales/i18n";
@@ -64,7 +64,7 @@ function pagesOf(asked: { year?: string; search?: string }): PastOrderPages {
   return known;
 }
 
-function keep(orders: readonly Order[]): Order[] {
+function cacheOrders(orders: readonly Order[]): Order[] {
   const sorted = [...orders].sort(latestFirst);
   Object.assign(kept(), { orders: sorted, keptAt: Date.now(), locale: i18n.locale });
   foldWhenIdle(sorted, kept().texts);
@@ -110,14 +110,14 @@ export async function loadHistory(query: ListQuery, signal: AbortSignal): Promis
   const isOnlyPage = reached.page === 1 && next === null && !hasPrevious;
   if (isProof && isOnlyPage && (total === null || total <= items.length)) {
     // A filtered answer does not contain all orders, so it is not cached.
-    return pageOf(isFiltered && fits ? items : keep(items), query);
+    return pageOf(isFiltered && fits ? items : cacheOrders(items), query);
   }
   if (fits) {
     const pages = countPages(reached);
     if (reached.page > pages) return loadHistory({ ...query, page: pages }, signal);
     return pageOfBackend(reached, pages, signal);
   }
-  if (total !== null) return pageOf(keep(await listAllPastOrders({ signal })), query);
+  if (total !== null) return pageOf(cacheOrders(await listAllPastOrders({ signal })), query);
   return searchOn(query, signal);
 }
 
@@ -153,7 +153,7 @@ async function searchOn(query: ListQuery, signal: AbortSignal): Promise<HistoryP
   const { read } = kept();
   const found = (orders: readonly Order[]) => orders.filter((order) => matchesQuery(order, query));
   await read.readOn((orders) => found(orders).length > query.page * ROWS_A_PAGE, signal);
-  if (read.isWhole) return pageOf(keep(read.orders), query);
+  if (read.isWhole) return pageOf(cacheOrders(read.orders), query);
   for (const order of read.orders) kept().seenYears.add(yearOf(order));
   const page = pageOf([...read.orders].sort(latestFirst), query);
   return { ...page, pages: Math.max(page.pages, page.page + 1), goesOn: "search" };
@@ -176,13 +176,13 @@ export async function loadPastOrders(
   const known = cachedOrders();
   if (known) return { orders: known, isWhole: true };
   if (first.goesOn === null) {
-    return { orders: keep(await listAllPastOrders({ signal })), isWhole: true };
+    return { orders: cacheOrders(await listAllPastOrders({ signal })), isWhole: true };
   }
   const { read } = kept();
   await read.readOn(() => times === 0, signal);
   if (read.orders.length === 0) return { orders: [...first.rows], isWhole: false };
   const orders = [...read.orders].sort(latestFirst);
-  return { orders: read.isWhole ? keep(orders) : orders, isWhole: read.isWhole };
+  return { orders: read.isWhole ? cacheOrders(orders) : orders, isWhole: read.isWhole };
 }
 
 export async function loadHistoryYears(signal: AbortSignal): Promise<string[]> {
@@ -223,7 +223,7 @@ export function matchesQuery(
 ): boolean {
   if (year && yearOf(order) !== year) return false;
   if (service && order.service?.name !== service) return false;
-  const words = wordsOf(search);
+  const words = searchWords(search);
   if (words.length === 0) return true;
   const text = foldedText(order, kept().texts);
   return words.every((word) => text.includes(word));

@@ -89,7 +89,7 @@ const isSettled = (reply: Answered): reply is SettledReply => reply.kind === "se
 
 const mayRepeat = (reply: Answered) => "mayRepeat" in reply && reply.mayRepeat === true;
 
-const wordsOf = {
+const uncertainTexts = {
   tip: () => ({
     looking: t`Estamos verificando tu propina`,
     unsure: t`No sabemos si tu propina se cobró.`,
@@ -128,7 +128,7 @@ const wordsOf = {
 };
 
 type OpenWriteProps = {
-  wrote: keyof typeof wordsOf;
+  wrote: keyof typeof uncertainTexts;
   reply: OpenReply;
   order: { id: number; code: string | null };
   onLook: () => void;
@@ -139,7 +139,7 @@ type OpenWriteProps = {
 /** Explains the risk of a duplicate inside the form that repeats the write, and posts it. */
 export function OpenWrite({ wrote, reply, order, onLook, children, again }: OpenWriteProps) {
   const { key, text, tooLarge, isRead } = reply;
-  const words = wordsOf[wrote]();
+  const words = uncertainTexts[wrote]();
   if (isRead && !reply.mayRepeat) {
     // A helper posts from the agenda, and may not see the customer's order.
     const link = wrote !== "report" && (

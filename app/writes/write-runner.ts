@@ -36,7 +36,7 @@ export class WriteRunner<Body, Made> {
   #request = "";
   /** By `requestOf`, when this page sent its requests, as `elapsed` says. */
   readonly #sentAt = new Map<string, number>();
-  #presses: (AbortSignal | undefined)[] = [];
+  #signals: (AbortSignal | undefined)[] = [];
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(kind: WriteKind<Body, Made>, ports: WritePorts) {
@@ -61,12 +61,12 @@ export class WriteRunner<Body, Made> {
       // Another submission waits for the running one.
       return this.#running.result.catch(() => null).then(() => this.submit(asked));
     }
-    this.#presses.push(asked.signal);
+    this.#signals.push(asked.signal);
     this.#running ??= {
       text,
       result: this.#submit(asked).finally(() => {
         this.#running = null;
-        this.#presses = [];
+        this.#signals = [];
       }),
     };
     return this.#running.result;
@@ -157,13 +157,13 @@ export class WriteRunner<Body, Made> {
       type: "submitted",
       attempt,
       canRepeat,
-      isTold: canRepeat || risk === null || risk === before?.key,
+      acceptsRisk: canRepeat || risk === null || risk === before?.key,
       isOther: before !== null && (this.#kind.isOther?.(body, before.body) ?? false),
       isSingle: this.#kind.isSingle ?? false,
     };
     const known = await this.#known(state, event);
     if (known) return known;
-    if (this.#presses.every((signal) => signal?.aborted)) this.#presses[0]?.throwIfAborted();
+    if (this.#signals.every((signal) => signal?.aborted)) this.#signals[0]?.throwIfAborted();
     if (sessionSignal.aborted) await neverSettles();
     const next = await this.#dispatch(event);
     if (!next.isNew || next.state.name !== "sending") return reached(next.state);

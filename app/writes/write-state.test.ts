@@ -47,7 +47,7 @@ const states: Record<string, State> = {
 const again = { ...attempt, key: "key-2", sentAt: sentAt + 120_000 };
 
 function submitted(changes: Partial<Extract<Event, { type: "submitted" }>> = {}): Event {
-  const rules = { canRepeat: false, isTold: true, isOther: false, isSingle: true };
+  const rules = { canRepeat: false, acceptsRisk: true, isOther: false, isSingle: true };
   return { type: "submitted", attempt: again, ...rules, ...changes };
 }
 
@@ -129,7 +129,7 @@ describe("submitting while a write is open", () => {
   });
 
   it("sends nothing for a person who was not told that it may be made twice", () => {
-    expect(transition(missing, submitted({ isTold: false }))).toBe(missing);
+    expect(transition(missing, submitted({ acceptsRisk: false }))).toBe(missing);
   });
 
   it("waits, with another body, until the first write is certainly missing", () => {

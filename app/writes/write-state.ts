@@ -89,7 +89,7 @@ export type Submitted<Body> = {
   /** A repeated request is executed once. */
   canRepeat: boolean;
   /** The user has accepted that a repetition may make a second one. */
-  isTold: boolean;
+  acceptsRisk: boolean;
   /** It has another target than the attempt of the state, such as an order for other visits. */
   isOther: boolean;
   /** Only one write may exist, so that one with another body is not sent either. */
@@ -191,17 +191,17 @@ export function isSameWrite<Body>(
 
 /** Sends a new write, unless one is open or was made. */
 function submit<Body>(state: WriteState<Body>, event: Submitted<Body>): WriteState<Body> {
-  const { attempt, canRepeat, isTold, isOther } = event;
+  const { attempt, canRepeat, acceptsRisk, isOther } = event;
   if (state.name === "sending" || (isMade(state) && isSameWrite(state, event))) return state;
   if (!isLookedFor(state)) return sending(attempt);
   const { sentAt, fingerprint } = state.attempt;
   const isSame = fingerprint === attempt.fingerprint;
   const isMissing = state.name === "missing" && state.isCertain;
-  if (isSame && (canRepeat || (isMissing && isTold))) {
+  if (isSame && (canRepeat || (isMissing && acceptsRisk))) {
     const previous = { sentAt, isMissing };
     return sending({ ...state.attempt, sentAt: attempt.sentAt, previous });
   }
-  if (state.name === "missing" && (isOther || (isMissing && isTold))) return sending(attempt);
+  if (state.name === "missing" && (isOther || (isMissing && acceptsRisk))) return sending(attempt);
   if (isMissing) return state;
   const mustBeCertain = !isSame && !isOther;
   // The looks so far count, so that pressing again does not begin the wait anew.

@@ -76,15 +76,15 @@ function typedBefore(
 ): AddressTexts {
   if (!previous || source === "saved") return {};
   if (!moved || source !== "search") return previous.typed;
-  return keep(previous.typed, (field) => !placeFields.has(field));
+  return filterTexts(previous.typed, (field) => !placeFields.has(field));
 }
 
-function keep(texts: AddressTexts, wanted: (field: AddressField, text: string) => boolean) {
+function filterTexts(texts: AddressTexts, wanted: (field: AddressField, text: string) => boolean) {
   const entries = Object.entries(texts) as [AddressField, string][];
   return Object.fromEntries(entries.filter(([field, text]) => wanted(field, text))) as AddressTexts;
 }
 
-const withoutEmpty = (texts: AddressTexts) => keep(texts, (_field, text) => text !== "");
+const withoutEmpty = (texts: AddressTexts) => filterTexts(texts, (_field, text) => text !== "");
 
 /** Moves a draft to another point. Its `shown` texts stay if they include a street. */
 export function moveDraft(

@@ -5,7 +5,7 @@ import { isSupported } from "~/api/errors";
 import { connectSession } from "~/api/http";
 import { emptyState, readState, useStore } from "~/state/store";
 import { startApiServer } from "~tests/support/world/api-server";
-import { isNewAddress, isSameAddress, keepAddress } from "./save-booked-address";
+import { isNewAddress, isSameAddress, saveBookedAddress } from "./save-booked-address";
 
 const server = startApiServer();
 const ended = vi.fn(async () => {});
@@ -27,15 +27,15 @@ beforeEach(() => {
   connectSession({ signal: () => null, onUnauthorized: ended });
 });
 
-describe("keepAddress", () => {
+describe("saveBookedAddress", () => {
   it("saves the address once: the second time it is found in the list", async () => {
     server.reply({ json: { data: [] } }, { status: 201, json: { data: saved(7) } });
-    await keepAddress(home);
+    await saveBookedAddress(home);
     expect(asked()).toEqual(["GET /api/v1/user/addresses", "POST /api/v1/user/addresses"]);
     expect(readState().auth.addresses).toMatchObject([{ id: 7, main_street: "Avenida España" }]);
 
     server.reply({ json: { data: [saved(7, { main_street: "Avda. España" })] } });
-    await keepAddress(home);
+    await saveBookedAddress(home);
     expect(asked()).toEqual(["GET /api/v1/user/addresses"]);
     expect(readState().auth.addresses).toHaveLength(1);
   });
@@ -47,7 +47,7 @@ describe("keepAddress", () => {
     const unconfirmed = saved(7, { phone: "+595981765432", ...changes });
     server.reply({ json: { data: [unconfirmed] } }, { json: { data: saved(7) } });
     expect(isNewAddress(home, [savedAddressSchema.parse(unconfirmed)])).toBe(false);
-    await keepAddress(home);
+    await saveBookedAddress(home);
     expect(asked()).toEqual(["GET /api/v1/user/addresses", "PATCH /api/v1/user/addresses/7"]);
     const { latitude, longitude } = home;
     const confirmed = { latitude, longitude, verified: true };
@@ -67,13 +67,13 @@ describe("keepAddress", () => {
     const address = { ...home, ...own };
     const saved = { ...address, ...other, id: 7, latitude: null, verified: false };
     server.reply({ json: { data: [saved] } }, { json: { data: { ...address, id: 8 } } });
-    await keepAddress(address);
+    await saveBookedAddress(address);
     expect(asked()).toEqual(["GET /api/v1/user/addresses", "POST /api/v1/user/addresses"]);
   });
 
   it("saves nothing where the saved addresses cannot be read", async () => {
     server.reply({ status: 500 });
-    await keepAddress(home);
+    await saveBookedAddress(home);
     expect(asked()).toEqual(["GET /api/v1/user/addresses"]);
   });
 
@@ -81,7 +81,7 @@ describe("keepAddress", () => {
     "resolves and ends no session where the save is answered with %s",
     async (status) => {
       server.reply({ json: { data: [] } }, { status, json: {} });
-      await expect(keepAddress(home)).resolves.toBeUndefined();
+      await expect(saveBookedAddress(home)).resolves.toBeUndefined();
       expect(ended).not.toHaveBeenCalled();
       expect(isSupported(createAddress)).toBe(true);
     },
@@ -90,10 +90,10 @@ describe("keepAddress", () => {
   it("stops asking where the backend lacks the call", async () => {
     const warned = vi.mocked(console.warn).mockClear();
     server.reply({ json: { data: [] } }, { status: 404, json: {} });
-    await keepAddress(home);
+    await saveBookedAddress(home);
     expect(warned).not.toHaveBeenCalled();
     server.reply({ json: { data: [] } });
-    await keepAddress(home);
+    await saveBookedAddress(home);
     expect(asked()).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ const guestAllowed = { guestAllowed: true };
  * Saves a booked address unless it is known, and confirms one that was saved unconfirmed. Never rejects, because the
  * order does not depend on it.
  */
-export async function keepAddress(address: Address): Promise<void> {
+export async function saveBookedAddress(address: Address): Promise<void> {
   if (!isSupported(createAddress)) return;
   try {
     const addresses = await listAddresses(guestAllowed);

@@ -155,13 +155,17 @@ function movedTo(moving: readonly Visit[], date: string, time: string): Moved[] 
   });
 }
 
-const wordsOf = (moment: string) =>
+const formatMoment = (moment: string) =>
   `${formatDate(moment.slice(0, 10), "short")}, ${formatTime(moment.slice(11))}`;
 
-const rowOf = ({ id, from, to }: Moved) => ({ key: id, before: wordsOf(from), after: wordsOf(to) });
+const rowOf = ({ id, from, to }: Moved) => ({
+  key: id,
+  before: formatMoment(from),
+  after: formatMoment(to),
+});
 
 function describeMove(moved: readonly Moved[]): string {
-  const to = wordsOf(moved[0]?.to ?? "");
+  const to = formatMoment(moved[0]?.to ?? "");
   return plural(moved.length, { one: `${to}`, other: `# visitas desde el ${to}` });
 }
 
