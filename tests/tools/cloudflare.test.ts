@@ -1,10 +1,10 @@
 /** The worker of build/hosts/cloudflare, run: what it refuses, and what it asks the backend. */
 import { execSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { hostFile } from "../../app/build/hosts/host-files";
+import { makeTemporaryFolder } from "../support/temporary-folder";
 import { BACKEND_CALLS, ENCODED_HASHES, FORGED, HOSTILE_PATHS } from "./host-requests";
 import { BACKEND, BACKEND_PATHS, HASHED_FILES, headers, NAME, OTHER_FILES } from "./host-rules";
 
@@ -114,7 +114,7 @@ describe("the Cloudflare worker", () => {
   });
 
   it.each(["/", "/reservas/"])("finds the app in the folder %s of what is sent", (base) => {
-    const cwd = mkdtempSync(join(tmpdir(), "oga-cloudflare-"));
+    const cwd = makeTemporaryFolder();
     mkdirSync(join(cwd, "build", "client"), { recursive: true });
     writeFileSync(join(cwd, "build", "client", "index.html"), "the page");
     writeFileSync(join(cwd, "_headers"), hostFile("cloudflare/_headers", base));
@@ -123,6 +123,5 @@ describe("the Cloudflare worker", () => {
     const sent = join(cwd, assets.directory);
     expect(readFileSync(join(sent, base, "index.html"), "utf8")).toBe("the page");
     expect(existsSync(join(sent, "_headers"))).toBe(true);
-    rmSync(cwd, { recursive: true });
   });
 });

@@ -1,10 +1,10 @@
 /** Who holds the sandbox's data: one process at a time, and no other program with its number. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, expect, it } from "vitest";
+import { makeTemporaryFolder } from "../support/temporary-folder";
 import { lockFolder } from "./sandbox-lock";
 
 const children: ChildProcess[] = [];
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-const newFolder = () => join(mkdtempSync(join(tmpdir(), "oga-lock-")), "data");
+const newFolder = () => join(makeTemporaryFolder(), "data");
 const lockOf = (folder: string) => JSON.parse(readFileSync(`${folder}.lock`, "utf8"));
 
 /** Another process of Node; resolves once it has written a line. */

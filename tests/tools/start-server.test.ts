@@ -1,9 +1,9 @@
 /** What `npm start` says where it cannot: one sentence, before it builds. */
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer, Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
+import { makeTemporaryFolder } from "../support/temporary-folder";
 import { requireWritable } from "./sandbox-lock";
 import { findFreePort } from "./serve";
 import { readPushKeys, startServer } from "./start-server";
@@ -80,7 +80,7 @@ it("the start says that it may not listen on a port", async () => {
 });
 
 it("the start names a folder that cannot be written", () => {
-  const file = join(mkdtempSync(join(tmpdir(), "oga-")), "file");
+  const file = join(makeTemporaryFolder(), "file");
   writeFileSync(file, "");
   expect(() => requireWritable(join(file, "data"))).toThrow(
     `The folder ${join(file, "data")} cannot be written (ENOTDIR).`,
@@ -88,7 +88,7 @@ it("the start names a folder that cannot be written", () => {
 });
 
 it("the first start makes the keys of Web Push, later ones keep them, and PUSH_KEYS names others", () => {
-  const folder = join(mkdtempSync(join(tmpdir(), "oga-keys-")), "sandbox");
+  const folder = join(makeTemporaryFolder(), "sandbox");
   const made = readPushKeys(folder);
   // An uncompressed point of P-256, and its secret.
   const lengths = [made.publicKey, made.privateKey].map((key) => Buffer.from(key, "base64url"));
