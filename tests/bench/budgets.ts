@@ -24,7 +24,7 @@ export const sizeBudgets = {
   fourthStep: { what: "fourth step over home, JavaScript", unit: KB, goal: 38.5 },
   // Fetched while the first screen rests.
   workerScript: { what: "service worker, its script", unit: KB, goal: 7.3 },
-  workerKept: { what: "service worker, what it keeps", unit: KB, goal: 328.7 },
+  workerKept: { what: "service worker, what it keeps", unit: KB, goal: 328.8 },
   workerFiles: { what: "service worker, files that it keeps", unit: "", goal: 50 },
 } satisfies Record<string, Budget>;
 
